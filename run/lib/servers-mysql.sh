@@ -93,9 +93,11 @@ mysql_ready() { mysql_admin "$1" -e 'select 1' >/dev/null 2>"$1/log/ready"; }
 # lb: all of its database, of those named like it with up to three characters behind (a database for each table, numbered),
 # and of scratch databases whose names begin with lbx; recreated, so that no older right remains. lbadmin: everything, with a
 # password of its own.
+# With flush = yes, lb may also set global variables, which is what forces deferred writes.
 # root stays without one, but can come in by the socket only, whose directory is closed to others.
 mysql_accounts() { # instance directory
-  local user="'${P[user]}'@'127.0.0.1'" own=${P[database]//_/\\_}
+  local user="'${P[user]}'@'127.0.0.1'" own=${P[database]//_/\\_} globals=super
+  [ "${P[product]}" = mariadb ] || globals=system_variables_admin
   mysql_admin "$1" 2>"$1/log/accounts" <<SQL
 create database if not exists ${P[database]};
 drop user if exists $user;
@@ -105,7 +107,7 @@ grant all on \`${own}_\`.* to $user;
 grant all on \`${own}__\`.* to $user;
 grant all on \`${own}___\`.* to $user;
 grant all on \`lbx%\`.* to $user;
-grant process on *.* to $user;
+grant process$([ "${P[flush]:-no}" = no ] || printf ', %s' "$globals") on *.* to $user;
 create user if not exists 'lbadmin'@'127.0.0.1' identified by '$(cat -- "$1/admin")';
 alter user 'lbadmin'@'127.0.0.1' identified by '$(cat -- "$1/admin")';
 grant all on *.* to 'lbadmin'@'127.0.0.1' with grant option;

@@ -89,13 +89,16 @@ pg_admin() { # instance directory, psql options...
 
 pg_ready() { pg_admin "$1" -c 'select 1' >/dev/null 2>"$1/log/ready" && [ -s "$1/pid" ]; }
 
-pg_accounts() { # instance directory; lb owns its database and may create scratch ones
-  local role
+pg_accounts() { # instance directory; lb owns its database and may create scratch ones, with flush = yes also checkpoint
+  local role flush='revoke pg_checkpoint from'
+  [ "${P[flush]:-no}" = no ] || flush='grant pg_checkpoint to'
   role=$(pg_admin "$1" -c "select rolname from pg_roles where rolname in ('${P[user]}', 'lbadmin')")
   {
     grep -qx "${P[user]}" <<<"$role" || echo "create role ${P[user]};"
     grep -qx lbadmin <<<"$role" || echo 'create role lbadmin;'
     echo "alter role ${P[user]} login createdb password '${P[password]}';"
+    # PostgreSQL 14 and older have no such role.
+    pg_admin "$1" -c "select 1 from pg_roles where rolname = 'pg_checkpoint'" | grep -qx 1 && echo "$flush ${P[user]};"
     echo "alter role lbadmin login superuser password '$(cat -- "$1/admin")';"
     pg_admin "$1" -c "select 1 from pg_database where datname = '${P[database]}'" | grep -qx 1 \
       || echo "create database ${P[database]} owner ${P[user]};"

@@ -16,9 +16,9 @@ trim() {
 put_property() { # key, value, where it stands
   local key=$1
   case $key in
-    product | engine | basedir | port | database | user | password | memory | readahead | iops | tests) ;;
+    product | engine | basedir | port | database | user | password | memory | readahead | iops | flush | tests) ;;
     init.?* | start.?* | set.?* | client.?*) ;;
-    *) die 2 "$3: no property '$key': product, engine, basedir, port, database, user, password, memory, readahead, iops, tests, init.*, start.*, set.*, client.*" ;;
+    *) die 2 "$3: no property '$key': product, engine, basedir, port, database, user, password, memory, readahead, iops, flush, tests, init.*, start.*, set.*, client.*" ;;
   esac
   case $key$2 in *$'\n'* | *\'*) die 2 "$3: no quotes in the value of $key" ;; esac
   [ -n "${P[$key]+there}" ] || KEYS+=("$key")
@@ -70,6 +70,7 @@ check_profile() { # file
     die 2 "$1: go-mysql-server has no settings: leave out init.*, start.* and set.*"
   fi
   case ${P[iops]:-1} in 0* | *[!0-9]* | ??????*) die 2 "$1: iops is a whole number from 1 to 99999, not '${P[iops]}'" ;; esac
+  case ${P[flush]:-no} in yes | no) ;; *) die 2 "$1: flush is yes or no, not '${P[flush]}'" ;; esac
   for key in memory readahead; do
     [ -z "${P[$key]:-}" ] || bytes "${P[$key]}" >/dev/null || die 2 "$1: $key is a size such as 1GB, not '${P[$key]}'"
   done

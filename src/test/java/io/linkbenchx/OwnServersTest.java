@@ -8,6 +8,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -15,6 +16,7 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.PlanServers;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -92,6 +94,49 @@ class OwnServersTest {
   }
 
   @Test
+  void settlingForcesDirtyPagesOrReportsThatTheUserMayNot() throws IOException {
+    RunResult run =
+        plan()
+            .set("server.options", SMALL + " | " + SMALL + ", flush=yes")
+            .set("table_size", "20k")
+            .set("reload", "per_level")
+            .set("settle", "4s")
+            .build()
+            .run();
+
+    List<StepResult> settles =
+        run.steps().stream().filter(s -> s.step().mode() == StepMode.SETTLE).toList();
+    assertThat(settles).hasSize(2);
+    assertThat(settles.get(0).caveats())
+        .filteredOn(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED)
+        .singleElement()
+        .satisfies(c -> assertThat(c.text()).contains("SET GLOBAL innodb_max_dirty_pages_pct"));
+    assertThat(settles.get(0).roles().get(0).flush()).isEqualTo("ANALYZE TABLE");
+    assertThat(settles.get(1).caveats())
+        .noneMatch(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED);
+    assertThat(settles.get(1).roles().get(0).flush())
+        .contains("; innodb_max_dirty_pages_pct 90", " -> 1");
+    double all = counter(run, settles.get(1), "Innodb_buffer_pool_pages_total", 1);
+    assertThat(counter(run, settles.get(0), "Innodb_buffer_pool_pages_dirty", 1) / all)
+        .as("a server that nobody forces")
+        .isGreaterThan(0.03);
+    assertThat(counter(run, settles.get(1), "Innodb_buffer_pool_pages_dirty", 1) / all)
+        .isLessThan(0.03);
+    assertThat(counter(run, settles.get(1), "Innodb_buffer_pool_pages_flushed", 2)).isPositive();
+  }
+
+  /** Of the server: 0 = before the step, 1 = after it, 2 = the difference. */
+  private double counter(RunResult run, StepResult step, String name, int column)
+      throws IOException {
+    Path steps = directory.resolve("results").resolve(run.run().id()).resolve("steps");
+    String folder = "%02d-%s".formatted(step.step().number(), step.step().name());
+    try (var lines = Files.lines(steps.resolve(folder).resolve("dbms_counters.csv"))) {
+      String line = lines.filter(l -> l.startsWith(name + ",")).findFirst().orElseThrow();
+      return Double.parseDouble(line.split(",")[1 + column]);
+    }
+  }
+
+  @Test
   void aCellWhoseServerIsChangedDuringItIsVoidAndTheNextOneIsNot() throws Exception {
     RunListener admin =
         new RunListener() {
@@ -136,7 +181,7 @@ class OwnServersTest {
     LinkBenchX plan = plan().set("reload", "restore").listener(thief).build();
     assertThatThrownBy(plan::run)
         .isInstanceOf(RunFailure.class)
-        .hasMessageContaining("failed half-way; they are not used");
+        .hasMessageContaining("the restore of its data failed, and the data is not used");
 
     assertThat(states(stored())).containsExactly(CellState.FINISHED, CellState.FAILED);
     SERVERS.destroy("mariadb-innodb");

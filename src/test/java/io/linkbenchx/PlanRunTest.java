@@ -10,6 +10,8 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.report.TableKind;
+import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -300,6 +302,57 @@ class PlanRunTest {
     assertThatThrownBy(() -> LinkBenchX.builder().resume(there).build().run())
         .isInstanceOf(RunFailure.class)
         .hasMessageContaining("is finished");
+  }
+
+  @Test
+  void aPlanThatOnlyLoadsKeepsItsFinishedLoads() {
+    LinkBenchX.Builder loads =
+        small()
+            .set("phases", "load")
+            .set("sweep", "loaders")
+            .set("loaders", "1 | 2")
+            .set("reload", "per_level")
+            .set("order", "random")
+            .set("repeat", "2");
+    BenchRun first = SmallRuns.interruptedAfter(loads, "load-3");
+    RunResult begun = first.run();
+    assertThat(names(begun)).containsExactly("load", "load-2", "load-3");
+    Path there = first.directory().orElseThrow();
+
+    RunResult whole = LinkBenchX.builder().resume(there).build().run();
+
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
+    assertThat(names(whole)).containsExactly("load", "load-2", "load-3", "load-4");
+    assertThat(whole.steps().subList(0, 3)).isEqualTo(begun.steps());
+    assertThat(whole.steps())
+        .as("each cell once in each repeat")
+        .extracting(step -> List.of(step.step().cell().number(), step.step().cell().repeat()))
+        .containsExactlyInAnyOrder(List.of(1, 1), List.of(2, 1), List.of(1, 2), List.of(2, 2));
+    assertThat(Tables.text(TableKind.STEPS, List.of(StoredRun.read(there))).lines())
+        .as("a head and a row for each load")
+        .hasSize(5)
+        .filteredOn(line -> line.endsWith("  rocksdb.1 load"))
+        .hasSize(2)
+        .allSatisfy(line -> assertThat(line).doesNotContain("X"));
+  }
+
+  @Test
+  void qualityOfServiceIsThatOfAllRepeatsTogether() {
+    BenchRun run =
+        small().set("repeat", "2").set("reload", "per_level").set("clients", "1").build().prepare();
+    RunResult result = run.run();
+    long reads =
+        SmallRuns.measured(result).stream().mapToLong(step -> step.type("GET_NODE").count()).sum();
+
+    String row =
+        Tables.text(TableKind.T20, List.of(StoredRun.read(run.directory().orElseThrow())))
+            .lines()
+            .filter(line -> line.startsWith("GET_NODE "))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(SmallRuns.measured(result)).hasSize(2);
+    assertThat(row).matches("GET_NODE +" + reads + " +[\\d.]+ .*");
   }
 
   @Test

@@ -52,6 +52,9 @@ class SettleAfterTest {
     assertThat(last(result).step().mode()).isEqualTo(StepMode.SETTLE);
     assertThat(last(result).step().cell().number()).isEqualTo(1);
     assertThat(last(result).seconds()).isGreaterThanOrEqualTo(0.4);
+    assertThat(last(result).roles().get(0).flush())
+        .isEqualTo("memory flushed, compaction finished");
+    assertThat(measured(result).get(0).roles().get(0).flush()).isNull();
     assertThat(result.steps().subList(1, 5))
         .extracting(step -> step.series().stretch().adjoins())
         .containsExactly(false, true, true, true);
@@ -133,6 +136,28 @@ class SettleAfterTest {
     assertThat(Tables.text(TableKind.T17, List.of(stored)).lines())
         .as("the time to settle is no row")
         .hasSize(4);
+  }
+
+  @Test
+  void aLoadIsASeriesIfThePlanOnlyLoads() throws IOException {
+    BenchRun run = small().set("phases", "load").build().prepare();
+
+    RunResult result = run.run();
+
+    assertThat(names(result)).containsExactly("load", "settled");
+    StepResult load = result.steps().get(0);
+    SettledWrites settled = load.series().settled();
+    long rows = load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
+    assertThat(settled.steps()).isEqualTo(1);
+    assertThat(settled.transactions()).as("rows").isEqualTo(rows);
+    assertThat(settled.processKb()).isPositive();
+    assertThat(settled.gaps()).isZero();
+    Path there = run.directory().orElseThrow();
+    assertThat(ResultSchema.problems(there)).isEmpty();
+    assertThat(StoredRun.read(there).result().steps()).isEqualTo(result.steps());
+    assertThat(small().build().run().steps().get(0).series())
+        .as("with steps after it, the load is no series")
+        .isNull();
   }
 
   @Test

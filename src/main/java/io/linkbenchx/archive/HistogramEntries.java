@@ -115,34 +115,55 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   void read(Path file, Consumer<Entry> each) throws IOException {
-    byte[] part = new byte[LEAST_BYTES];
-    int held = 0;
     try (InputStream in = Files.newInputStream(file)) {
-      for (int more = in.read(part); more >= 0; more = in.read(part, held, part.length - held)) {
-        int end = held + more;
-        int from = 0;
-        for (int i = held; i < end; i++) {
-          if (part[i] == '\n') {
-            line(part, from, i, each);
-            from = i + 1;
-          }
-        }
-        held = end - from;
-        System.arraycopy(part, from, part, 0, held);
-        if (held == part.length) {
-          part = Arrays.copyOf(part, 2 * held);
-        }
+      if (!lines(in, Long.MAX_VALUE, each)) {
+        throw new IllegalArgumentException("its last line is truncated");
       }
-    }
-    if (held > 0) {
-      throw new IllegalArgumentException("its last line is truncated");
     }
   }
 
-  /** Reads one line of a log. */
-  void line(String line, Consumer<Entry> each) {
-    byte[] text = line.getBytes(StandardCharsets.UTF_8);
-    line(text, 0, text.length, each);
+  /**
+   * Reads a part of a file. Starts and ends of its entries are valid only in the first part.
+   *
+   * @throws IllegalArgumentException if a line is not an entry
+   */
+  void read(Path file, LineRange range, Consumer<Entry> each) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      in.skipNBytes(range.from());
+      lines(in, range.to() - range.from(), each);
+    }
+  }
+
+  /**
+   * Reads the lines of the next bytes.
+   *
+   * @return whether the last one has an end
+   */
+  private boolean lines(InputStream in, long bytes, Consumer<Entry> each) throws IOException {
+    byte[] part = new byte[LEAST_BYTES];
+    int held = 0;
+    long left = bytes;
+    while (left > 0) {
+      int more = in.read(part, held, (int) Math.min(left, part.length - held));
+      if (more < 0) {
+        break;
+      }
+      left -= more;
+      int end = held + more;
+      int from = 0;
+      for (int i = held; i < end; i++) {
+        if (part[i] == '\n') {
+          line(part, from, i, each);
+          from = i + 1;
+        }
+      }
+      held = end - from;
+      System.arraycopy(part, from, part, 0, held);
+      if (held == part.length) {
+        part = Arrays.copyOf(part, 2 * held);
+      }
+    }
+    return held == 0;
   }
 
   private void line(byte[] text, int from, int to, Consumer<Entry> each) {

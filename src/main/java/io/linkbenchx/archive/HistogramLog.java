@@ -17,12 +17,13 @@ import org.HdrHistogram.HistogramLogWriter;
  * the tag.
  *
  * <p>A period is one second in steps of up to ten minutes. In longer steps it follows the settings,
- * or a multiple if the file would otherwise exceed 1 MB + 3 KB per second of the step, which is 12
- * MB for the first hour: merged histograms lose time resolution, never precision.
+ * or a multiple if the file would otherwise exceed 1 MB + 1.2 KB per second of the step, which is
+ * 105 MB for a day: with the other files, a day stays below 300 MB. Merged histograms lose time
+ * resolution, never precision.
  */
 final class HistogramLog implements AutoCloseable {
   private static final long FREE_BYTES = 1_000_000;
-  private static final long BYTES_PER_SECOND = 3_000;
+  private static final long BYTES_PER_SECOND = 1_200;
 
   /** Seconds per entry while the size of the file does not matter. */
   private static final double FINE = 1;

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -111,6 +110,23 @@ public record StoredRun(Path directory, RunResult result) {
     }
   }
 
+  /**
+   * The rows for charts over time, in order of time: all intervals or, if the file is large, those
+   * of all types together and the whole minutes of each type.
+   */
+  public List<IntervalRow> course(String step) {
+    Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
+    try {
+      return Files.exists(file) && Files.size(file) > CourseRows.LARGE
+          ? CourseRows.of(file)
+          : intervals(step).stream().filter(IntervalRow::isInterval).toList();
+    } catch (IOException e) {
+      throw unread(file, e);
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
   /** The probes of a step; empty if there is no such file. */
   public SystemSeries system(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.SYSTEM);
@@ -127,23 +143,13 @@ public record StoredRun(Path directory, RunResult result) {
    */
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
-    Map<String, Histogram> merged = new LinkedHashMap<>();
-    HistogramEntries entries = new HistogramEntries();
     try {
-      for (String line : wholeLines(file)) {
-        entries.line(
-            line,
-            entry -> {
-              String tag = entry.tag().replaceFirst("^drain\\.", "");
-              if (!tag.startsWith("warmup.")) {
-                merged.put(tag, entry.addTo(merged.get(tag)));
-              }
-            });
-      }
+      return HistogramSums.of(file);
+    } catch (IOException e) {
+      throw unread(file, e);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw damaged(file, e);
     }
-    return merged;
   }
 
   /** The user's commands in a step, in the order in which they ended. */
@@ -198,8 +204,12 @@ public record StoredRun(Path directory, RunResult result) {
     try {
       return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     } catch (IOException e) {
-      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+      throw unread(file, e);
     }
+  }
+
+  private static ArchiveException unread(Path file, IOException cause) {
+    return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
   }
 
   private static ArchiveException damaged(Path file, RuntimeException cause) {

@@ -8,10 +8,10 @@ import io.linkbenchx.statistics.EffectSize;
  * The finding of a live comparison about one figure.
  *
  * @param figure the figure
- * @param a geometric mean over all units so far, launches or pairs, of A: microseconds or per
- *     second; null if it was not measured
- * @param b the same of B
- * @param ratio B / A
+ * @param a of A, microseconds or per second: the geometric mean over all units so far; null if it
+ *     was not measured
+ * @param b of B
+ * @param ratio B / A: the geometric mean over all units so far, launches or pairs
  * @param spread standard deviation of the units' log ratios; null with fewer than two
  * @param interval of the ratio at the look that decided, or the newest one, at the confidence of
  *     this look; null before the first look, or if so few units exclude nothing

@@ -148,11 +148,12 @@ public final class LiveVerdict {
     return SignFlip.of(units(figure, pairs, withServer));
   }
 
-  /** The log ratio of each unit: for a launch, the mean over its pairs, however many. */
+  /** The log ratio of each unit. */
   double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     return units(pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
   }
 
+  /** A value for each unit: for a launch, the mean over its pairs, however many. */
   private double[] units(List<LivePair> pairs, ToDoubleFunction<LivePair> logarithm) {
     Function<LivePair, Integer> unit =
         design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;

@@ -235,7 +235,8 @@ final class MergedStep {
                   null),
               null,
               null,
-              null));
+              null,
+              parts.get(0).flush()));
     }
     return List.copyOf(roles);
   }

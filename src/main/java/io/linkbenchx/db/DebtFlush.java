@@ -1,5 +1,7 @@
 package io.linkbenchx.db;
 
+import java.util.List;
+
 /**
  * Deferred background work that a database is doing: dirty pages, compaction, garbage, checkpoints.
  * Created when the work begins; the creator polls {@link #settled} every few seconds, for as long
@@ -7,8 +9,19 @@ package io.linkbenchx.db;
  */
 public interface DebtFlush extends AutoCloseable {
 
-  /** The steps of the flush, as text for the result: "ANALYZE; dirty pages 90 % → 1 %". */
+  /**
+   * The steps of the flush, as text for the result, without those {@link #refused}: "ANALYZE; dirty
+   * pages 90 % → 1 %".
+   */
   String steps();
+
+  /**
+   * What the user has no privilege for, as the database names it: "CHECKPOINT". Complete once
+   * {@link #settled} has returned true.
+   */
+  default List<String> refused() {
+    return List.of();
+  }
 
   /**
    * Does the next step, which may take minutes (VACUUM, compaction), and checks whether the

@@ -23,6 +23,9 @@ import java.util.Optional;
  * engine are read at the same two moments, so that all figures cover the same period.
  */
 final class CostMeter {
+  /** Share of the machine's CPU time in use below which the database finds idle CPUs. */
+  private static final double CONTENDED = 0.5;
+
   private final ProbeSet probes;
   private final DbAdapter database;
   private final Reading start;
@@ -126,13 +129,16 @@ final class CostMeter {
     }
 
     /**
-     * Share of this process in the CPU time of the whole machine; NaN if unknown, or if the
-     * database is on another machine.
+     * Share of this process in the CPU time used on the whole machine; NaN if unknown, or if it
+     * took nothing from the database, because that is on another machine or found idle CPUs.
      */
     double cpuShareOfHost() {
+      double busy = delta(HostProbe.CPU);
+      double waiting = delta(HostProbe.IOWAIT);
+      double all = busy + delta(HostProbe.IDLE) + (Double.isNaN(waiting) ? 0 : waiting);
       boolean elsewhere = end.values().containsKey(HostProbe.CLIENT + HostProbe.CPU);
-      double host = elsewhere ? Double.NaN : delta(HostProbe.CPU);
-      return host > 0 ? delta(JvmProbe.CPU) / host : Double.NaN;
+      boolean spare = busy / all < CONTENDED; // false if idle time is not counted
+      return busy > 0 && !elsewhere && !spare ? delta(JvmProbe.CPU) / busy : Double.NaN;
     }
 
     /**

@@ -85,6 +85,7 @@ public record Forecast(
     }
     List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
     int loads = each.stream().mapToInt(Load::count).sum();
+    double after = run ? 0 : plan.rules().settleAfter().toMillis() / 1e3;
     double pre = run ? plan.cells().get(0).pre().map(c -> c.seconds(WorkStep.ONLY)).orElse(0.) : 0;
     List<OfCell> cells = new ArrayList<>();
     plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
@@ -98,7 +99,7 @@ public record Forecast(
         untimed,
         loads,
         seconds(each, earlier),
-        all + loads * pre,
+        all + loads * (pre + after),
         loads == 0 ? List.of() : disks(plan));
   }
 

@@ -65,7 +65,8 @@ final class RoleResults {
             before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         group.rules().pace().isPresent() ? open(group) : null,
-        group.fairness());
+        group.fairness(),
+        group.role().flush().orElse(null));
   }
 
   private boolean measured() {

@@ -148,7 +148,7 @@ final class RunRecord {
   /** Whether no work is left for a visit. */
   synchronized boolean settled(Visit visit) {
     boolean over = cells.get(visit.cell().number()).state().givenUp();
-    return over || VisitProgress.over(plan, visit, steps);
+    return over || VisitProgress.over(plan, visit, steps, part);
   }
 
   /** Warm-up and measuring time of a visit's remaining steps. */

@@ -11,12 +11,14 @@ import io.linkbenchx.result.Stretch;
 
 /**
  * Measures what the steps of a series write, with the time to settle after them. Each step is
- * measured from the end of the one before it, so that writes between steps are not lost.
+ * measured from the end of the one before it, so that writes between steps are not lost. In a plan
+ * that only loads, each load is a series.
  */
 final class SeriesMeter {
   private final StepEnvironment env;
   private final DbAdapter database;
   private final boolean asked;
+  private final boolean loads;
   private Step.Cell series;
   private Reading last;
   private long lastNanos;
@@ -25,12 +27,31 @@ final class SeriesMeter {
 
   /**
    * @param env with the database's probes
-   * @param asked whether series have time to settle after them
    */
-  SeriesMeter(StepEnvironment env, DbAdapter database, boolean asked) {
+  SeriesMeter(StepEnvironment env, DbAdapter database, Plan plan) {
     this.env = env;
     this.database = database;
-    this.asked = asked;
+    this.asked = !plan.rules().settleAfter().isZero();
+    this.loads = asked && !plan.rules().fork() && !plan.phases().contains(Phase.RUN);
+  }
+
+  /** Whether a load has time to settle after it. */
+  boolean settlesLoads() {
+    return loads;
+  }
+
+  /** A load begins. */
+  void loadBegins(Step load) {
+    if (loads) {
+      begins(load);
+    }
+  }
+
+  /** The load that began has ended. */
+  void loadEnds(Step load, StepReport report) {
+    if (loads) {
+      ends(load, report);
+    }
   }
 
   /** A step begins. */

@@ -54,7 +54,7 @@ final class Stage {
     this.data = data;
     this.plans = new StepPlans(plan, record);
     this.size = new DataSize(database, plan.serverOf(target));
-    this.series = new SeriesMeter(this.env, database, !plan.rules().settleAfter().isZero());
+    this.series = new SeriesMeter(this.env, database, plan);
   }
 
   /** Opens the database of a cell. */
@@ -78,14 +78,17 @@ final class Stage {
   /** Loads the data of a visit if they do not exist, and runs the step that follows a load. */
   CellEnd makeData(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
-    requireDataModel(cell.workload());
-    cell.pre().map(Cell::workload).ifPresent(this::requireDataModel);
+    target.requireDataModel(database, cell.workload());
+    cell.pre().map(Cell::workload).ifPresent(w -> target.requireDataModel(database, w));
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
     }
     Optional<String> tooLong = data.whyAbandoned(cell);
     if (tooLong.isPresent()) {
       return CellEnd.abandoned(tooLong.get());
+    }
+    if (!plan.phases().contains(Phase.RUN) && record.settled(visit)) {
+      return CellEnd.FINISHED; // even if interrupted since: the load is complete
     }
     if (!plan.phases().contains(Phase.RUN) || interrupted() || !data.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
@@ -136,7 +139,7 @@ final class Stage {
   private CellEnd run(Visit visit, Visit.PlannedStep step) throws InterruptedException {
     Cell cell = visit.cell();
     if (step.settles()) {
-      StepPlan stepPlan = plans.settling(visit, step, record.number());
+      StepPlan stepPlan = plans.settling(visit, step.name(), record.number());
       return settle(cell, stepPlan, plan.rules().settleAfter());
     }
     List<Role> roles = cell.workload().roles(database, step.work(), cell.clients());
@@ -161,6 +164,7 @@ final class Stage {
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     series.ends(stepPlan.head(), outcome.report());
     server.after(outcome.report());
+    outcome.report().reservations(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
@@ -170,14 +174,6 @@ final class Stage {
 
   private boolean interrupted() {
     return env.interrupted().getAsBoolean();
-  }
-
-  private void requireDataModel(Workload workload) {
-    if (database.support(workload.dataModel()).isEmpty()) {
-      throw new DbUsageException(
-          "%s cannot run %s: it has no %s model; choose another database"
-              .formatted(target.id(), workload.name(), workload.dataModel()));
-    }
   }
 
   private void load(Visit visit) throws InterruptedException {
@@ -208,6 +204,15 @@ final class Stage {
       data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
     } else if (result.finished()) {
       data.loaded(cell, true);
+      settleAfterLoad(visit);
+    }
+  }
+
+  private void settleAfterLoad(Visit visit) throws InterruptedException {
+    if (series.settlesLoads() && !interrupted()) {
+      String name = record.uniqueName(name("settled"));
+      StepPlan stepPlan = plans.settling(visit, name, record.number());
+      settle(visit.cell(), stepPlan, plan.rules().settleAfter());
     }
   }
 
@@ -233,7 +238,10 @@ final class Stage {
     size.before(cell.workload());
     ServerSide server = ServerSide.before(head, cell.workload(), database, env);
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
-    return server.after(runner.run(database));
+    series.loadBegins(head);
+    StepReport report = runner.run(database);
+    series.loadEnds(head, report);
+    return server.after(report);
   }
 
   private String name(String step) {

@@ -16,7 +16,7 @@ final class StepCaveats {
   /** CPU share of a client thread in the measured time above which it counts as busy. */
   private static final double BUSY = 0.9;
 
-  /** Share of the machine's CPU time above which a client disturbs a local database. */
+  /** Share of the CPU time in use on a busy machine above which a client disturbs a database. */
   private static final double CLIENT_SHARE = 0.3;
 
   /** Share of stolen time above which figures are not comparable. */
@@ -177,8 +177,8 @@ final class StepCaveats {
               Caveat.Kind.CLIENT_SHARE,
               String.format(
                   Locale.ROOT,
-                  "this client used %.0f %% of this machine's CPU time, at the expense of a"
-                      + " database on the same machine",
+                  "this client used %.0f %% of the CPU time in use on this machine, at the expense"
+                      + " of the database",
                   spent.cpuShareOfHost() * 100)));
     }
     if (spent.stolen() > STOLEN) {

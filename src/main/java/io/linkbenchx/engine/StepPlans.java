@@ -102,10 +102,10 @@ final class StepPlans {
     return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
   }
 
-  /** The time to settle after the steps of a rate. */
-  StepPlan settling(Visit visit, Visit.PlannedStep step, int number) {
+  /** The time to settle after the steps of a rate, or after a load. */
+  StepPlan settling(Visit visit, String name, int number) {
     Cell cell = visit.cell();
-    Step head = untimed(visit, step.name(), number, StepMode.SETTLE, 1);
+    Step head = untimed(visit, name, number, StepMode.SETTLE, 1);
     return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
   }
 

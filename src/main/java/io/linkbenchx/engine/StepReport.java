@@ -152,7 +152,7 @@ final class StepReport {
     return this;
   }
 
-  /** Number of transactions committed in warm-up, measured part and drain; without a load. */
+  /** Number of transactions committed in warm-up, measured part and drain; rows of a load. */
   long committed() {
     return operations + (totals.accounting() == null ? 0 : totals.accounting().drained());
   }

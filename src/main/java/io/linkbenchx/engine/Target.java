@@ -4,9 +4,11 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.server.ServerSpec;
+import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -34,6 +36,20 @@ public record Target(
   /** Location of this database's data. */
   public Data data() {
     return new Data(provider.name(), own);
+  }
+
+  /**
+   * Checks that a workload can run on it.
+   *
+   * @param database this one, open
+   * @throws DbUsageException if it lacks the workload's data model
+   */
+  void requireDataModel(DbAdapter database, Workload workload) {
+    if (database.support(workload.dataModel()).isEmpty()) {
+      throw new DbUsageException(
+          "%s cannot run %s: it has no %s model; choose another database"
+              .formatted(id, workload.name(), workload.dataModel()));
+    }
   }
 
   /** Directory of an embedded database. */

@@ -21,10 +21,27 @@ import java.util.Optional;
 final class VisitProgress {
   private VisitProgress() {}
 
-  /** Whether every step of a visit is over or not needed; false for a visit without steps. */
-  static boolean over(Plan plan, Visit visit, List<StepResult> done) {
+  /**
+   * Whether no work of a visit is left: every step is over or not needed or, in a plan that only
+   * loads, its load has finished. False for a visit without steps.
+   *
+   * @param part true in a process that only loads for a plan of others, where a later visit may
+   *     have replaced the data
+   */
+  static boolean over(Plan plan, Visit visit, List<StepResult> done, boolean part) {
+    boolean loadsOnly = plan.phases().contains(Phase.LOAD) && !plan.phases().contains(Phase.RUN);
+    if (loadsOnly && !part && plan.rules().reload() == Reload.PER_LEVEL) {
+      return done.stream().anyMatch(step -> step.finished() && isLoadOf(visit, step.step()));
+    }
     return !visit.steps().isEmpty()
         && visit.steps().stream().allMatch(s -> over(plan, visit, s, done));
+  }
+
+  private static boolean isLoadOf(Visit visit, Step step) {
+    return step.mode() == StepMode.LOAD
+        && step.cell() != null
+        && step.cell().number() == visit.cell().number()
+        && step.cell().repeat() == visit.repeat();
   }
 
   /** Warm-up and measuring time of the remaining steps. */

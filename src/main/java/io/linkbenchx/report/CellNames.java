@@ -82,6 +82,17 @@ record CellNames(RunResult run, Set<String> apart) {
     return all;
   }
 
+  /** The loads of a run, in the order of its cells. */
+  static List<Named> loads(StoredRun stored) {
+    if (stored.result().plan() == null) {
+      return List.of();
+    }
+    CellNames names = of(stored.result(), CLIENTS);
+    return Cells.loads(stored.result()).stream()
+        .map(level -> new Named(stored, level, names.withClients(level.cell()) + " load"))
+        .toList();
+  }
+
   /** Varying servers are identified by name, because several may be of one kind. */
   String database(CellResult cell) {
     if (cell.factors().containsKey(ServerFactor.RUNNING) && cell.database() != null) {

@@ -78,16 +78,20 @@ final class ConsoleTables {
   }
 
   private void serviceAndResponse(StepResult step) {
-    Map<String, Histogram> histograms = stored.histograms(step.step().directory());
-    Latency service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
-    Latency response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
-    if (service == null || response == null) {
-      return;
+    OfferedLatency offered = step.open().response();
+    Latency service = step.totals().service();
+    Latency response = null;
+    if (service == null || offered == null) { // imported, or no start was due: read the samples
+      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
+      service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
+      response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
+      if (service == null || response == null) {
+        return;
+      }
     }
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
     lines.line(percentiles(title, "p50", "p99", "p99.9", "max") + "microseconds, all types");
     lines.line(percentiles("  service", service) + "what a closed-loop test would show");
-    OfferedLatency offered = step.open().response();
     lines.line(
         offered == null
             ? percentiles("  response", response) + "of those that were served"

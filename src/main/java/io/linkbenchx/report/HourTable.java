@@ -1,19 +1,29 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
 
-/** T17: a long run, one line per step on the same data; published with steps of an hour. */
+/**
+ * T17: a long run, one line per step on the same data; published with steps of an hour. Repeats
+ * that each have a load of their own share their lines: medians.
+ */
 final class HourTable implements LayoutTable {
   private static final String HOUR = "hour";
   private static final String READS = "device_reads_per_query";
   private static final String READ_KIB = "device_kib_read_per_query";
   private static final String WRITTEN_KIB = "device_kib_written_per_query";
   private static final String SOURCE = "_source";
+
+  /** The value of {@link PlanResult#reload()} with which all cells and repeats share their data. */
+  private static final String SAME_DATA = "never";
 
   /** Figures per second → the figure per query that they follow from. */
   private static final Map<String, String> PER_SECOND =
@@ -68,26 +78,48 @@ final class HourTable implements LayoutTable {
     List<Map<String, Object>> rows = new ArrayList<>();
     CellNames.levels(runs).stream()
         .filter(CellNames.Named::closed)
-        .forEach(cell -> add(rows, cell.level(), cell.engine()));
+        .forEach(cell -> add(rows, cell));
     return rows;
   }
 
-  private static void add(List<Map<String, Object>> rows, Cells.Level level, String engine) {
-    if (level.steps().isEmpty()) {
-      rows.add(row(engine, null, level.missing()));
-    }
-    for (int i = 0; i < level.steps().size(); i++) {
-      StepResult step = level.steps().get(i);
-      Integer number = step.step().cell().step();
-      int hour = number == null ? i + 1 : number;
-      Map<String, Object> row =
-          row(engine, hour, step.finished() ? TablePoint.MEASURED : TablePoint.NOT_RUN);
-      row.put("repeat", step.step().cell().repeat());
-      if (step.finished()) {
-        addTo(row, step);
+  private static void add(List<Map<String, Object>> rows, CellNames.Named cell) {
+    List<StepResult> steps = cell.level().steps();
+    if (steps.isEmpty()) {
+      rows.add(row(cell.engine(), null, cell.level().missing()));
+    } else if (eachOnItsOwnData(cell.run().result().plan())) {
+      Map<Integer, List<StepResult>> hours = new TreeMap<>();
+      steps.forEach(s -> hours.computeIfAbsent(number(s, 1), hour -> new ArrayList<>()).add(s));
+      hours.forEach((hour, repeats) -> rows.add(row(cell.engine(), hour, repeats)));
+    } else {
+      for (int i = 0; i < steps.size(); i++) {
+        rows.add(row(cell.engine(), number(steps.get(i), i + 1), List.of(steps.get(i))));
       }
-      rows.add(row);
     }
+  }
+
+  /**
+   * Otherwise a repeat continues on the data of the one before it, and its hours are later ones.
+   */
+  private static boolean eachOnItsOwnData(PlanResult plan) {
+    return plan.repeat() > 1 && !plan.reload().equals(SAME_DATA);
+  }
+
+  private static int number(StepResult step, int otherwise) {
+    Integer number = step.step().cell().step();
+    return number == null ? otherwise : number;
+  }
+
+  private static Map<String, Object> row(String engine, int hour, List<StepResult> repeats) {
+    List<StepResult> finished = repeats.stream().filter(StepResult::finished).toList();
+    String state = finished.isEmpty() ? TablePoint.NOT_RUN : TablePoint.MEASURED;
+    Map<String, Object> row = row(engine, hour, state);
+    boolean one = repeats.size() == 1;
+    row.put("repeat", one ? Integer.valueOf(repeats.get(0).step().cell().repeat()) : null);
+    row.put("repeats", finished.size());
+    if (!finished.isEmpty()) {
+      addTo(row, finished);
+    }
+    return row;
   }
 
   private static Map<String, Object> row(String engine, Integer hour, String state) {
@@ -100,29 +132,60 @@ final class HourTable implements LayoutTable {
     row.put("db_size_bytes", null);
     row.put("seconds", null);
     row.put("repeat", null);
+    row.put("repeats", 0);
     PER_SECOND.values().stream().sorted().forEach(figure -> row.put(figure + SOURCE, null));
     return row;
   }
 
-  private static void addTo(Map<String, Object> row, StepResult step) {
-    IoFigure.Found reads = IoFigure.READS.of(step);
-    IoFigure.Found read = IoFigure.READ_KIB.of(step);
-    IoFigure.Found written = IoFigure.WRITTEN_KIB.of(step);
-    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
-    row.put("transactions_per_second", step.rate());
-    row.put(READS, reads.value());
-    row.put(READ_KIB, read.value());
-    row.put(WRITTEN_KIB, written.value());
-    row.put("device_reads_per_second", Quantity.times(reads.value(), step.rate()));
-    row.put("device_kib_read_per_second", Quantity.times(read.value(), step.rate()));
-    row.put("device_kib_written_per_second", Quantity.times(written.value(), step.rate()));
-    row.put(READS + SOURCE, reads.sourceText());
-    row.put(READ_KIB + SOURCE, read.sourceText());
-    row.put(WRITTEN_KIB + SOURCE, written.sourceText());
-    row.put("db_size_gib", Quantity.sizeGib(step));
-    row.put("db_size_bytes", bytes);
+  private static void addTo(Map<String, Object> row, List<StepResult> steps) {
+    row.put("transactions_per_second", figure(steps, StepResult::rate));
+    add(row, steps, IoFigure.READS, READS, "device_reads_per_second");
+    add(row, steps, IoFigure.READ_KIB, READ_KIB, "device_kib_read_per_second");
+    add(row, steps, IoFigure.WRITTEN_KIB, WRITTEN_KIB, "device_kib_written_per_second");
+    row.put("db_size_gib", figure(steps, Quantity::sizeGib));
+    row.put("db_size_bytes", figure(steps, HourTable::bytes));
+    row.put("rows", figure(steps, HourTable::rows));
+    row.put("seconds", figure(steps, StepResult::seconds));
+  }
+
+  /** A figure per query and per second. Repeats are never a median of different sources. */
+  private static void add(
+      Map<String, Object> row,
+      List<StepResult> steps,
+      IoFigure figure,
+      String perQuery,
+      String perSecond) {
+    String source =
+        steps.stream()
+            .map(step -> figure.of(step).sourceText())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    List<StepResult> alike =
+        steps.stream().filter(s -> Objects.equals(figure.of(s).sourceText(), source)).toList();
+    row.put(perQuery, figure(alike, step -> figure.of(step).value()));
+    row.put(perSecond, figure(alike, step -> Quantity.times(figure.of(step).value(), step.rate())));
+    row.put(perQuery + SOURCE, source);
+  }
+
+  private static Long bytes(StepResult step) {
+    return step.cost() == null ? null : step.cost().databaseBytes();
+  }
+
+  private static Long rows(StepResult step) {
     boolean sized = step.cost() != null && step.cost().size() != null;
-    row.put("rows", sized ? step.cost().size().rows() : null);
-    row.put("seconds", step.seconds());
+    return sized ? step.cost().size().rows() : null;
+  }
+
+  /** Of one step the number itself; of several the median. */
+  private static Object figure(List<StepResult> steps, Function<StepResult, Number> figure) {
+    return steps.size() == 1
+        ? figure.apply(steps.get(0))
+        : LoadTable.median(
+            steps,
+            step -> {
+              Number value = figure.apply(step);
+              return value == null ? null : Double.valueOf(value.doubleValue());
+            });
   }
 }

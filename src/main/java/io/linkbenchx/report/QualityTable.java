@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,7 +19,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * T20: quality of service in the last step of each cell and load, by engine and then by
- * transaction. Microseconds: service times in a closed loop, response times in an open loop.
+ * transaction. Microseconds: service times in a closed loop, response times in an open loop. With
+ * repeats, of all transactions in the last steps of all repeats together.
  */
 final class QualityTable implements RowTable {
   private static final String ENGINE = "engine";
@@ -139,23 +141,50 @@ final class QualityTable implements RowTable {
     if (steps.isEmpty()) {
       return List.of(row(engine, null, level.missing()));
     }
-    StepResult step = steps.get(steps.size() - 1);
+    List<StepResult> last = last(stored, level);
+    StepResult step = last.get(last.size() - 1);
     Double percent = step.step().schedule().percent();
     String name = percent == null ? engine : engine + " at " + Figures.trimmed(percent) + " %";
-    Map<String, Histogram> histograms = stored.histograms(step.step().directory());
+    boolean open = level.mode() == StepMode.OPEN;
+    List<Map<String, Histogram>> files =
+        last.stream().map(s -> stored.histograms(s.step().directory())).toList();
     List<Map<String, Object>> rows = new ArrayList<>();
     for (String type : ordered(step.types().keySet())) {
       Map<String, Object> row = row(name, type, TablePoint.MEASURED);
-      boolean open = level.mode() == StepMode.OPEN;
+      Histogram nanos = sum(files, type + (open ? ".response" : ".service"));
       TypeResult result = step.type(type);
-      add(
-          row,
-          result.count(),
-          open ? result.response() : result.service(),
-          histograms.get(type + (open ? ".response" : ".service")));
+      Latency one = open ? result.response() : result.service();
+      long count = last.stream().mapToLong(s -> count(s, type)).sum();
+      add(row, count, last.size() == 1 ? one : Latency.ofNanos(nanos), nanos);
       rows.add(row);
     }
     return rows;
+  }
+
+  /** The last step of each repeat. */
+  private static List<StepResult> last(StoredRun stored, Cells.Level level) {
+    List<StepResult> last =
+        level.repeats().stream()
+            .filter(repeat -> !repeat.isEmpty())
+            .map(repeat -> repeat.get(repeat.size() - 1))
+            .toList();
+    return stored.result().plan().repeat() > 1 ? last : last.subList(last.size() - 1, last.size());
+  }
+
+  private static long count(StepResult step, String type) {
+    return step.types().containsKey(type) ? step.type(type).count() : 0;
+  }
+
+  /** Null if the file of one of the steps, or its histogram, is missing. */
+  private static Histogram sum(List<Map<String, Histogram>> files, String tag) {
+    List<Histogram> each =
+        files.stream().map(file -> file.get(tag)).filter(Objects::nonNull).toList();
+    if (each.size() < files.size()) {
+      return null;
+    }
+    Histogram sum = new Histogram(each.get(0));
+    each.forEach(sum::add);
+    return sum;
   }
 
   private static List<String> ordered(Set<String> types) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * The figures of a plan divided by those of a base. If there are several configurations, the base
  * is one of them, and each row is divided by the base's row with the same clients and load; if only
  * clients or loads vary, the base is a row. A row has no ratios to a base of another mode: the rate
- * of an open loop is the one asked for, and its latencies include the wait for a client.
+ * of an open loop is the requested one, and its latencies include the wait for a client.
  *
  * @param base its name
  * @param figures for which any row has a ratio

@@ -201,6 +201,7 @@ final class Remarks {
       case CLIENT_SHARE -> "client takes CPU of the database";
       case STOLEN_TIME -> "CPU stolen by the hypervisor";
       case NOT_SETTLED -> "not settled";
+      case NOT_FLUSHED -> "deferred writes not forced";
       case TIME_OUTSIDE -> "time spent outside transactions";
       case PREPARING -> "much time spent preparing";
       case HOOK -> "a hook failed";

@@ -1,7 +1,10 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.SettledWrites;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One row per measured step of each cell, used for the cell's figures or not. Latencies are over
- * all transaction types: service times in a closed loop, response times in an open loop.
+ * One row per measured step of each cell, used for the cell's figures or not; of a plan that only
+ * loads, one per load, whose figures are per row. Latencies are over all transaction types: service
+ * times in a closed loop, response times in an open loop.
  */
 final class SeriesTable implements LayoutTable {
   private static final String STEP = "step";
@@ -36,7 +40,7 @@ final class SeriesTable implements LayoutTable {
   @Override
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (CellNames.Named cell : CellNames.levels(runs)) {
+    for (CellNames.Named cell : cells(runs)) {
       String engine = cell.engine() + offered(cell);
       if (cell.level().steps().isEmpty()) {
         rows.add(row(engine, null, null, cell.level().missing()));
@@ -53,8 +57,24 @@ final class SeriesTable implements LayoutTable {
     return rows;
   }
 
+  private static List<CellNames.Named> cells(List<StoredRun> runs) {
+    List<CellNames.Named> cells = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      boolean loads = onlyLoads(stored.result());
+      cells.addAll(loads ? CellNames.loads(stored) : CellNames.levels(List.of(stored)));
+    }
+    return cells;
+  }
+
+  /** Whether a cell is finished without a measured step. */
+  private static boolean onlyLoads(RunResult run) {
+    return run.plan() != null
+        && run.plan().cells().stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
+        && run.steps().stream().noneMatch(step -> step.step().mode().measured());
+  }
+
   private static String offered(CellNames.Named cell) {
-    if (cell.closed() || cell.level().steps().isEmpty()) {
+    if (cell.level().mode() != StepMode.OPEN || cell.level().steps().isEmpty()) {
       return "";
     }
     Double percent = cell.level().steps().get(0).step().schedule().percent();

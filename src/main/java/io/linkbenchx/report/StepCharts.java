@@ -38,15 +38,14 @@ final class StepCharts {
 
   StepCharts(StoredRun stored, String directory) {
     this.directory = directory;
-    List<IntervalRow> rows = stored.intervals(directory);
+    List<IntervalRow> rows = stored.course(directory);
     this.all =
         rows.stream()
-            .filter(IntervalRow::isInterval)
             .filter(row -> row.type().equals(IntervalRow.ALL))
             .filter(row -> row.phase() != StepPhase.DRAIN)
             .toList();
     rows.stream()
-        .filter(row -> row.isInterval() && row.phase() != StepPhase.DRAIN)
+        .filter(row -> row.phase() != StepPhase.DRAIN)
         .forEach(row -> byType.computeIfAbsent(row.type(), t -> new ArrayList<>()).add(row));
     this.hooks = stored.hooks(directory);
     this.histograms = stored.histograms(directory);

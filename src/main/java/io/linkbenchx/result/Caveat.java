@@ -44,6 +44,8 @@ public record Caveat(Kind kind, String text) {
     STOLEN_TIME,
     /** The last step of a series that should have settled and did not. */
     NOT_SETTLED,
+    /** Deferred writes may remain: the user may not force them, or the time was too short. */
+    NOT_FLUSHED,
     /** Some time was spent neither in a transaction nor between two. */
     TIME_OUTSIDE,
     /** Clients spent much of their time preparing transactions. */

@@ -20,6 +20,8 @@ import java.util.List;
  * @param finish when its clients ended; null without clients
  * @param open its own schedule and how it was kept; null if it has none
  * @param fairness how evenly its clients were served; null without clients
+ * @param flush how it forced deferred writes, without what the user had no privilege for; null for
+ *     other roles, and if the database has no way
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RoleResult(
@@ -34,7 +36,8 @@ public record RoleResult(
     Work work,
     FinishTimes finish,
     OpenLoop open,
-    Fairness fairness) {
+    Fairness fairness,
+    String flush) {
 
   /**
    * The work of a role, in rows.

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a whole series of steps wrote, the time to settle after it included: the sum over its
- * stretches, divided by their transactions. The same for all measured steps of the series. Null =
- * not measured in every stretch.
+ * What a whole series of steps, or a load, wrote, the time to settle after it included: the sum
+ * over its stretches, divided by their transactions, or by the rows loaded. The same for all
+ * measured steps of the series. Null = not measured in every stretch.
  *
  * @param steps number of measured steps
  * @param gaps how often the series was interrupted: what was written and committed between an
@@ -95,7 +95,7 @@ public record SettledWrites(
     List<StepResult> all = new ArrayList<>(steps);
     List<Integer> places = new ArrayList<>();
     for (int i = steps.size() - 2; i >= 0 && !(endsSeries(all.get(i)) && same(all, i)); i--) {
-      if (all.get(i).step().mode().measured() && same(all, i)) {
+      if (belongs(all.get(i)) && same(all, i)) {
         places.add(0, i);
       }
     }
@@ -106,6 +106,12 @@ public record SettledWrites(
           .ifPresent(sum -> places.forEach(i -> all.set(i, all.get(i).with(sum))));
     }
     return all;
+  }
+
+  /** A load has a stretch only if it is a series of its own. */
+  private static boolean belongs(StepResult step) {
+    boolean load = step.step().mode() == StepMode.LOAD && stretch(step) != null;
+    return load || step.step().mode().measured();
   }
 
   private static boolean endsSeries(StepResult step) {

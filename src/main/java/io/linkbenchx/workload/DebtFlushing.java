@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import java.time.Duration;
 import java.util.List;
@@ -15,13 +16,39 @@ import org.slf4j.LoggerFactory;
  * One client that lets a database finish deferred writes, and polls it until the time is over:
  * every database gets the same time. Settings changed for it are restored when the client's store
  * is closed.
- *
- * @param time total time
  */
-public record DebtFlushing(DbAdapter database, Duration time) implements Role {
+public final class DebtFlushing implements Role {
   private static final Logger LOG = LoggerFactory.getLogger(DebtFlushing.class);
 
   private static final double POLL_SECONDS = 5;
+
+  private final DbAdapter database;
+  private final Duration time;
+
+  /** The latest state of the flush; written by the client's thread. */
+  private volatile Optional<Progress> progress = Optional.empty();
+
+  private record Progress(String steps, List<String> refused, boolean settled) {
+    Optional<String> missing() {
+      if (!refused.isEmpty()) {
+        return Optional.of(
+            "the user has no privilege for "
+                + String.join(", ", refused)
+                + ": grant it, or set flush = yes in the server's profile");
+      }
+      return settled
+          ? Optional.empty()
+          : Optional.of("the time was over before the database had done them; give it more");
+    }
+  }
+
+  /**
+   * @param time total time
+   */
+  public DebtFlushing(DbAdapter database, Duration time) {
+    this.database = database;
+    this.time = time;
+  }
 
   @Override
   public String name() {
@@ -59,13 +86,25 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new Client(database);
+    return new Client();
   }
 
-  private record Client(DbAdapter database) implements RoleClient<Flushing> {
+  @Override
+  public Optional<String> flush() {
+    return progress.map(Progress::steps);
+  }
+
+  @Override
+  public List<Caveat> caveats() {
+    return progress.flatMap(Progress::missing).stream()
+        .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
+        .toList();
+  }
+
+  private final class Client implements RoleClient<Flushing> {
     @Override
     public Flushing openStore() {
-      return new Flushing(database);
+      return new Flushing();
     }
 
     @Override
@@ -85,14 +124,9 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
     }
   }
 
-  private static final class Flushing implements Store {
-    private final DbAdapter database;
+  private final class Flushing implements Store {
     private Optional<DebtFlush> flush = Optional.empty();
     private boolean begun;
-
-    Flushing(DbAdapter database) {
-      this.database = database;
-    }
 
     private boolean settled() {
       if (!begun) {
@@ -100,7 +134,9 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
         flush = database.beginDebtFlush();
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
-      return flush.map(DebtFlush::settled).orElse(true);
+      boolean settled = flush.map(DebtFlush::settled).orElse(true);
+      progress = flush.map(f -> new Progress(f.steps(), f.refused(), settled));
+      return settled;
     }
 
     @Override

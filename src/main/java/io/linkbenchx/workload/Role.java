@@ -1,8 +1,10 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A group of clients doing the same mix of transactions. */
@@ -40,6 +42,16 @@ public interface Role {
   /** Rows that existed before the step, if the role reports them. */
   default OptionalLong rowsBefore() {
     return OptionalLong.empty();
+  }
+
+  /** How it forced deferred writes, in its finished step; empty if it did not. */
+  default Optional<String> flush() {
+    return Optional.empty();
+  }
+
+  /** Reasons to trust the figures of the finished step less that only the role knows. */
+  default List<Caveat> caveats() {
+    return List.of();
   }
 
   /**

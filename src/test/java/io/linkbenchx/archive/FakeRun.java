@@ -388,6 +388,7 @@ public final class FakeRun {
         new RoleResult.Work(0, 0.0, 0.0, null, null),
         new RoleResult.FinishTimes(seconds, seconds, seconds),
         null,
+        null,
         null);
   }
 

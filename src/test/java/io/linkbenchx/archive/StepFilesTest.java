@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -204,6 +205,35 @@ class StepFilesTest {
     assertThat(entries(Step.Schedule.UNTIMED, 700))
         .as("one of unknown length, for ten minutes")
         .isEqualTo(600 + 10);
+  }
+
+  @Test
+  void theLogOfALongStepHasFewerEntriesThanItHasPeriodsAndKeepsToItsSize() throws IOException {
+    int seconds = 3000;
+    Random random = new Random(1);
+    List<TypeInterval> types = new ArrayList<>();
+    for (int type = 0; type < 20; type++) {
+      Histogram service = LatencyScale.histogram();
+      for (int n = 0; n < 5000; n++) {
+        service.recordValue((long) (200_000 * Math.exp(random.nextGaussian())));
+      }
+      types.add(new TypeInterval("TYPE_" + type, IntervalCounts.of(5000, 0), service, null));
+    }
+    Step step =
+        new Step(
+            3, "any", "LinkGraph", "rocksdb", StepMode.CLOSED, 2, Step.Schedule.closed(0, 7200));
+    StepFiles files = files(step, Optional.empty());
+    for (int second = 0; second < seconds; second++) {
+      files.add(snapshot(StepPhase.RUN, second, types, Map.of()));
+    }
+    files.close();
+
+    Path log = run.resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
+    long entry = Files.readAllLines(log).get(20).length();
+    assertThat(Files.size(log)).isBetween(2_000_000L, 1_000_000 + 1_200L * seconds + 60 * entry);
+    try (Stream<String> lines = Files.lines(log)) {
+      assertThat(lines.filter(line -> line.startsWith("Tag=TYPE_1."))).hasSizeLessThan(300);
+    }
   }
 
   /** 1 … count microseconds, one each. */

@@ -132,7 +132,7 @@ class CompareOutputsTest {
     List<String> kinds = new ArrayList<>();
     outputs
         .json()
-        .at("/comparisons/0/marks")
+        .at("/comparisons/0/caveats")
         .forEach(mark -> kinds.add(mark.path("kind").asText()));
     return kinds;
   }

@@ -17,9 +17,10 @@ import java.util.stream.IntStream;
  * launches gives sessions of one launch, and of its own launches. A recording of launches of three
  * pairs gives sessions of {@code compare --live} as it is by default.
  *
- * <p>Arguments: the recording, which is the blocks.jsonl of a session; how many launches of it are
- * left out because the method was tuned with them; optionally the pairs per launch it was recorded
- * with, {@value #PER_PROCESS} if not given. At least {@value #LEAST_LAUNCHES} launches are needed.
+ * <p>Arguments: the recording, which is the blocks.jsonl of a session, or of several, separated by
+ * commas; how many launches of it are left out because the method was tuned with them; optionally
+ * the pairs per launch it was recorded with, {@value #PER_PROCESS} if not given. At least {@value
+ * #LEAST_LAUNCHES} launches are needed.
  */
 @SuppressWarnings("EnumOrdinal") // findings are in the order of the figures
 final class LiveStudyMain {
@@ -52,7 +53,7 @@ final class LiveStudyMain {
   public static void main(String[] arguments) throws IOException {
     int tuned = Integer.parseInt(arguments[1]);
     int perProcess = arguments.length > 2 ? Integer.parseInt(arguments[2]) : PER_PROCESS;
-    List<List<LivePair>> all = read(Path.of(arguments[0]), perProcess);
+    List<List<LivePair>> all = read(List.of(arguments[0].split(",")), perProcess);
     System.out.printf(
         "%d processes a side with %d pairs, the first %d processes left out%n",
         all.size(), all.stream().mapToInt(List::size).sum(), tuned);
@@ -105,20 +106,37 @@ final class LiveStudyMain {
     }
   }
 
-  /** The processes of a recording that lived long enough. */
-  private static List<List<LivePair>> read(Path file, int perProcess) throws IOException {
+  /** The processes of recordings that lived long enough, numbered through all of them. */
+  private static List<List<LivePair>> read(List<String> recordings, int perProcess)
+      throws IOException {
     JsonMapper mapper = new JsonMapper();
-    List<LiveBlock> blocks = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
-      blocks.add(mapper.readValue(line, LiveBlock.class));
+    List<List<LivePair>> processes = new ArrayList<>();
+    for (String recording : recordings) {
+      List<LiveBlock> blocks = new ArrayList<>();
+      for (String line : Files.readAllLines(Path.of(recording))) {
+        blocks.add(mapper.readValue(line, LiveBlock.class));
+      }
+      Map<Integer, List<LivePair>> byProcess = new LinkedHashMap<>();
+      for (LivePair pair : LivePair.of(blocks)) {
+        byProcess.computeIfAbsent(pair.launch(), p -> new ArrayList<>()).add(pair);
+      }
+      for (List<LivePair> pairs : byProcess.values()) {
+        if (pairs.size() >= (perProcess + 1) / 2) {
+          int launch = processes.size() + 1;
+          processes.add(pairs.stream().map(pair -> inLaunch(pair, launch)).toList());
+        }
+      }
     }
-    Map<Integer, List<LivePair>> byProcess = new LinkedHashMap<>();
-    for (LivePair pair : LivePair.of(blocks)) {
-      byProcess.computeIfAbsent(pair.launch(), p -> new ArrayList<>()).add(pair);
-    }
-    return byProcess.values().stream()
-        .filter(pairs -> pairs.size() >= (perProcess + 1) / 2)
-        .toList();
+    return List.copyOf(processes);
+  }
+
+  private static LivePair inLaunch(LivePair pair, int launch) {
+    LiveBlock a = pair.a();
+    LiveBlock b = pair.b();
+    return new LivePair(
+        pair.number(),
+        a.at(pair.number(), LiveBlock.Side.A, launch, a.first()),
+        b.at(pair.number(), LiveBlock.Side.B, launch, b.first()));
   }
 
   /** With those only that were not cut short: groups of a design have equal sizes. */

@@ -72,6 +72,20 @@ class CostMeterTest {
   }
 
   @Test
+  void theClientTakesNothingFromAServerWhileCpusAreIdle() {
+    end.put(JvmProbe.CPU, 3.0);
+    end.put(HostProbe.CPU, 5.0);
+    assertThat(spent(1).cpuShareOfHost()).as("idle time unknown").isEqualTo(0.6);
+
+    end.put(HostProbe.IDLE, 4.0);
+    end.put(HostProbe.IOWAIT, 0.5);
+    assertThat(spent(1).cpuShareOfHost()).isEqualTo(0.6);
+
+    end.put(HostProbe.IOWAIT, 1.5);
+    assertThat(spent(1).cpuShareOfHost()).isNaN();
+  }
+
+  @Test
   void writesOfEngineAndProcessAreDividedByTheSameTransactions() {
     end.put(DatabaseProbe.LOGICAL, 100.0 * 1024);
     end.put(DatabaseProbe.LOG, 150.0 * 1024);

@@ -178,7 +178,7 @@ class RolesTest {
             () -> run(role("same", 1, 1, 1, RoleRules.NONE), role("same", 1, 1, 1, RoleRules.NONE)))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.levelWith("b", 8))))
-        .hasMessageContaining("level with b");
+        .hasMessageContaining("a cannot wait for b");
   }
 
   @Test

@@ -97,7 +97,7 @@ class EngineRowsTest {
     List<String> names = types.containsKey(type) ? List.of(type) : List.of();
     RoleResult.Work work = new RoleResult.Work(0, 0.0, 0.0, null, null);
     return new RoleResult(
-        kind.text(), kind, names, 1, 5000, 1000.0, true, null, work, null, null, null);
+        kind.text(), kind, names, 1, 5000, 1000.0, true, null, work, null, null, null, null);
   }
 
   private static Cost cost(Long kb) {

@@ -321,6 +321,30 @@ class PublishedTablesTest {
   }
 
   @Test
+  void anHourOfSeveralLoadsIsTheMedianOfThem() {
+    TableRuns slow = new TableRuns("slow").cell(20, Map.of());
+    TableRuns fast = new TableRuns("fast").cell(20, Map.of());
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      double written = 10 + repeat / 10.;
+      slow.repeat(repeat).hour(990 + 5 * repeat, new double[] {1, 16, written}, GIB, Map.of());
+      fast.repeat(repeat).hour(1990 + 5 * repeat, new double[] {1, 8, 1}, GIB, Map.of());
+    }
+    List<StoredRun> runs = List.of(slow.stored(), fast.stored());
+
+    assertThat(Tables.text(TableKind.T17, runs).lines())
+        .containsExactly(
+            HourTable.LAYOUT.head().stripTrailing(),
+            "   1     1000  1.000   16.00   10.20     1000     16000     10200     1.00"
+                + "            NA  slow",
+            "   1     2000  1.000    8.00    1.00     2000     16000      2000     1.00"
+                + "            NA  fast");
+    assertThat(Tables.tsv(TableKind.T17, runs).lines().findFirst().orElseThrow())
+        .contains("\trepeats\t");
+    assertThat(Tables.of(TableKind.T17, runs).relativeTo("fast").text())
+        .contains("   1     0.50   1.00    2.00    10.2 ", Ratios.WITH_INTERVALS);
+  }
+
+  @Test
   void hoursRelativeToTheSameHourOfAnother() {
     TableRuns base = new TableRuns("myrocks.zlib").cell(20, Map.of());
     base.hour(30_000, new double[] {0.5, 8, 1.2}, 425 * GIB, Map.of());

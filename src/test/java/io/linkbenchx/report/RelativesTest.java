@@ -95,7 +95,7 @@ class RelativesTest {
     assertThat(open.lines().toList())
         .contains(
             " clients 1               NA     NA",
-            " clients 1, at 0.0/s   0.50   0.50",
+            " clients 1, at 0.0/s   1.00   0.50",
             " clients 4, at 0.0/s   1.00   1.00");
     assertThat(RelativeText.of(clients(), "clients 1")).doesNotContain("open loops");
   }

@@ -31,6 +31,7 @@ final class TableRuns {
   private final String label;
   private final List<CellResult> cells = new ArrayList<>();
   private final List<StepResult> steps = new ArrayList<>();
+  private int repeat = 1;
 
   TableRuns(String label) {
     this.label = label;
@@ -44,6 +45,12 @@ final class TableRuns {
   TableRuns cell(int clients, Map<String, String> factors, CellState state) {
     int number = cells.size() + 1;
     cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null));
+    return this;
+  }
+
+  /** What follows belongs to this repeat, which has a load of its own. */
+  TableRuns repeat(int number) {
+    repeat = number;
     return this;
   }
 
@@ -160,7 +167,7 @@ final class TableRuns {
       StepResult.Loaded loaded,
       Cost cost,
       ClientCost client) {
-    return add(head(mode, clients, 1), 3600, totals, types, loaded, cost, client);
+    return add(head(mode, clients, repeat), 3600, totals, types, loaded, cost, client);
   }
 
   private Step head(StepMode mode, int clients, int repeat) {
@@ -243,7 +250,8 @@ final class TableRuns {
             null,
             info,
             new RunResult.Tool("0.1"),
-            new PlanResult("single", "ascending", "never", 1, cells),
+            new PlanResult(
+                "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, cells),
             List.of(database),
             null,
             steps,

@@ -141,8 +141,9 @@ final class ResultFiles {
       ## latency.hlog
 
       HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the measured part. In steps of up to ten
-      minutes an entry covers a second. `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives
-      microseconds. The tags of warm-up and drain begin with `warmup.` or `drain.`.
+      minutes an entry covers a second, in longer ones 10 s, or more where the file would otherwise exceed 1 MB + 1.2 KB per second.
+      `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives microseconds. The tags of
+      warm-up and drain begin with `warmup.` or `drain.`.
 
       | tag | absent | meaning |
       |---|---|---|

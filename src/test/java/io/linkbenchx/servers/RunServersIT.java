@@ -241,7 +241,7 @@ class RunServersIT {
       started(start(NAME, "--owner", Long.toString(plan.pid())));
       String me = Long.toString(ProcessHandle.current().pid());
       assertThat(script.call("stop", "--owner", me, NAME).text())
-          .contains("runs for the plan of process " + plan.pid());
+          .contains("is in use by the plan of process " + plan.pid());
     } finally {
       plan.destroyForcibly().waitFor();
     }

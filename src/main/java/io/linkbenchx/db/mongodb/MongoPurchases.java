@@ -78,7 +78,7 @@ final class MongoPurchases implements PurchaseSupport {
                   new MongoPurchases(connection.recordable(), new LogicalBytes());
               try (MongoPurchaseStore store =
                   unseen.store(
-                      layout, tables(layout), explain.client(), explain.unit(), () -> {})) {
+                      layout, unseen.tables(layout), explain.client(), explain.unit(), () -> {})) {
                 Examples.purchases(explain, store, layout, id);
               }
             }));

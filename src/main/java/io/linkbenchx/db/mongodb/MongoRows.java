@@ -90,7 +90,8 @@ final class MongoRows implements RowSupport {
             explain -> {
               MongoRows unseen = new MongoRows(connection.recordable(), new LogicalBytes());
               try (MongoRowStore store =
-                  unseen.store(tables(layout), form, explain.client(), explain.unit(), () -> {})) {
+                  unseen.store(
+                      unseen.tables(layout), form, explain.client(), explain.unit(), () -> {})) {
                 Examples.rows(explain, store, id);
               }
             }));

@@ -12,7 +12,7 @@ import java.util.Map;
  * Finishes deferred writes by the means of the tables' engines. InnoDB: statistics, then dirty
  * pages down to one percent by settings that are restored afterwards. MyRocks: waits for
  * compaction, flushes memtables, waits for compaction again. Steps that the user has no privilege
- * for are skipped and reported.
+ * for are skipped.
  */
 final class MySqlDebtFlush implements DebtFlush {
   /** Percent of the buffer pool's pages; the server stops slightly above its own limit of 1. */
@@ -23,6 +23,8 @@ final class MySqlDebtFlush implements DebtFlush {
           "innodb_max_dirty_pages_pct_lwm", "1",
           "innodb_max_dirty_pages_pct", "1",
           "innodb_idle_flush_pct", "100");
+
+  private static final String MEMTABLES = "memtables flushed";
 
   /**
    * The tables of this database, and of those with its name followed by a number, which hold one
@@ -38,6 +40,7 @@ final class MySqlDebtFlush implements DebtFlush {
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
   private final List<String> old = new ArrayList<>();
+  private final List<String> refused = new ArrayList<>();
   private boolean innodb;
   private boolean myrocks;
   private boolean begun;
@@ -66,7 +69,8 @@ final class MySqlDebtFlush implements DebtFlush {
       hurry(connection);
     }
     if (myrocks) {
-      steps.add("memtables flushed, compaction finished");
+      steps.add(MEMTABLES);
+      steps.add("compaction finished");
     }
   }
 
@@ -98,7 +102,7 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add(variable + " not set: no privilege");
+      refused.add("SET GLOBAL " + variable);
       return false;
     }
   }
@@ -110,13 +114,19 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add("memtables not flushed: no privilege");
+      refused.add("SET GLOBAL rocksdb_force_flush_memtable_now");
+      steps.remove(MEMTABLES);
     }
   }
 
   @Override
   public String steps() {
     return String.join("; ", steps);
+  }
+
+  @Override
+  public List<String> refused() {
+    return List.copyOf(refused);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DebtFlush;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,8 +13,8 @@ final class PgDebtFlush implements DebtFlush {
   private static final String VACUUM = "VACUUM (ANALYZE, INDEX_CLEANUP ON)";
 
   private final Admin admin;
-  private final List<String> steps = new ArrayList<>(List.of(VACUUM + " and CHECKPOINT"));
   private boolean done;
+  private boolean refused;
 
   PgDebtFlush(SqlServer server) {
     this.admin = new Admin(server);
@@ -23,7 +22,12 @@ final class PgDebtFlush implements DebtFlush {
 
   @Override
   public String steps() {
-    return String.join("; ", steps);
+    return refused ? VACUUM : VACUUM + " and CHECKPOINT";
+  }
+
+  @Override
+  public List<String> refused() {
+    return refused ? List.of("CHECKPOINT") : List.of();
   }
 
   @Override
@@ -40,10 +44,10 @@ final class PgDebtFlush implements DebtFlush {
     try {
       Queries.execute(connection, "CHECKPOINT");
     } catch (SQLException e) {
-      if (!"42501".equals(e.getSQLState())) {
+      if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add("no privilege for CHECKPOINT");
+      refused = true;
     }
   }
 
