@@ -80,13 +80,6 @@ class LiveVerdictTest {
   }
 
   @Test
-  void theChangeIsThatOfTheValuesShown() {
-    for (LiveFinding finding : VERDICT.of(pairs(35, 0.03, -0.02, 0.05))) {
-      assertThat(finding.b() / finding.a()).isCloseTo(finding.ratio(), within(1e-9));
-    }
-  }
-
-  @Test
   void whatLiesWithinDeltaIsEqual() {
     LiveFinding cpu = of(VERDICT.of(pairs(36, 0.001, 0, 0.004)), LiveFigure.CPU);
 
