@@ -96,7 +96,7 @@ final class CompareHeadline {
         mean.map(Ratio::range)
             .map(range -> "95 %: " + CompareWords.interval(range))
             .orElse(NO_INTERVAL);
-    card(
+    page.mainFigure(
         "p99",
         "99th percentile, geometric mean of all types",
         mean.map(Ratio::text).orElse(Figures.NOT_MEASURED),
@@ -104,7 +104,7 @@ final class CompareHeadline {
   }
 
   private void figure(String id, String name, Optional<ComparedFigure> row) {
-    card(
+    page.mainFigure(
         id,
         name,
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
@@ -115,10 +115,5 @@ final class CompareHeadline {
     return row.interval() == null
         ? NO_INTERVAL
         : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
-  }
-
-  private void card(String id, String name, String value, String more) {
-    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
-    page.element("b", value).element("span", more, "class", "more").close("div");
   }
 }

@@ -70,9 +70,7 @@ public final class HistoryHtml {
   private void found(String id, String name, Shift.Verdict verdict) {
     List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
     String largest = HistoryText.largest(found).map(text -> "largest: " + text).orElse("");
-    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
-    page.element("b", Figures.count(found.size())).element("span", largest, "class", "more");
-    page.close("div");
+    page.mainFigure(id, name, Figures.count(found.size()), largest);
   }
 
   private void timeline(Timeline timeline) {

@@ -42,6 +42,17 @@ final class Html {
     return open(tag, attributes).text(text).close(tag);
   }
 
+  /**
+   * One of a page's main figures, inside a {@code headline}.
+   *
+   * @param id unique in the page, for tests and links
+   * @param more what qualifies the value, in small letters; may be empty
+   */
+  Html mainFigure(String id, String name, String value, String more) {
+    open("div", "id", "main-" + id).element("span", name, "class", "name").element("b", value);
+    return element("span", more, "class", "more").close("div");
+  }
+
   /** Text that is already HTML and comes from this program. */
   Html verbatim(String html) {
     out.append(html);

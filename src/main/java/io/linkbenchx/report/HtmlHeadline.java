@@ -159,8 +159,6 @@ final class HtmlHeadline {
   }
 
   private void figure(String id, String name, String value, String more) {
-    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
-    page.element("b", value);
-    page.element("span", more.replaceFirst("^ · ", ""), "class", "more").close("div");
+    page.mainFigure(id, name, value, more.replaceFirst("^ · ", ""));
   }
 }

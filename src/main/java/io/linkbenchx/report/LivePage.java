@@ -151,20 +151,18 @@ public final class LivePage {
     boolean open = step.lag() != null;
     String when = ", last " + Figures.seconds(last.length());
     page.open("div", "class", "headline");
-    figure(
-        page,
+    page.mainFigure(
         "rate",
         (load ? "rows" : "transactions") + " per second" + when,
         Figures.compact(last.rate()),
         mean(points));
-    figure(
-        page,
+    page.mainFigure(
         "p99",
         "99 % of " + (load ? "batches" : open ? "responses" : "transactions") + " within" + when,
         delay(last.p99()),
         "median " + delay(last.p50()) + ", slowest " + delay(last.max()));
     long errors = points.stream().mapToLong(LiveStep.Point::errors).sum();
-    figure(page, "errors", "errors so far", Figures.count(errors), "");
+    page.mainFigure("errors", "errors so far", Figures.count(errors), "");
     page.close("div");
     if (open) {
       page.open("div", "class", "cards");
@@ -184,11 +182,6 @@ public final class LivePage {
 
   private static String delay(double micros) {
     return Double.isNaN(micros) ? Figures.NOT_MEASURED : Html.micros(Figures.delay(micros));
-  }
-
-  private static void figure(Html page, String id, String name, String value, String more) {
-    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
-    page.element("b", value).element("span", more, "class", "more").close("div");
   }
 
   private static void card(Html page, String name, String figure, String unit) {
