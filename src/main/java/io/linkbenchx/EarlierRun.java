@@ -1,8 +1,7 @@
 package io.linkbenchx;
 
-import io.linkbenchx.archive.ArchiveException;
-import io.linkbenchx.archive.ResultDirectory;
-import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import java.io.IOException;

@@ -11,6 +11,6 @@ import java.lang.annotation.Target;
  * change or be removed in any version, and so may whatever it returns.
  */
 @Documented
-@Target({ElementType.TYPE, ElementType.METHOD})
+@Target({ElementType.TYPE, ElementType.CONSTRUCTOR, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Internal {}

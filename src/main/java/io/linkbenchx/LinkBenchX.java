@@ -1,19 +1,19 @@
 package io.linkbenchx;
 
-import io.linkbenchx.archive.ArchiveSettings;
-import io.linkbenchx.archive.ResultDirectory;
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
-import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.engine.Plan;
-import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.archive.ArchiveSettings;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.engine.Forecast;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.watch.WatchSettings;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.watch.WatchSettings;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.io.InputStream;
@@ -82,8 +82,7 @@ public final class LinkBenchX {
   }
 
   /** The plan: the steps that will run. */
-  @Internal
-  public Plan plan() {
+  Plan plan() {
     return plan;
   }
 
@@ -93,8 +92,7 @@ public final class LinkBenchX {
   }
 
   /** Estimated time and space, as far as known before any database is opened. */
-  @Internal
-  public Forecast forecast() {
+  Forecast forecast() {
     return Forecast.of(
         plan,
         EarlierRun.of(
@@ -113,8 +111,7 @@ public final class LinkBenchX {
   }
 
   /** How much the command line logs. */
-  @Internal
-  public LogSettings logging() {
+  LogSettings logging() {
     return planner.config().read(LogSettings.class);
   }
 
@@ -123,7 +120,7 @@ public final class LinkBenchX {
    *
    * @return the figures, including a failed verification, which is not an exception
    * @throws io.linkbenchx.engine.RunFailure if the run failed
-   * @throws io.linkbenchx.archive.ArchiveException if the result directory cannot be created
+   * @throws io.linkbenchx.ArchiveException if the result directory cannot be created
    */
   public RunResult run() {
     return prepare().run();
@@ -133,10 +130,10 @@ public final class LinkBenchX {
    * Prepares one run that can be interrupted and that knows its result directory. Creates the
    * directory; opens no database yet.
    *
-   * @throws io.linkbenchx.archive.ArchiveException if the result directory cannot be created
+   * @throws io.linkbenchx.ArchiveException if the result directory cannot be created
    * @throws io.linkbenchx.engine.RunFailure if the run to resume is over or has another plan, or
    *     the disk is clearly too small
-   * @throws io.linkbenchx.watch.WatchException if the port for watching is taken; nothing has been
+   * @throws io.linkbenchx.WatchException if the port for watching is taken; nothing has been
    *     created then
    */
   public BenchRun prepare() {
@@ -234,8 +231,7 @@ public final class LinkBenchX {
      * Together with {@link #resume}: runs only this visit of the plan, 1 …, and leaves the run in
      * progress. The processes of {@code fork = true} are started this way.
      */
-    @Internal
-    public Builder visit(int number) {
+    Builder visit(int number) {
       visit = OptionalInt.of(number);
       return this;
     }
@@ -263,8 +259,7 @@ public final class LinkBenchX {
     }
 
     /** The settings, for inspection without a run; never throws for an invalid configuration. */
-    @Internal
-    public Planner planner() {
+    Planner planner() {
       Layers layers = Layers.of(environment).overrides(overrides);
       file.ifPresent(
           path -> text.ifPresentOrElse(t -> layers.file(path, t), () -> layers.file(path)));

@@ -1,11 +1,11 @@
 package io.linkbenchx;
 
 import io.linkbenchx.config.Config;
-import io.linkbenchx.engine.EngineSettings;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.engine.Plan;
-import io.linkbenchx.engine.Planner;
-import io.linkbenchx.engine.Selection;
+import io.linkbenchx.internal.engine.EngineSettings;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.engine.Selection;
 import io.linkbenchx.result.RunInfo;
 import java.util.Locale;
 

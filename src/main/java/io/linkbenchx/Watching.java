@@ -1,11 +1,10 @@
 package io.linkbenchx;
 
-import io.linkbenchx.engine.Plan;
-import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.watch.WatchException;
-import io.linkbenchx.watch.WatchServer;
-import io.linkbenchx.watch.WatchSettings;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.watch.WatchServer;
+import io.linkbenchx.internal.watch.WatchSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -41,7 +41,10 @@ class ArchitectureTest {
 
   private static final String ROOT = "io.linkbenchx";
 
-  /** From the top down; packages of one entry may not see each other either. "" is the facade. */
+  /**
+   * From the top down; packages of one entry may not see each other either. "" is the facade. What
+   * is below {@code internal} belongs to the layer of the same name.
+   */
   private static final List<List<String>> LAYERS =
       List.of(
           List.of("cli", "junit"),
@@ -61,7 +64,12 @@ class ArchitectureTest {
           List.of("measure"),
           List.of("statistics"),
           List.of("random"),
-          List.of("config"));
+          List.of("config"),
+          List.of("shared"));
+
+  /** Types of the facade's package that every layer may use: they use no layer themselves. */
+  private static final Set<String> SHARED =
+      Set.of("ArchiveException", "Internal", "WatchException");
 
   private static final List<String> LEAVES = List.of("db.jdbc", "db.mongodb", "db.kv", "db.noop");
 
@@ -124,9 +132,9 @@ class ArchitectureTest {
       classes().should(seeDriversOnlyFromTheirLeaf()).allowEmptyShould(true);
 
   @ArchTest
-  static final ArchRule onlyMainEndsTheJvm =
+  static final ArchRule onlyTheLauncherEndsTheJvm =
       noClasses()
-          .that(describe("are not cli.Main", c -> !isMain(c)))
+          .that(describe("are not cli.Launcher", c -> !isLauncher(c)))
           .should()
           .accessTargetWhere(target(Runtime.class, Set.of("exit", "halt")))
           .orShould()
@@ -185,12 +193,12 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   private static boolean isClock(JavaClass c) {
-    return c.getName().equals(ROOT + ".engine.SystemClock");
+    return c.getName().equals(ROOT + ".internal.engine.SystemClock");
   }
 
   /** It also keeps the old value in a file, for after a kill. */
   private static boolean isReadahead(JavaClass c) {
-    return c.getName().equals(ROOT + ".probe.Readahead");
+    return c.getName().equals(ROOT + ".internal.probe.Readahead");
   }
 
   private static ArchCondition<JavaClass> dependOnlyOnLayersBelow() {
@@ -258,7 +266,7 @@ class ArchitectureTest {
           owners.forEach(
               (owner, theirs) -> {
                 boolean embedded = // SQLite is reached through JDBC, but is an engine
-                    origin.getPackageName().equals(ROOT + ".db.kv.sqlite")
+                    origin.getPackageName().equals(ROOT + ".internal.db.kv.sqlite")
                         && target.getPackageName().equals("java.sql");
                 if (theirs.test(target) && !layerOf(origin).equals(owner) && !embedded) {
                   violated(events, origin, dependency.getDescription());
@@ -336,9 +344,10 @@ class ArchitectureTest {
     return type.getPackageName().equals(ROOT) || type.getPackageName().startsWith(ROOT + ".");
   }
 
-  private static boolean isMain(JavaClass type) {
+  private static boolean isLauncher(JavaClass type) {
     String name = type.getName();
-    return name.equals(ROOT + ".cli.Main") || name.startsWith(ROOT + ".cli.Main$");
+    return name.equals(ROOT + ".internal.cli.Launcher")
+        || name.startsWith(ROOT + ".internal.cli.Launcher$");
   }
 
   private static boolean isBelowArchive(String layer) {
@@ -351,7 +360,13 @@ class ArchitectureTest {
     if (!isOurs(type)) {
       return "not ours";
     }
+    if (name.equals(ROOT) && SHARED.contains(type.getSimpleName())) {
+      return "shared";
+    }
     String inner = name.equals(ROOT) ? "" : name.substring(ROOT.length() + 1);
+    if (inner.startsWith("internal.")) {
+      inner = inner.substring("internal.".length());
+    }
     for (List<String> layer : LAYERS) {
       for (String owner : layer) {
         boolean below = !owner.isEmpty() && inner.startsWith(owner + ".");

@@ -1,8 +1,8 @@
 package io.linkbenchx;
 
-import io.linkbenchx.cli.ProgramCommand;
-import io.linkbenchx.db.kv.TestEngine;
-import io.linkbenchx.db.kv.wiredtiger.WiredTigers;
+import io.linkbenchx.internal.cli.ProgramCommand;
+import io.linkbenchx.internal.db.kv.TestEngine;
+import io.linkbenchx.internal.db.kv.wiredtiger.WiredTigers;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

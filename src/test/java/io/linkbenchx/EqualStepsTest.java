@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.config.ConfigException;
-import io.linkbenchx.engine.Forecast;
+import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;

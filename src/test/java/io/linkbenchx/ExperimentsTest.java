@@ -3,7 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.linkbenchx.compare.Expectation;
+import io.linkbenchx.internal.compare.Expectation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.report.ForecastText;
+import io.linkbenchx.internal.engine.Forecast;
+import io.linkbenchx.internal.report.ForecastText;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;

@@ -3,10 +3,10 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Ending;

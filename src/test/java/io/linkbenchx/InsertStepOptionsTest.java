@@ -3,10 +3,10 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.report.TableKind;
-import io.linkbenchx.report.Tables;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.TableKind;
+import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;

@@ -2,7 +2,7 @@ package io.linkbenchx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.kv.TestEngine;
+import io.linkbenchx.internal.db.kv.TestEngine;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.engine.RateScope;
+import io.linkbenchx.internal.engine.RateScope;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;

@@ -3,11 +3,11 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;

@@ -2,8 +2,8 @@ package io.linkbenchx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

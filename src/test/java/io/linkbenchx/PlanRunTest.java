@@ -4,14 +4,14 @@ import static io.linkbenchx.SmallRuns.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.archive.ResultSchema;
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.report.ConsoleReport;
-import io.linkbenchx.report.TableKind;
-import io.linkbenchx.report.Tables;
+import io.linkbenchx.internal.archive.ResultSchema;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.ConsoleReport;
+import io.linkbenchx.internal.report.TableKind;
+import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -233,7 +233,8 @@ class PlanRunTest {
 
     assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);
 
-    RunResult result = io.linkbenchx.archive.StoredRun.read(run.directory().orElseThrow()).result();
+    RunResult result =
+        io.linkbenchx.internal.archive.StoredRun.read(run.directory().orElseThrow()).result();
     reported.addAll(states(result));
     assertThat(reported).containsExactlyInAnyOrder(CellState.FAILED, CellState.FINISHED);
     assertThat(result.status()).isEqualTo(RunStatus.FAILED);

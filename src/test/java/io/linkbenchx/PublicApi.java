@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The types that embedding code can name: those of the packages and the single types given, and all
- * that their public and protected members mention.
+ * The types that embedding code can name: public types outside {@code internal} that are not marked
+ * {@link Internal}, and all that their public and protected members mention.
  */
 final class PublicApi {
   private static final String ROOT = "io.linkbenchx";
@@ -38,16 +38,11 @@ final class PublicApi {
   private final Map<String, Class<?>> types = new TreeMap<>();
   private final Deque<Class<?>> waiting = new ArrayDeque<>();
 
-  /**
-   * @param packages below the root, "" for the root itself
-   * @param single names of types below the root
-   */
-  PublicApi(Set<String> packages, Set<String> single) {
+  PublicApi() {
     for (Path file : classFiles()) {
       String name = file.toString().replace('/', '.').replaceAll("\\.class$", "");
       Class<?> type = named(ROOT + "." + name);
-      boolean wanted = packages.contains(below(type)) || single.contains(name);
-      if (wanted && visible(type) && !type.isAnnotationPresent(Internal.class)) {
+      if (visible(type) && isForUsers(type)) {
         add(type);
       }
     }
@@ -74,6 +69,14 @@ final class PublicApi {
       members(type).forEach(member -> text.append("  ").append(member).append('\n'));
     }
     return text.toString();
+  }
+
+  /** Neither in {@code internal} nor marked, nor is a type around it. */
+  static boolean isForUsers(Class<?> type) {
+    Class<?> outer = type.getEnclosingClass();
+    return !below(type).startsWith("internal.")
+        && !type.isAnnotationPresent(Internal.class)
+        && (outer == null || isForUsers(outer));
   }
 
   /** Package of a type below the root. */
@@ -134,7 +137,7 @@ final class PublicApi {
   private void mentionedBy(Class<?> type) {
     mention(type.getGenericSuperclass());
     Arrays.stream(type.getGenericInterfaces()).forEach(this::mention);
-    Arrays.stream(type.getDeclaredClasses()).forEach(this::add);
+    Arrays.stream(type.getDeclaredClasses()).filter(PublicApi::isForUsers).forEach(this::add);
     for (Executable executable : executables(type)) {
       Arrays.stream(executable.getGenericParameterTypes()).forEach(this::mention);
       Arrays.stream(executable.getGenericExceptionTypes()).forEach(this::mention);
@@ -167,7 +170,8 @@ final class PublicApi {
   private static List<Executable> executables(Class<?> type) {
     List<Executable> all = new ArrayList<>();
     for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-      if (open(constructor) && !constructor.isSynthetic()) {
+      boolean internal = constructor.isAnnotationPresent(Internal.class);
+      if (open(constructor) && !constructor.isSynthetic() && !internal) {
         all.add(constructor);
       }
     }

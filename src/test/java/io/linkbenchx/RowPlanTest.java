@@ -2,9 +2,9 @@ package io.linkbenchx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.report.TableKind;
-import io.linkbenchx.report.Tables;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.TableKind;
+import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;

@@ -3,8 +3,8 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.db.kv.TestEngine;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.db.kv.TestEngine;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Files;

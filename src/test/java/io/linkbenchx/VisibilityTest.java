@@ -31,18 +31,17 @@ class VisibilityTest {
   /** Public because of how they are loaded. */
   private static final Set<String> LOADED =
       Set.of(
-          "cli.Main", // by java
           "db.jdbc.connect.SocketsForConnectorJ", // by the driver, as are the next two
           "db.jdbc.connect.SocketsForMariaDb",
           "db.jdbc.connect.UnixForPgJdbc",
-          "db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
-          "db.mongodb.DataModelName", // by two loaders, as the rest of them
-          "db.mongodb.MongoDbSettings",
-          "db.mongodb.MongoOptions",
-          "db.mongodb.MongoSettings",
-          "db.mongodb.ReadPath",
-          "db.mongodb.WriteMode",
-          "db.mongodb.WritePath");
+          "internal.db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
+          "internal.db.mongodb.DataModelName", // by two loaders, as the rest of them
+          "internal.db.mongodb.MongoDbSettings",
+          "internal.db.mongodb.MongoOptions",
+          "internal.db.mongodb.MongoSettings",
+          "internal.db.mongodb.ReadPath",
+          "internal.db.mongodb.WriteMode",
+          "internal.db.mongodb.WritePath");
 
   @Test
   void aPublicTypeOutsideTheApiIsUsedByAnotherPackage() throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.probe.MediaWrites;
+import io.linkbenchx.internal.probe.MediaWrites;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;

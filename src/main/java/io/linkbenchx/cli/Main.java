@@ -1,12 +1,15 @@
 package io.linkbenchx.cli;
 
-import io.linkbenchx.fork.Program;
+import io.linkbenchx.Internal;
+import io.linkbenchx.internal.cli.Launcher;
+import io.linkbenchx.internal.fork.Program;
 
-/** Entry point and exit of the process. */
+/** Entry point of the command line. */
 public final class Main {
   private Main() {}
 
   /** Where runs with {@code fork = true} find it. */
+  @Internal
   public static final class Located implements Program {
     @Override
     public Class<?> mainClass() {
@@ -14,17 +17,8 @@ public final class Main {
     }
   }
 
-  /** Runs one command; the exit code is one of {@link ExitCode}. */
+  /** Runs one command and exits the process; {@code --help} lists commands and exit codes. */
   public static void main(String[] args) {
-    Screen screen = Screen.ofProcess();
-    Interrupts interrupts = new Interrupts(screen, Main::halt);
-    interrupts.listen();
-    int code = new Application(screen, interrupts, System::getenv).run(args);
-    screen.close();
-    System.exit(code);
-  }
-
-  private static void halt(int code) {
-    Runtime.getRuntime().halt(code);
+    Launcher.launch(args);
   }
 }

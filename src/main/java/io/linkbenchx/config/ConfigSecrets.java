@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Map;
  * The secrets that {@link EffectiveConfig} omits from its text, so that they can be passed to
  * another process. They belong in that process's environment, never in a file or on a command line.
  */
+@Internal
 public final class ConfigSecrets {
   private ConfigSecrets() {}
 

@@ -1,10 +1,12 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name that the user probably meant. */
+@Internal
 public final class DidYouMean {
   private DidYouMean() {}
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
  * The effective configuration of a run, as properties that produce the same records when used
  * again.
  */
+@Internal
 public final class EffectiveConfig {
   private EffectiveConfig() {}
 

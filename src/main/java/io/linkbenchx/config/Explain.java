@@ -1,9 +1,11 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Describes one key for a person at the terminal. */
+@Internal
 public final class Explain {
   private Explain() {}
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.function.Function;
  * Collects the sources of settings. Regardless of the order of calls, their precedence is command
  * line, file, workload file, profile, default.
  */
+@Internal
 public final class Layers {
   static final String HOME = "LINKBENCH_HOME";
 

@@ -1,8 +1,10 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.regex.Pattern;
 
 /** Hides passwords inside longer texts such as JDBC and MongoDB addresses. */
+@Internal
 public final class Masking {
   private static final String PLACEHOLDER = "\\$\\{[^}]*\\}";
 

@@ -1,11 +1,13 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** All settings of a catalog, for generated documentation. */
+@Internal
 public final class Reference {
   private Reference() {}
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -8,6 +9,7 @@ import java.util.stream.Collectors;
  * The configuration reference in Markdown, generated from the declarations so that it always agrees
  * with them.
  */
+@Internal
 public final class ReferencePage {
   private static final String HEAD =
       """

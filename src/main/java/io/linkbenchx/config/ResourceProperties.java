@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /** Reads properties files from the jar, such as profiles. */
+@Internal
 public final class ResourceProperties {
   private ResourceProperties() {}
 

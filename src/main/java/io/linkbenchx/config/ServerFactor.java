@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
  * The server of a cell in its settings: one that is running already, or the profile of one that the
  * plan starts.
  */
+@Internal
 public final class ServerFactor {
   /** The setting that names a running server. */
   public static final String RUNNING = "server";

@@ -1,6 +1,6 @@
 package io.linkbenchx.db;
 
-import io.linkbenchx.measure.Counters;
+import io.linkbenchx.internal.measure.Counters;
 import java.util.HashSet;
 import java.util.Set;
 

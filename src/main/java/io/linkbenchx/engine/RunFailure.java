@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
@@ -49,7 +50,9 @@ public final class RunFailure extends RuntimeException {
     this.kind = kind;
   }
 
-  static RunFailure of(RuntimeException cause) {
+  /** The failure that an exception of a run stands for. */
+  @Internal
+  public static RunFailure of(RuntimeException cause) {
     if (cause instanceof RunFailure failure) {
       return failure;
     }
@@ -59,7 +62,8 @@ public final class RunFailure extends RuntimeException {
   }
 
   /** A client failed even on noop. */
-  static RunFailure inCalibration(RuntimeException death) {
+  @Internal
+  public static RunFailure inCalibration(RuntimeException death) {
     RunFailure failure = of(death);
     String advice = failure.kind == Kind.INTERNAL ? "; calibrate = 0 runs without it" : "";
     return new RunFailure(
@@ -82,11 +86,14 @@ public final class RunFailure extends RuntimeException {
   }
 
   /** The failure of another process that did a part of the run. */
+  @Internal
   public static RunFailure ofProcess(Kind kind, String message) {
     return new RunFailure(kind, message, null);
   }
 
-  static RunFailure tooManyErrors(StepResult step) {
+  /** A step was stopped because too many transactions were given up. */
+  @Internal
+  public static RunFailure tooManyErrors(StepResult step) {
     long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
     long all = step.failures().stream().mapToLong(Failure::count).sum();
     String kinds =

@@ -1,7 +1,7 @@
 package io.linkbenchx.junit;
 
-import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.RunResult;
 import java.nio.file.Path;
 import java.util.Optional;

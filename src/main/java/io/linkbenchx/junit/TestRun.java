@@ -1,9 +1,10 @@
 package io.linkbenchx.junit;
 
 import io.linkbenchx.BenchRun;
+import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.engine.Planner;
+import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
@@ -84,7 +85,10 @@ final class TestRun {
   }
 
   private static boolean hasPath(String database, String key) {
-    return LinkBenchX.builder().set("database", database).planner().catalog().settings().stream()
+    return InternalAccess.planner(LinkBenchX.builder().set("database", database))
+        .catalog()
+        .settings()
+        .stream()
         .anyMatch(setting -> setting.key().equals(key));
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbAdapter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,7 +19,8 @@ public record ProbeSite(Path proc, Path sys, Optional<DbAdapter> database, Serve
       new ProbeSite(Path.of("/proc"), Path.of("/sys"), Optional.empty(), ServerKeys.NONE);
 
   /** The same machine, with a database. */
-  ProbeSite with(DbAdapter opened, ServerKeys server) {
+  @Internal
+  public ProbeSite with(DbAdapter opened, ServerKeys server) {
     return new ProbeSite(proc, sys, Optional.of(opened), server);
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
@@ -44,7 +45,7 @@ public record ServerKeys(
             group = "cost")
         List<String> devices,
     @Setting(
-            key = MediaWrites.KEY,
+            key = "waf_command",
             def = "",
             help =
                 "Command that prints two whole numbers: bytes written to the flash device, and"
@@ -73,7 +74,8 @@ public record ServerKeys(
   }
 
   /** Whether an exporter reports the database's host and devices. */
-  boolean exported(DbAdapter database) {
+  @Internal
+  public boolean exported(DbAdapter database) {
     return nodeExporter.isPresent() && !database.embedded();
   }
 

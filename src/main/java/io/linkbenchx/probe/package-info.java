@@ -1,9 +1,6 @@
 /**
- * Activity of the machine and this process: CPU time, input and output, context switches, garbage
- * collection. A probe reads cumulative counters; the figures of a period are the difference of two
+ * The contract of a probe: a provider that ServiceLoader finds, and the objects that it may
+ * examine. A probe reads cumulative counters; the figures of a period are the difference of two
  * readings, never a mean of samples.
- *
- * <p>Internal: only {@link io.linkbenchx.probe.Probe}, {@link io.linkbenchx.probe.ProbeProvider},
- * {@link io.linkbenchx.probe.ProbeSite} and {@link io.linkbenchx.probe.ServerKeys} are for users.
  */
 package io.linkbenchx.probe;

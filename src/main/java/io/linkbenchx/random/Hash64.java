@@ -1,5 +1,7 @@
 package io.linkbenchx.random;
 
+import io.linkbenchx.Internal;
+
 /**
  * 64-bit mixing, used to derive independent streams and payload keys from numbers.
  *
@@ -7,9 +9,10 @@ package io.linkbenchx.random;
  * SplitMix64 uses (Steele, Lea, Flood, OOPSLA 2014). Every result is part of the stored format of a
  * loaded database (payloads are keyed by it), so these functions never change.
  */
+@Internal
 public final class Hash64 {
   /** 2^64 divided by the golden ratio, made odd: SplitMix64's increment. */
-  static final long GAMMA = 0x9E3779B97F4A7C15L;
+  public static final long GAMMA = 0x9E3779B97F4A7C15L;
 
   private Hash64() {}
 

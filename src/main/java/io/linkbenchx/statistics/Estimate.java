@@ -1,5 +1,6 @@
 package io.linkbenchx.statistics;
 
+import io.linkbenchx.Internal;
 import java.util.Optional;
 
 /**
@@ -11,20 +12,15 @@ import java.util.Optional;
  */
 public record Estimate(double value, Optional<Interval> interval, Optional<Absence> absence) {
 
-  static Estimate of(double value, Interval interval) {
+  /** An estimate with an interval. */
+  @Internal
+  public static Estimate of(double value, Interval interval) {
     return new Estimate(value, Optional.of(interval), Optional.empty());
   }
 
-  static Estimate without(double value, Absence absence) {
+  /** An estimate without an interval. */
+  @Internal
+  public static Estimate without(double value, Absence absence) {
     return new Estimate(value, Optional.empty(), Optional.of(absence));
-  }
-
-  /** Value ± the t quantile times the standard error. */
-  static Estimate of(double value, LongRunVariance.Result error) {
-    if (error.absence().isPresent()) {
-      return new Estimate(value, Optional.empty(), error.absence());
-    }
-    double half = error.halfWidth();
-    return of(value, new Interval(value - half, value + half, error.terms()));
   }
 }

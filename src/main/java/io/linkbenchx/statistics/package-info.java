@@ -1,14 +1,5 @@
 /**
- * The precision of a step's figures: intervals of rates, means and percentiles, drift, episodes,
- * from counts kept in short batches of equal length. Pure arithmetic, independent of clients and
- * files.
- *
- * <p>Successive batches are correlated, so nothing here divides by the square root of their number.
- * The standard error of every figure comes from {@code LongRunVariance}; docs/statistics.md
- * describes the method and its rules.
- *
- * <p>Internal: only {@link io.linkbenchx.statistics.Absence}, {@link
- * io.linkbenchx.statistics.Drift}, {@link io.linkbenchx.statistics.Estimate}, {@link
- * io.linkbenchx.statistics.Interval} and {@link io.linkbenchx.statistics.Trend} are for users.
+ * The precision of the figures of a result: estimates with their intervals, drift and trend.
+ * docs/statistics.md describes the method.
  */
 package io.linkbenchx.statistics;

@@ -1,6 +1,6 @@
 package io.linkbenchx.workload;
 
-import io.linkbenchx.random.FeistelPermutation;
+import io.linkbenchx.internal.random.FeistelPermutation;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;

@@ -7,7 +7,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import java.io.IOException;

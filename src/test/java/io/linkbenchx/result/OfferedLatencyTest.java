@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.OfferedLatency.Figure;
 import java.io.IOException;
 import org.HdrHistogram.Histogram;

@@ -1,7 +1,7 @@
 package io.linkbenchx.result;
 
-import io.linkbenchx.archive.CsvColumns;
-import io.linkbenchx.probe.ProbeColumns;
+import io.linkbenchx.internal.archive.CsvColumns;
+import io.linkbenchx.internal.probe.ProbeColumns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

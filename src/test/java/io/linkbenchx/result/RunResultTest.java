@@ -3,8 +3,8 @@ package io.linkbenchx.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.archive.FakeRun;
 import org.junit.jupiter.api.Test;
 
 class RunResultTest {

@@ -2,7 +2,7 @@ package io.linkbenchx.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.cli.ProgramCommand;
+import io.linkbenchx.internal.cli.ProgramCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

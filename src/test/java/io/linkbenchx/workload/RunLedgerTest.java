@@ -3,7 +3,7 @@ package io.linkbenchx.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.workload.linkgraph.TestMetadata;
+import io.linkbenchx.internal.workload.linkgraph.TestMetadata;
 import org.junit.jupiter.api.Test;
 
 class RunLedgerTest {

@@ -1,11 +1,5 @@
 /**
- * Every data model on SQL servers over JDBC: MySQL, MariaDB (InnoDB and MyRocks) and PostgreSQL.
- * Each support is implemented once; the differences between servers are in {@link
- * io.linkbenchx.db.jdbc.server.SqlDialect} and in the dialects of each data model, those between
- * drivers in {@link io.linkbenchx.db.jdbc.connect.DriverFamily}. Tables are created by the files of
- * {@code schemas/}, which users may edit. Imports point from here to the data models, from those to
- * {@code server}, from there to {@code connect}.
- *
- * <p>Internal: only {@link io.linkbenchx.db.jdbc.JdbcAdapter} is for users.
+ * The adapter of SQL servers. A server needs a dialect of {@code server} and settings of {@code
+ * connect}: docs/sql-dialects.md.
  */
 package io.linkbenchx.db.jdbc;

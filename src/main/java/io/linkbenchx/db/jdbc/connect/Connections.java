@@ -1,9 +1,11 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.Internal;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Operations on any connection. */
+@Internal
 public final class Connections {
   private Connections() {}
 

@@ -4,6 +4,7 @@ import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.ThisHost;
 import java.io.InputStream;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** MySQL Connector/J, for both MySQL and MariaDB. */
+@Internal
 public record ConnectorJ() implements DriverFamily {
 
   @Override

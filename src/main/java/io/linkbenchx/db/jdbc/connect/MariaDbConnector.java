@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.Internal;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
+@Internal
 public record MariaDbConnector() implements DriverFamily {
 
   @Override

@@ -1,9 +1,11 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.Internal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The PostgreSQL JDBC driver. */
+@Internal
 public record PgJdbc() implements DriverFamily {
 
   @Override

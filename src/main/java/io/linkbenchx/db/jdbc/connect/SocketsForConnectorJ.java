@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.connect;
 
 import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.StandardSocketFactory;
+import io.linkbenchx.Internal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
  * Connector/J's socket factory, for TCP or the path of {@code socket}; the driver finds the class
  * by name.
  */
+@Internal
 public final class SocketsForConnectorJ extends StandardSocketFactory {
   static final String PATH = "linkbenchx.socket";
 

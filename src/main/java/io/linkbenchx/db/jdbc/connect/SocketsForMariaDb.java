@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.Internal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,6 +14,7 @@ import org.mariadb.jdbc.util.ConfigurableSocketFactory;
  * Socket factory of MariaDB's driver, for TCP or the path of {@code socket}; the driver's own Unix
  * sockets would need JNA.
  */
+@Internal
 public final class SocketsForMariaDb extends ConfigurableSocketFactory {
   static final String PATH = "linkbenchx.socket";
 

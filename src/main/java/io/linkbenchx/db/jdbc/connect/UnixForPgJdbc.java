@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.Internal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import javax.net.SocketFactory;
 
 /** pgjdbc's socket factory if {@code socket} is set; the driver finds the class by name. */
+@Internal
 public final class UnixForPgJdbc extends SocketFactory {
   private final Path path;
 

@@ -1,11 +1,13 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbUsageException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
 /** Runs the statements of DDL files and explains refusals. */
+@Internal
 public final class Ddl {
   private final SqlServer server;
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Asks an SQL server for execution plans of statements; executes none of them. */
+@Internal
 public final class ExplainPlans {
   /** Longest text shown as a parameter. */
   private static final int SHOWN = 40;

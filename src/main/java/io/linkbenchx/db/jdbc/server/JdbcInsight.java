@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
+@Internal
 public final class JdbcInsight implements ServerInsight {
   /** Longest wait for an answer: a hanging server must not delay the end of a run. */
   private static final int PATIENCE_MILLIS = 10_000;

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.Metadata;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -10,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A table of ASCII names and values as UTF-8 bytes; each data model has its own. */
+@Internal
 public final class JdbcMetadata implements Metadata {
   public static final String TABLE = "linkbenchx_meta";
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.result.Outcome;
@@ -14,6 +15,7 @@ import java.sql.Statement;
  * transactions use {@link #single}, which is in autocommit; others {@link #begin} on {@link
  * #several}, which may be the same connection.
  */
+@Internal
 public final class JdbcSession implements AutoCloseable {
   /** The consequence of a lost connection for the running transaction. */
   private enum Phase {

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -7,6 +8,7 @@ import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
 
 /** Repeats a loader's transactions that conflict with another loader's. */
+@Internal
 public final class LoadRepeats {
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOS = 20_000_000;

@@ -1,11 +1,13 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Distinguishes servers with MySQL's protocol by their answers. */
+@Internal
 public final class MySqlFinder implements SqlDialect.Finder {
 
   @Override

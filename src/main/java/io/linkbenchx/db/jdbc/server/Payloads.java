@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import java.util.Arrays;
 
 /**
@@ -7,6 +8,7 @@ import java.util.Arrays;
  * for the usual sizes. This is safe because a statement has copied the array once it has been
  * executed.
  */
+@Internal
 public final class Payloads {
   private static final int KEPT = 1024;
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** PostgreSQL and other servers with its protocol. */
+@Internal
 public final class PostgreSql implements SqlDialect {
   private static final String SIZE = "pg_database_size";
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** Small queries outside the measured path. */
+@Internal
 public final class Queries {
   private Queries() {}
 

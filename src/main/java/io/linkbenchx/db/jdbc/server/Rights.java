@@ -1,11 +1,13 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbUsageException;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 
 /** Explains a server's refusals of a known user, and predicts them. */
+@Internal
 public final class Rights {
   private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
 

@@ -1,8 +1,10 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import java.util.Arrays;
 
 /** Rows as bytes, built in place and reused. */
+@Internal
 public final class RowBuffer {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import java.sql.Connection;
@@ -8,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A connection whose results are streamed row by row, however large. */
+@Internal
 public final class Scan implements AutoCloseable {
   private final Connection connection;
   private final SqlDialect dialect;

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
  * of a line, or with the delimiter of a DELIMITER line; text between two {@code $$} is not split.
  * Its table names are LinkBench's and are replaced by the configured ones.
  */
+@Internal
 public final class SchemaScript {
 
   /** The kind of object that a statement creates. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.connect.Connections;
@@ -10,6 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Restores a server's global variables when the database is closed. */
+@Internal
 public final class ServerGuard implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
 

@@ -1,8 +1,10 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.Store;
 
 /** A client's store over one session, for any data model. */
+@Internal
 public abstract class SessionStore implements Store {
   protected final JdbcSession session;
 

@@ -1,9 +1,11 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.Internal;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** A store whose caller begins and ends multi-statement transactions. */
+@Internal
 public abstract class TransactionStore extends SessionStore {
   private boolean open;
 

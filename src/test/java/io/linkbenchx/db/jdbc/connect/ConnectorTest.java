@@ -3,8 +3,8 @@ package io.linkbenchx.db.jdbc.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import org.junit.jupiter.api.Test;
 
 /** What a driver gets of a connection. */

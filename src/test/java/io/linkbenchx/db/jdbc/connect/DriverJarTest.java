@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.ByKeys;
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.JdbcRuns;
-import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.ByKeys;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.JdbcRuns;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

@@ -2,9 +2,9 @@ package io.linkbenchx.db.jdbc.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.JdbcRuns;
-import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.JdbcRuns;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

@@ -3,13 +3,13 @@ package io.linkbenchx.db.jdbc.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.ScriptedMySql;
-import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
-import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.ScriptedMySql;
+import io.linkbenchx.internal.db.jdbc.ScriptedMySql.Answer;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.jdbc.ByKeys;
-import io.linkbenchx.db.jdbc.JdbcRuns;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.internal.db.jdbc.ByKeys;
+import io.linkbenchx.internal.db.jdbc.JdbcRuns;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;

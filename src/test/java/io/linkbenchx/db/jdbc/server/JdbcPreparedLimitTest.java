@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.db.jdbc.JdbcRuns;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.db.jdbc.JdbcRuns;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;

@@ -2,10 +2,10 @@ package io.linkbenchx.db.jdbc.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;

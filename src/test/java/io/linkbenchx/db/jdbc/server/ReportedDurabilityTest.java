@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
+import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

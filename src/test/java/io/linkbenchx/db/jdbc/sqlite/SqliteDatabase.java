@@ -4,10 +4,10 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import java.nio.file.Path;
 import java.util.Optional;
 

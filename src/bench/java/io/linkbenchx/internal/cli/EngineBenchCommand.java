@@ -1,0 +1,62 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.config.Layers;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.engine.EngineBench;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.workload.Loading;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code run/engine-bench}. Not in the jar: only developers of the client and engines need it. */
+@Command(
+    name = "run/engine-bench",
+    description =
+        "Measure a workload on an embedded engine against a bare loop of its native calls,"
+            + " alternately: -D database=rocksdb, lmdb, je, sqlite, leveldb, mvstore or wiredtiger"
+            + " and -D workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark"
+            + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
+            + " rocksdb.path.",
+    sortOptions = false)
+final class EngineBenchCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Mixin private PairOptions measured;
+
+  @Mixin private Overrides overrides;
+
+  private EngineBenchCommand(Session session) {
+    this.session = session;
+  }
+
+  /** The process of {@code run/engine-bench}. */
+  public static void main(String[] args) {
+    Screen screen = Screen.ofProcess();
+    Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
+    int code =
+        new Application(screen, interrupts, System::getenv).run(EngineBenchCommand::of, args);
+    screen.close();
+    System.exit(code);
+  }
+
+  static CommandLine of(Session session) {
+    CommandLine command = new CommandLine(new EngineBenchCommand(session));
+    Application.withHelp(command);
+    return command;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Plan plan =
+        Planner.of(Layers.of().overrides(overrides.values()).read(), List.of())
+            .plan(List.of(Phase.RUN), Loading.Existing.DROP);
+    EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
+    session.screen().say(EngineBenchText.of(plan, result));
+    session.screen().say(new NativeBench(session.environment().apply("PATH")).text(result));
+    return ExitCode.OK;
+  }
+}

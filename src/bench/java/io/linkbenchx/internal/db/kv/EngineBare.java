@@ -1,0 +1,40 @@
+package io.linkbenchx.internal.db.kv;
+
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import java.nio.ByteBuffer;
+
+/**
+ * An engine's own calls on the map's entries. The key follows the map's tag in the buffer that is
+ * passed to the engine.
+ */
+public abstract class EngineBare implements BareKeyValues {
+  private final ByteBuffer key;
+  private final ByteBuffer value;
+
+  /**
+   * @param engineKey tag and key
+   */
+  protected EngineBare(ByteBuffer engineKey, ByteBuffer newValue) {
+    this.key = engineKey.put(0, KeyLayout.MAP).slice(1, engineKey.limit() - 1);
+    this.value = newValue;
+  }
+
+  /** Bytes of the engine's key. */
+  public static int keyBytes(KeyValueLayout layout) {
+    return 1 + layout.keyBytes();
+  }
+
+  @Override
+  public final ByteBuffer key() {
+    return key;
+  }
+
+  @Override
+  public final ByteBuffer value() {
+    return value;
+  }
+
+  @Override
+  public void close() {}
+}

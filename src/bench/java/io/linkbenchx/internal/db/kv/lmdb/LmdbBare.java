@@ -1,0 +1,85 @@
+package io.linkbenchx.internal.db.kv.lmdb;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.internal.db.kv.CloseGuard;
+import io.linkbenchx.internal.db.kv.EngineBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import org.lmdbjava.Dbi;
+import org.lmdbjava.Env;
+import org.lmdbjava.LmdbException;
+import org.lmdbjava.Txn;
+
+/**
+ * LMDB's own calls: one read transaction renewed for each get, so that it sees earlier commits, and
+ * a write transaction for each put. Between gets it is reset: a state that is kept would retain all
+ * pages that puts replace. It holds a pass to the map while it is open, which prevents the map from
+ * growing but adds no cost per call.
+ */
+public final class LmdbBare<T> extends EngineBare {
+  private final LmdbEngine<T> engine;
+  private final Env<T> env;
+  private final Dbi<T> data;
+  private final CloseGuard.Pass pass;
+  private final Txn<T> reads;
+  private final T key;
+  private final T value;
+
+  /**
+   * @param pass already entered; given back when this object is closed
+   */
+  private LmdbBare(
+      LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value, CloseGuard.Pass pass) {
+    super(buffers.view(key), buffers.view(value));
+    this.engine = engine;
+    this.env = engine.env();
+    this.data = engine.data();
+    this.key = key;
+    this.value = value;
+    this.pass = pass;
+    this.reads = env.txnRead();
+    reads.reset();
+  }
+
+  /** For one thread. */
+  public static LmdbBare<?> of(OrderedEngine engine, KeyValueLayout layout) {
+    return opened((LmdbEngine<?>) engine, layout);
+  }
+
+  private static <T> LmdbBare<T> opened(LmdbEngine<T> engine, KeyValueLayout layout) {
+    LmdbBuffers<T> buffers = engine.newBuffers();
+    T key = buffers.allocate(keyBytes(layout));
+    T value = buffers.allocate(layout.valueBytes());
+    return engine.inside(pass -> new LmdbBare<>(engine, buffers, key, value, pass));
+  }
+
+  @Override
+  public boolean get() {
+    try {
+      reads.renew();
+      boolean found = data.get(reads, key) != null;
+      reads.reset();
+      return found;
+    } catch (LmdbException e) {
+      throw engine.errors().failed(e);
+    }
+  }
+
+  @Override
+  public void put() {
+    try (Txn<T> txn = env.txnWrite()) {
+      data.put(txn, key, value);
+      txn.commit();
+    } catch (Env.MapFullException e) {
+      throw engine.errors().notAlone(env.info().mapSize, e);
+    } catch (LmdbException e) {
+      throw engine.errors().failed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    reads.close();
+    pass.close();
+    pass.giveBack();
+  }
+}

@@ -1,0 +1,57 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.internal.db.kv.BufferBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteOptions;
+
+/** RocksDB's own get and put with direct buffers, as in a plain program. */
+public final class RocksDbBare extends BufferBare {
+  private final RocksDB db;
+  private final WriteOptions writes;
+  private final ReadOptions reads = new ReadOptions();
+  private final ByteBuffer found;
+
+  private RocksDbBare(RocksDbEngine engine, KeyValueLayout layout) {
+    super(layout);
+    this.db = engine.db();
+    this.writes = engine.writes().durably();
+    this.found = ByteBuffer.allocateDirect(layout.valueBytes());
+  }
+
+  /** For one thread. */
+  public static RocksDbBare of(OrderedEngine engine, KeyValueLayout layout) {
+    return new RocksDbBare((RocksDbEngine) engine, layout);
+  }
+
+  @Override
+  public boolean get() {
+    try {
+      int length = db.get(reads, engineKey, found.clear());
+      engineKey.position(0);
+      return length != RocksDB.NOT_FOUND;
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void put() {
+    try {
+      db.put(writes, engineKey, newValue);
+      engineKey.position(0);
+      newValue.position(0);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    reads.close();
+  }
+}

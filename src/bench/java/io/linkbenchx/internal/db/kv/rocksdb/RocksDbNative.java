@@ -1,0 +1,62 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.keyvalue.NativeRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Arguments for RocksDB's db_bench that match this engine's settings. */
+public final class RocksDbNative {
+  private RocksDbNative() {}
+
+  /**
+   * The arguments; empty if db_bench cannot express the settings.
+   *
+   * @param own the settings of a RocksDB
+   */
+  public static List<String> arguments(Record own, Durability durability, NativeRun run) {
+    RocksDbSettings settings = (RocksDbSettings) own;
+    if (settings.optionsFile().isPresent()
+        || settings.profile() == RocksDbSettings.Profile.TUNED_2014) {
+      return List.of();
+    }
+    List<String> arguments = new ArrayList<>();
+    String reading = run.writes() ? "readwhilewriting" : "readrandom";
+    arguments.add("--benchmarks=fillseq," + reading);
+    arguments.add("--db=" + run.directory());
+    arguments.add("--num=" + run.records());
+    arguments.add("--key_size=" + run.layout().keyBytes());
+    arguments.add("--value_size=" + run.layout().valueBytes());
+    arguments.add("--compression_ratio=" + run.compressRatio());
+    arguments.add("--threads=" + run.readers());
+    arguments.add("--duration=" + Math.round(run.seconds()));
+    arguments.add("--seed=" + run.records());
+    arguments.add("--sync=" + (durability == Durability.SYNC));
+    arguments.add("--disable_wal=" + (durability == Durability.NOJOURNAL));
+    arguments.add("--manual_wal_flush=" + (durability == Durability.BUFFERED));
+    arguments.add("--compression_type=" + settings.compression().name().toLowerCase(Locale.ROOT));
+    arguments.add("--cache_size=" + settings.cacheBytes());
+    arguments.add("--write_buffer_size=" + settings.writeBufferBytes());
+    if (settings.profile() == RocksDbSettings.Profile.LINKBENCHX) {
+      arguments.addAll(ours(settings));
+    }
+    return arguments;
+  }
+
+  private static List<String> ours(RocksDbSettings settings) {
+    return List.of(
+        "--max_write_buffer_number=" + settings.writeBuffers(),
+        "--bloom_bits=" + Math.round(settings.bloomBits()),
+        "--block_size=" + settings.blockBytes(),
+        "--level_compaction_dynamic_level_bytes=true",
+        "--max_bytes_for_level_base=" + 4 * settings.writeBufferBytes(),
+        "--target_file_size_base=" + settings.writeBufferBytes(),
+        "--min_level_to_compress=2",
+        "--cache_index_and_filter_blocks=true",
+        "--memtable_bloom_size_ratio=" + (settings.bloomBits() > 0 ? 0.05 : 0),
+        "--memtable_whole_key_filtering=true",
+        "--max_background_jobs="
+            + Math.max(2, Math.min(8, Runtime.getRuntime().availableProcessors())));
+  }
+}

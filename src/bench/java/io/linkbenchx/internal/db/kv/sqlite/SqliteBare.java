@@ -1,0 +1,64 @@
+package io.linkbenchx.internal.db.kv.sqlite;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** One select and one replace, prepared once, each as a separate transaction. */
+public final class SqliteBare extends ArrayBare {
+  private final Connection connection;
+  private final PreparedStatement get;
+  private final PreparedStatement put;
+
+  private SqliteBare(SqliteEngine engine, KeyValueLayout layout) throws SQLException {
+    super(layout);
+    this.connection = engine.connections().open();
+    this.get = connection.prepareStatement(SqliteSession.GET);
+    this.put = connection.prepareStatement(SqliteSession.PUT);
+  }
+
+  /** For one thread. */
+  public static SqliteBare of(OrderedEngine engine, KeyValueLayout layout) {
+    try {
+      return new SqliteBare((SqliteEngine) engine, layout);
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public boolean get() {
+    try {
+      get.setBytes(1, keyArray);
+      try (ResultSet row = get.executeQuery()) {
+        return row.next() && row.getBytes(1) != null;
+      }
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void put() {
+    try {
+      put.setBytes(1, keyArray);
+      put.setBytes(2, valueArray);
+      put.executeUpdate();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+}

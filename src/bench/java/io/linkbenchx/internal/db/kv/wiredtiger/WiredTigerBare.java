@@ -1,0 +1,72 @@
+package io.linkbenchx.internal.db.kv.wiredtiger;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+
+/**
+ * A cursor's own search and insert, each as a separate transaction. Called through method handles
+ * as elsewhere, because the binding is not available at compile time.
+ */
+public final class WiredTigerBare extends ArrayBare {
+  private final Binding calls;
+  private final SessionCursor opened;
+  private final Object cursor;
+
+  private WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
+    super(layout);
+    this.calls = engine.binding();
+    this.opened = SessionCursor.ofTable(engine);
+    this.cursor = opened.cursor();
+  }
+
+  /** For one thread. */
+  public static WiredTigerBare of(OrderedEngine engine, KeyValueLayout layout) {
+    try {
+      return new WiredTigerBare((WiredTigerEngine) engine, layout);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  private void name() throws Throwable {
+    Object same = (Object) calls.putKey.invokeExact(cursor, keyArray, 0, keyArray.length);
+    assert same == cursor;
+  }
+
+  @Override
+  public boolean get() {
+    try {
+      name();
+      boolean found =
+          (int) calls.search.invokeExact(cursor) == 0
+              && ((byte[]) calls.value.invokeExact(cursor)).length != 0;
+      int reset = (int) calls.resetCursor.invokeExact(cursor);
+      assert reset == 0;
+      return found;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void put() {
+    try {
+      name();
+      Object same = (Object) calls.putValue.invokeExact(cursor, valueArray, 0, valueArray.length);
+      int done = (int) calls.insert.invokeExact(cursor);
+      assert same == cursor && done == 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      opened.close();
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+}

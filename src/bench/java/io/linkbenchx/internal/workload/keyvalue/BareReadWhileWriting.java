@@ -1,0 +1,123 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.NativeRun;
+import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.BareThreads;
+import io.linkbenchx.workload.EngineLoop;
+import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The bare loop: the same keys and values, the engine's own get and put, the same number of
+ * threads. Its writes carry version 0, so that the map can still be verified.
+ */
+public final class BareReadWhileWriting implements EngineLoop {
+  private final KeyValueSettings settings;
+  private final BareEngine engine;
+  private final long seed;
+  private final ValueContent content;
+
+  private BareReadWhileWriting(KeyValueSettings settings, BareEngine engine, long seed) {
+    this.settings = settings;
+    this.engine = engine;
+    this.seed = seed;
+    this.content = new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
+  }
+
+  /**
+   * Empty if the workload is another one.
+   *
+   * @param seed of the data
+   */
+  public static Optional<EngineLoop> of(Workload workload, BareEngine engine, long seed) {
+    return workload instanceof ReadWhileWriting map
+        ? Optional.of(new BareReadWhileWriting(map.settings(), engine, seed))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<NativeRun> nativeRun(int readers, double seconds, Path directory) {
+    boolean comparable = settings.writers() <= 1 && settings.writesPerSecond() == 0;
+    return comparable
+        ? Optional.of(
+            new NativeRun(
+                settings.layout(),
+                settings.records(),
+                settings.compressRatio(),
+                readers,
+                settings.writers() == 1,
+                seconds,
+                directory))
+        : Optional.empty();
+  }
+
+  @Override
+  public BareFigures figures(int readers, double seconds) {
+    BareThreads threads = new BareThreads(seconds);
+    for (int i = 0; i < readers; i++) {
+      int thread = i;
+      threads.start(Reader.TYPE, () -> new Reads(thread));
+    }
+    for (int i = 0; i < settings.writers(); i++) {
+      int thread = readers + i;
+      threads.start(Writer.TYPE, () -> new Writes(thread));
+    }
+    return threads.join();
+  }
+
+  /** One thread's keys and its access to the engine. */
+  private abstract class Calls implements BareThreads.Calls {
+    final RandomStream random;
+    final BareKeyValues bare;
+    final long records = settings.records();
+
+    Calls(int thread) {
+      this.random = RandomStream.of(seed, thread, System.nanoTime());
+      this.bare = engine.openMap(settings.layout());
+      KeyText.zeros(bare.key());
+    }
+
+    @Override
+    public void close() {
+      bare.close();
+    }
+  }
+
+  private final class Reads extends Calls {
+    Reads(int thread) {
+      super(thread);
+    }
+
+    @Override
+    public void make(int calls) {
+      int found = 0;
+      for (int i = 0; i < calls; i++) {
+        KeyText.write(bare.key(), random.nextLong(records));
+        found += bare.get() ? 1 : 0;
+      }
+      if (found != calls) {
+        throw new IllegalStateException("entries are missing: load the map again");
+      }
+    }
+  }
+
+  private final class Writes extends Calls {
+    Writes(int thread) {
+      super(thread);
+    }
+
+    @Override
+    public void make(int calls) {
+      for (int i = 0; i < calls; i++) {
+        long number = random.nextLong(records);
+        KeyText.write(bare.key(), number);
+        content.fill(bare.value(), number, Version.LOADED);
+        bare.put();
+      }
+    }
+  }
+}

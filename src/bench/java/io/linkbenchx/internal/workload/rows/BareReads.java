@@ -1,0 +1,71 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.rows.BareReader;
+import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.BareThreads;
+import io.linkbenchx.workload.EngineLoop;
+import io.linkbenchx.workload.Workload;
+import java.util.Optional;
+
+/** The bare loop compared with PointQuery: the same key distribution and the engine's own get. */
+public final class BareReads implements EngineLoop {
+  private static final long STREAM = 1000;
+
+  private final RowModel model;
+  private final String type;
+  private final BareEngine engine;
+
+  private BareReads(RowWorkload workload, BareEngine engine) {
+    this.model = workload.model();
+    this.type = workload.scenario().types().get(0).name();
+    this.engine = engine;
+  }
+
+  /** Empty if the workload is another one. */
+  public static Optional<EngineLoop> of(Workload workload, BareEngine engine) {
+    return workload instanceof RowWorkload rows && rows.scenario() instanceof PointQuery
+        ? Optional.of(new BareReads(rows, engine))
+        : Optional.empty();
+  }
+
+  @Override
+  public BareFigures figures(int clients, double seconds) {
+    BareThreads bare = new BareThreads(seconds);
+    for (int i = 0; i < clients; i++) {
+      int thread = i;
+      bare.start(type, () -> new Reads(thread));
+    }
+    return bare.join();
+  }
+
+  private final class Reads implements BareThreads.Calls {
+    private final Chooser chooser;
+    private final RandomStream random;
+    private final BareReader reader;
+
+    Reads(int thread) {
+      chooser = new Chooser(model, thread);
+      random = RandomStream.of(thread, STREAM);
+      reader = engine.openRows();
+    }
+
+    @Override
+    public void make(int calls) {
+      int found = 0;
+      for (int i = 0; i < calls; i++) {
+        chooser.begin(random);
+        found += reader.read(chooser.table(random), chooser.id(random)) ? 1 : 0;
+      }
+      if (found != calls) {
+        throw new IllegalStateException("rows are missing: load the tables again");
+      }
+    }
+
+    @Override
+    public void close() {
+      reader.close();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.linkbenchx;
+
+import io.linkbenchx.internal.engine.Forecast;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+
+/** What the command line and the JUnit extension use of a benchmark in addition to its API. */
+@Internal
+public final class InternalAccess {
+  private InternalAccess() {}
+
+  /** The steps that will run. */
+  public static Plan plan(LinkBenchX bench) {
+    return bench.plan();
+  }
+
+  /** Estimated time and space, as far as known before any database is opened. */
+  public static Forecast forecast(LinkBenchX bench) {
+    return bench.forecast();
+  }
+
+  /** How much the command line logs. */
+  public static LogSettings logging(LinkBenchX bench) {
+    return bench.logging();
+  }
+
+  /** The settings, for inspection without a run; never throws for an invalid configuration. */
+  public static Planner planner(LinkBenchX.Builder builder) {
+    return builder.planner();
+  }
+
+  /** The process runs only this visit of the plan, 1 …, of a run to resume. */
+  public static LinkBenchX.Builder visit(LinkBenchX.Builder builder, int number) {
+    return builder.visit(number);
+  }
+}

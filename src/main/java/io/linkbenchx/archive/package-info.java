@@ -1,8 +1,0 @@
-/**
- * The result directory of a run: written during the run, so that a kill at any moment leaves it
- * readable, and read back for reports. Also the two CSV files of LinkBench. The only package below
- * the command line that writes files.
- *
- * <p>Internal: only {@link io.linkbenchx.archive.ArchiveException} is for users.
- */
-package io.linkbenchx.archive;

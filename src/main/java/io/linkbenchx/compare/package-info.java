@@ -1,9 +1,0 @@
-/**
- * Compares two sets of results: their differences, the change of each figure with an interval from
- * the variance between runs, and whether gates pass. Finds changes of figures over many results in
- * time. Merges several results into one. Reads result directories; returns records, which {@code
- * report} writes.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.compare;

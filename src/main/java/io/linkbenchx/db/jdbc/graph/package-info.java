@@ -1,6 +1,0 @@
-/**
- * LinkBench's graph in three tables.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.db.jdbc.graph;

@@ -1,6 +1,0 @@
-/**
- * The key-value data model as one table.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.db.jdbc.keyvalue;

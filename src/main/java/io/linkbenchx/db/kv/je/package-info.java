@@ -1,8 +1,0 @@
-/**
- * Berkeley DB Java Edition as an {@link io.linkbenchx.db.kv.OrderedEngine}: a b-tree whose only
- * storage is its log, in pure Java. It has no snapshots, so the values that a commit replaces are
- * kept while an older state is being read.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.db.kv.je;

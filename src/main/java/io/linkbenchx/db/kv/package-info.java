@@ -1,9 +1,0 @@
-/**
- * All data models on ordered key-value engines. An engine only implements {@link
- * io.linkbenchx.db.kv.OrderedEngine} and its session, in its own sub-package; the key layout, the
- * ten transactions, the row statements and their isolation (striped locks over the written keys,
- * one atomic batch, snapshot reads) are implemented here once for all engines.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.db.kv;

@@ -1,8 +1,0 @@
-/**
- * Imports the output of other tools as result directories, with only the figures that it states. A
- * line that cannot be parsed is rejected with file and line number. docs/import.md describes the
- * formats.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.foreign;

@@ -1,0 +1,149 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.TypeInterval;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Writes latency.hlog, an HdrHistogram log of format 1.3: one entry per transaction type, kind and
+ * period, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response}, {@code lag}
+ * and {@code wakeup}; entries of warm-up and drain have {@code warmup.} or {@code drain.} before
+ * the tag.
+ *
+ * <p>A period is one second in steps of up to ten minutes. In longer steps it follows the settings,
+ * or a multiple if the file would otherwise exceed 1 MB + 1.2 KB per second of the step, which is
+ * 105 MB for a day: with the other files, a day stays below 300 MB. Merged histograms lose time
+ * resolution, never precision.
+ */
+final class HistogramLog implements AutoCloseable {
+  private static final long FREE_BYTES = 1_000_000;
+  private static final long BYTES_PER_SECOND = 1_200;
+
+  /** Seconds per entry while the size of the file does not matter. */
+  private static final double FINE = 1;
+
+  /** Steps of up to this many seconds are short. */
+  private static final double SHORT = 600;
+
+  /**
+   * Length of entries.
+   *
+   * @param fineSeconds up to this time of the measured part an entry is one second long
+   * @param seconds shortest length of an entry from then on
+   */
+  record Grain(double fineSeconds, double seconds) {
+    /**
+     * The grain of a step.
+     *
+     * @param plannedSeconds 0 if its length is not known
+     * @param wanted length of all entries; empty = derived from the step
+     */
+    static Grain of(double plannedSeconds, Optional<Duration> wanted) {
+      return wanted
+          .map(length -> new Grain(0, length.toMillis() / 1e3))
+          .orElse(new Grain(plannedSeconds > SHORT ? 0 : SHORT, 10));
+    }
+  }
+
+  private final GuardedFile file;
+  private final HistogramLogWriter writer;
+  private final Grain grain;
+  private final Map<String, Histogram> totals = new LinkedHashMap<>();
+  private double stretchSeconds;
+  private StepPhase phase;
+  private double startSeconds;
+  private double endSeconds;
+  private double firstSeconds = Double.NaN;
+  private long startMillis;
+
+  HistogramLog(GuardedFile file, Grain grain, String comment) {
+    this.file = file;
+    this.writer = new HistogramLogWriter(file);
+    this.grain = grain;
+    this.stretchSeconds = grain.fineSeconds() > 0 ? FINE : grain.seconds();
+    writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
+    writer.outputLogFormatVersion();
+    file.flush();
+  }
+
+  void add(IntervalSnapshot snapshot) {
+    if (snapshot.phase() != phase) {
+      endStretch();
+    }
+    if (phase == null) {
+      begin(snapshot);
+    }
+    endSeconds = snapshot.span().endSeconds();
+    for (TypeInterval type : snapshot.types()) {
+      String name = Csv.name(type.name());
+      sum(name + ".service", type.service());
+      sum(name + ".response", type.response());
+    }
+    sum("lag", snapshot.lag());
+    sum("wakeup", snapshot.wakeup());
+    double slack = snapshot.span().seconds() / 2;
+    if (endSeconds - startSeconds + slack >= stretchSeconds) {
+      endStretch();
+    }
+  }
+
+  private void begin(IntervalSnapshot snapshot) {
+    phase = snapshot.phase();
+    startSeconds = snapshot.span().startSeconds();
+    startMillis = snapshot.span().startEpochMillis();
+    if (Double.isNaN(firstSeconds)) {
+      firstSeconds = startSeconds;
+      writer.outputStartTime(startMillis);
+      writer.setBaseTime(startMillis);
+      writer.outputBaseTime(startMillis);
+      writer.outputLegend();
+    }
+  }
+
+  private void sum(String tag, Histogram part) {
+    if (part != null && part.getTotalCount() > 0) {
+      totals.put(tag, Tally.sum(totals.get(tag), part));
+    }
+  }
+
+  private void endStretch() {
+    if (phase == null) {
+      return;
+    }
+    String prefix = phase.measured() ? "" : phase.text() + ".";
+    long endMillis = startMillis + Math.round((endSeconds - startSeconds) * 1000);
+    totals.forEach(
+        (tag, total) -> {
+          if (total.getTotalCount() > 0) {
+            total.setTag(prefix + tag);
+            total.setStartTimeStamp(startMillis);
+            total.setEndTimeStamp(endMillis);
+            writer.outputIntervalHistogram(total);
+            total.reset();
+          }
+        });
+    file.flush();
+    phase = null;
+    double length = endSeconds - firstSeconds;
+    if (endSeconds + FINE / 2 < grain.fineSeconds()) {
+      return;
+    }
+    if (stretchSeconds < grain.seconds()) {
+      stretchSeconds = grain.seconds();
+    } else if (file.written() > FREE_BYTES + BYTES_PER_SECOND * length) {
+      stretchSeconds += grain.seconds();
+    }
+  }
+
+  @Override
+  public void close() {
+    endStretch();
+    writer.close();
+  }
+}

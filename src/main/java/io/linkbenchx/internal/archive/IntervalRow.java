@@ -1,0 +1,90 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepPhase;
+import java.util.Locale;
+
+/**
+ * A row of intervals.csv. Latencies are microseconds, null if nothing (or too little) was measured.
+ *
+ * @param type transaction type, or {@link #ALL}
+ * @param schedule {@link Schedule#NONE} except on rows of {@link #ALL}
+ */
+public record IntervalRow(
+    Stretch stretch,
+    String type,
+    IntervalCounts counts,
+    Latency service,
+    Latency response,
+    Schedule schedule) {
+
+  /** The type of a row that sums all types; every interval has one, even an empty one. */
+  public static final String ALL = "ALL";
+
+  /** The period of a row. */
+  public enum Resolution {
+    /** One sampling interval. */
+    INTERVAL,
+    /** Up to 60 s, from the merged histograms of their intervals; measured part only. */
+    MINUTE;
+
+    /** The word in the file. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Resolution of(String text) {
+      return valueOf(text.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * The period of a row, from the start of the measured part.
+   *
+   * @param start seconds, negative in warm-up
+   * @param end seconds
+   */
+  public record Stretch(Resolution resolution, StepPhase phase, double start, double end) {}
+
+  /**
+   * Figures that exist only for all clients combined.
+   *
+   * @param lag actual − intended start; null in closed loop
+   */
+  public record Schedule(Latency lag, IntervalSnapshot.Queue queue) {
+    public static final Schedule NONE =
+        new Schedule(null, new IntervalSnapshot.Queue(Double.NaN, 0, 0));
+  }
+
+  /** Whether it covers one sampling interval. */
+  public boolean isInterval() {
+    return stretch.resolution() == Resolution.INTERVAL;
+  }
+
+  /** The phase of the step. */
+  public StepPhase phase() {
+    return stretch.phase();
+  }
+
+  /** Start, from the start of the measured part. */
+  public double startSeconds() {
+    return stretch.start();
+  }
+
+  /** End, from the start of the measured part. */
+  public double endSeconds() {
+    return stretch.end();
+  }
+
+  /** Completed transactions. */
+  public long count() {
+    return counts.count();
+  }
+
+  /** Completed transactions per second. */
+  public double rate() {
+    return count() / (endSeconds() - startSeconds());
+  }
+}

@@ -1,0 +1,213 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepPhase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Text format of {@link IntervalRow}. */
+final class IntervalsCsv {
+  /**
+   * A column.
+   *
+   * @param unit as in tables: "s", "us", "transactions"
+   * @param meaning one sentence for docs/results.md
+   */
+  record Column(String name, String unit, String meaning) {}
+
+  static final List<Column> COLUMNS = columns();
+
+  static final String HEADER = COLUMNS.stream().map(Column::name).collect(Collectors.joining(","));
+
+  /** Marks a count that another tool did not make. */
+  static final long NOT_COUNTED = -1;
+
+  private IntervalsCsv() {}
+
+  private static List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    add(columns, "resolution", "", "`interval`, or `minute` for a roll-up of 60 s");
+    add(columns, "phase", "", "`warmup`, `run` or `drain`");
+    add(columns, "start_s", "s", "start of the interval, from the start of the measured part");
+    add(columns, "end_s", "s", "end of the interval, likewise");
+    add(columns, "type", "", "transaction type, or `ALL` for all of them");
+    add(columns, "transactions", "transactions", "committed, and ended in the interval");
+    add(columns, "errors", "transactions", "ended without a commit: `failed` and `unknown`");
+    add(columns, "retried", "transactions", "needed at least one retry");
+    add(columns, "retries", "attempts", "retries of these transactions");
+    add(columns, "hits", "keys", "found by reads");
+    add(columns, "targets", "keys", "looked for by reads");
+    add(columns, "rows", "rows", "read or written");
+    add(columns, "drained", "transactions", "due in the measured part, committed after it");
+    latency(columns, "service", "from the actual start");
+    latency(columns, "response", "from the intended start; empty in a closed loop");
+    String lag = "lag, actual minus intended start, of the step's schedule; only in rows of `ALL`";
+    add(columns, "lag_p99_us", "us", "99th percentile of the " + lag);
+    add(columns, "lag_max_us", "us", "largest " + lag);
+    String all = "; only in rows of `ALL`";
+    add(columns, "oldest_s", "s", "age of the oldest transaction in flight" + all);
+    add(columns, "backlog", "starts", "due and not made at the end of the interval" + all);
+    add(columns, "dropped", "starts", "given up in the interval: dropped and shed" + all);
+    return List.copyOf(columns);
+  }
+
+  private static void add(List<Column> columns, String name, String unit, String meaning) {
+    columns.add(new Column(name, unit, meaning));
+  }
+
+  private static void latency(List<Column> columns, String kind, String from) {
+    add(columns, kind + "_mean_us", "us", "mean " + kind + " time, " + from);
+    add(columns, kind + "_p50_us", "us", "median");
+    add(columns, kind + "_p95_us", "us", "95th percentile");
+    add(columns, kind + "_p99_us", "us", "99th percentile");
+    add(columns, kind + "_p99_9_us", "us", "99.9th percentile");
+    add(columns, kind + "_max_us", "us", "largest; empty, like all of these, if there was none");
+  }
+
+  static void append(StringBuilder line, IntervalRow row) {
+    line.append(row.stretch().resolution().text()).append(',').append(row.phase().text());
+    line.append(',').append(Csv.seconds(row.startSeconds()));
+    line.append(',').append(Csv.seconds(row.endSeconds()));
+    line.append(',').append(Csv.name(row.type()));
+    IntervalCounts counts = row.counts();
+    count(line, counts.count());
+    count(line, counts.errors());
+    count(line, counts.retried());
+    count(line, counts.retries());
+    count(line, counts.hits());
+    count(line, counts.targets());
+    count(line, counts.rows());
+    count(line, counts.drained());
+    latency(line, row.service());
+    latency(line, row.response());
+    boolean all = row.type().equals(IntervalRow.ALL);
+    Latency lag = row.schedule().lag();
+    IntervalSnapshot.Queue queue = row.schedule().queue();
+    Csv.micros(line, lag == null ? null : lag.p99());
+    Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
+    line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
+    count(line, all ? queue.backlog() : NOT_COUNTED);
+    count(line, all ? queue.dropped() : NOT_COUNTED);
+    line.append('\n');
+  }
+
+  private static void count(StringBuilder line, long count) {
+    line.append(',');
+    if (count >= 0) {
+      line.append(count);
+    }
+  }
+
+  private static void latency(StringBuilder line, Latency latency) {
+    if (latency == null) {
+      line.append(",,,,,,");
+      return;
+    }
+    Csv.micros(line, latency.mean());
+    Csv.micros(line, latency.p50());
+    Csv.micros(line, latency.p95());
+    Csv.micros(line, latency.p99());
+    Csv.micros(line, latency.p99_9());
+    Csv.micros(line, latency.max());
+  }
+
+  /**
+   * Parses the rows of a file's complete lines.
+   *
+   * @throws IllegalArgumentException if a line is invalid
+   */
+  static List<IntervalRow> parse(List<String> lines) {
+    List<IntervalRow> rows = new ArrayList<>();
+    if (lines.isEmpty()) {
+      return rows;
+    }
+    Map<String, Integer> columns = new HashMap<>();
+    String[] names = lines.get(0).split(",", -1);
+    for (int i = 0; i < names.length; i++) {
+      columns.put(names[i], i);
+    }
+    for (String line : lines.subList(1, lines.size())) {
+      rows.add(new Fields(columns, List.of(line.split(",", -1))).row());
+    }
+    return rows;
+  }
+
+  /** One line, by column name: a missing column was not measured. */
+  private record Fields(Map<String, Integer> columns, List<String> values) {
+
+    IntervalRow row() {
+      if (values.size() < columns.size()) {
+        throw new IllegalArgumentException("too few fields");
+      }
+      return new IntervalRow(
+          new IntervalRow.Stretch(
+              Csv.field("resolution", text("resolution"), IntervalRow.Resolution::of),
+              Csv.field("phase", text("phase"), StepPhase::of),
+              number("start_s"),
+              number("end_s")),
+          text("type"),
+          counts(),
+          latency("service_"),
+          latency("response_"),
+          new IntervalRow.Schedule(
+              latency("lag_"),
+              new IntervalSnapshot.Queue(number("oldest_s"), whole("backlog"), whole("dropped"))));
+    }
+
+    private IntervalCounts counts() {
+      return new IntervalCounts(
+          whole("transactions"),
+          whole("errors"),
+          whole("retried"),
+          whole("retries"),
+          whole("hits"),
+          whole("targets"),
+          whole("rows"),
+          whole("drained"));
+    }
+
+    private String text(String column) {
+      Integer index = columns.get(column);
+      return index == null ? "" : values.get(index);
+    }
+
+    private double number(String column) {
+      String text = text(column);
+      return text.isEmpty() ? Double.NaN : Csv.field(column, text, Double::valueOf);
+    }
+
+    private Double boxed(String column) {
+      String text = text(column);
+      return text.isEmpty() ? null : Csv.field(column, text, Double::valueOf);
+    }
+
+    private long whole(String column) {
+      String text = text(column);
+      return text.isEmpty() ? 0 : Csv.field(column, text, Long::valueOf);
+    }
+
+    private Latency latency(String prefix) {
+      boolean none =
+          Stream.of("mean_us", "p50_us", "p99_us", "max_us")
+              .allMatch(figure -> text(prefix + figure).isEmpty());
+      if (none) {
+        return null; // another tool may report only some of them
+      }
+      return new Latency(
+          number(prefix + "mean_us"),
+          boxed(prefix + "p50_us"),
+          null,
+          boxed(prefix + "p95_us"),
+          boxed(prefix + "p99_us"),
+          boxed(prefix + "p99_9_us"),
+          null,
+          number(prefix + "max_us"));
+    }
+  }
+}

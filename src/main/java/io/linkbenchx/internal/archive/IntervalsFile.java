@@ -1,0 +1,109 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.internal.archive.IntervalRow.Resolution;
+import io.linkbenchx.internal.archive.IntervalRow.Schedule;
+import io.linkbenchx.internal.archive.IntervalRow.Stretch;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.TypeInterval;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** Writes intervals.csv: a row per interval and type, and roll-ups of whole minutes. */
+final class IntervalsFile implements AutoCloseable {
+  private static final double MINUTE = 60;
+
+  private final GuardedFile file;
+  private final Tally all = new Tally();
+  private final Map<String, Tally> minute = new LinkedHashMap<>();
+  private Histogram minuteLag;
+  private IntervalSnapshot.Queue minuteQueue = IntervalSnapshot.Queue.EMPTY;
+  private double minuteStart = Double.NaN;
+  private double minuteEnd;
+  private StepPhase minutePhase;
+
+  IntervalsFile(GuardedFile file) {
+    this.file = file;
+    file.text(IntervalsCsv.HEADER + "\n");
+    file.flush();
+  }
+
+  void add(IntervalSnapshot snapshot) {
+    StringBuilder lines = new StringBuilder(2000);
+    IntervalSnapshot.Span span = snapshot.span();
+    boolean measured = span.phase().measured();
+    if (!measured) {
+      endMinute(lines);
+    }
+    Stretch stretch =
+        new Stretch(Resolution.INTERVAL, span.phase(), span.startSeconds(), span.endSeconds());
+    all.reset();
+    for (TypeInterval type : snapshot.types()) {
+      all.add(type);
+      if (!type.counts().none() && !type.name().equals(IntervalRow.ALL)) {
+        IntervalsCsv.append(lines, Tally.row(stretch, type));
+      }
+    }
+    Schedule schedule = new Schedule(Latency.ofNanos(snapshot.lag()), snapshot.queue());
+    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    if (measured) {
+      addToMinute(snapshot, lines);
+    }
+    file.text(lines);
+    file.flush();
+  }
+
+  private void addToMinute(IntervalSnapshot snapshot, StringBuilder lines) {
+    IntervalSnapshot.Span span = snapshot.span();
+    if (Double.isNaN(minuteStart)) {
+      minuteStart = span.startSeconds();
+      minutePhase = span.phase();
+      minuteQueue = IntervalSnapshot.Queue.EMPTY;
+    }
+    minuteEnd = span.endSeconds();
+    for (TypeInterval type : snapshot.types()) {
+      minute.computeIfAbsent(type.name(), name -> new Tally()).add(type);
+    }
+    minuteLag = Tally.sum(minuteLag, snapshot.lag());
+    minuteQueue = minuteQueue.then(snapshot.queue());
+    // Up to half an interval early still belongs to this minute, because the sampler's wake-ups
+    // vary.
+    double slack = span.seconds() / 2;
+    double nextBoundary = (Math.floor((minuteStart + slack) / MINUTE) + 1) * MINUTE;
+    if (minuteEnd + slack >= nextBoundary) {
+      endMinute(lines);
+    }
+  }
+
+  private void endMinute(StringBuilder lines) {
+    if (Double.isNaN(minuteStart)) {
+      return;
+    }
+    Stretch stretch = new Stretch(Resolution.MINUTE, minutePhase, minuteStart, minuteEnd);
+    all.reset();
+    for (Map.Entry<String, Tally> type : minute.entrySet()) {
+      Tally tally = type.getValue();
+      all.add(tally);
+      if (!tally.isEmpty()) {
+        IntervalsCsv.append(lines, tally.row(stretch, type.getKey(), Schedule.NONE));
+      }
+      tally.reset();
+    }
+    Schedule schedule = new Schedule(Latency.ofNanos(minuteLag), minuteQueue);
+    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    if (minuteLag != null) {
+      minuteLag.reset();
+    }
+    minuteStart = Double.NaN;
+  }
+
+  @Override
+  public void close() {
+    StringBuilder lines = new StringBuilder();
+    endMinute(lines);
+    file.text(lines);
+    file.close();
+  }
+}

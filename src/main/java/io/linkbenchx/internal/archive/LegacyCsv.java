@@ -1,0 +1,187 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeInterval;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Writes LinkBench's two CSV files during the run.
+ *
+ * <p>{@code csvstats}: a block with its own header per step (load, run, …), milliseconds, service
+ * times of committed transactions. {@code csvstream}: a row per interval and operation, warm-up
+ * excluded. Differences from LinkBench: {@code threadID} is always 0, all threads merged; {@code
+ * sampleDuration_us} is in microseconds (LinkBench wrote milliseconds); percentiles come from all
+ * transactions of the interval, not from a sample; the "size" operations, which carry row counts,
+ * are not written; numbers never depend on the locale.
+ */
+public final class LegacyCsv implements RunListener, AutoCloseable {
+  private static final String STATS_HEADER =
+      "op,count,p25_low,p25_high,p50_low,p50_high,p75_low,p75_high,p95_low,p95_high"
+          + ",p99_low,p99_high,max,mean\n";
+  private static final String STREAM_HEADER =
+      "threadID,timestamp,op,totalops,totalerrors,ops,sampleDuration_us,sampleOps"
+          + ",mean_us,min_us,p25_us,p50_us,p75_us,p90_us,p95_us,p99_us,max_us\n";
+  private static final int[] STATS_PERCENTILES = {25, 50, 75, 95, 99};
+  private static final int[] STREAM_PERCENTILES = {25, 50, 75, 90, 95, 99};
+
+  private final WriteFailures failures = new WriteFailures();
+  private final GuardedFile stats;
+  private final GuardedFile stream;
+  private final Map<String, Total> totals = new LinkedHashMap<>();
+
+  private LegacyCsv(Optional<Path> stats, Optional<Path> stream) {
+    this.stats = open(stats);
+    this.stream = open(stream);
+    if (this.stream != null) {
+      this.stream.text(STREAM_HEADER);
+      this.stream.flush();
+    }
+  }
+
+  /**
+   * Opens the configured files, truncated.
+   *
+   * @return empty if none is configured
+   * @throws ArchiveException if one cannot be written
+   */
+  public static Optional<LegacyCsv> create(ArchiveSettings settings) {
+    if (settings.csvstats().isEmpty() && settings.csvstream().isEmpty()) {
+      return Optional.empty();
+    }
+    LegacyCsv csv = new LegacyCsv(settings.csvstats(), settings.csvstream());
+    csv.failures
+        .first()
+        .ifPresent(
+            failure -> {
+              csv.close();
+              throw new ArchiveException(failure);
+            });
+    return Optional.of(csv);
+  }
+
+  private GuardedFile open(Optional<Path> path) {
+    return path.map(file -> new GuardedFile(file, FileOpener.DISK, failures)).orElse(null);
+  }
+
+  /**
+   * The first file that could not be written, with reason and advice; empty if all were written.
+   */
+  public Optional<String> failure() {
+    return failures.first();
+  }
+
+  @Override
+  public void stepStarted(Step step) {
+    totals.clear();
+  }
+
+  @Override
+  public void interval(Step step, IntervalSnapshot interval) {
+    if (interval.phase() == StepPhase.WARMUP) {
+      return;
+    }
+    Map<String, TypeInterval> types = new LinkedHashMap<>();
+    interval.types().forEach(type -> types.put(type.name(), type));
+    for (String name : LegacyOps.ordered(types.keySet())) {
+      TypeInterval type = types.get(name);
+      Total total = totals.computeIfAbsent(name, n -> new Total());
+      total.add(type);
+      if (stream != null) {
+        stream.text(streamRow(interval, type, total));
+      }
+    }
+    if (stream != null) {
+      stream.flush();
+    }
+  }
+
+  private static String streamRow(IntervalSnapshot interval, TypeInterval type, Total total) {
+    double micros = interval.span().seconds() * 1e6;
+    long timestamp = (interval.span().startEpochMillis() + Math.round(micros / 1000)) / 1000;
+    Histogram service = type.service();
+    long samples = service == null ? 0 : service.getTotalCount();
+    StringBuilder row = new StringBuilder(120);
+    row.append("0,").append(timestamp).append(',').append(LegacyOps.name(type.name()));
+    row.append(',').append(total.ops).append(',').append(total.errors);
+    row.append(',').append(type.count()).append(',').append(Math.round(micros));
+    row.append(',').append(samples);
+    if (samples == 0) {
+      return row.append(",,,,,,,,,\n").toString();
+    }
+    row.append(',').append(Csv.trimmed(service.getMean() / 1000, 3));
+    row.append(',').append(micros(service.getMinValue()));
+    for (int percent : STREAM_PERCENTILES) {
+      row.append(',').append(micros(service.getValueAtPercentile(percent)));
+    }
+    return row.append(',').append(micros(service.getMaxValue())).append('\n').toString();
+  }
+
+  private static long micros(long nanos) {
+    return Math.round(nanos / 1000.0);
+  }
+
+  @Override
+  public void stepFinished(StepResult step, RunResult run) {
+    if (stats == null) {
+      return;
+    }
+    stats.text(STATS_HEADER);
+    for (String name : LegacyOps.ordered(totals.keySet())) {
+      Histogram service = totals.get(name).service;
+      if (service != null && service.getTotalCount() > 0) {
+        stats.text(statsRow(LegacyOps.name(name), service));
+      }
+    }
+    stats.flush();
+  }
+
+  private static String statsRow(String op, Histogram service) {
+    LegacyBuckets buckets = new LegacyBuckets(service);
+    StringBuilder row = new StringBuilder(op).append(',').append(service.getTotalCount());
+    for (int percent : STATS_PERCENTILES) {
+      for (double bound : buckets.bounds(percent)) {
+        row.append(',').append(Csv.trimmed(bound, 2));
+      }
+    }
+    row.append(',').append(Csv.trimmed(service.getMaxValue() / 1e6, 2));
+    return row.append(',').append(Csv.trimmed(service.getMean() / 1e6, 2)).append('\n').toString();
+  }
+
+  @Override
+  public void runFinished(RunResult run) {
+    close();
+  }
+
+  @Override
+  public void close() {
+    if (stats != null) {
+      stats.close();
+    }
+    if (stream != null) {
+      stream.close();
+    }
+  }
+
+  /** One operation in the step so far. */
+  private static final class Total {
+    private long ops;
+    private long errors;
+    private Histogram service;
+
+    void add(TypeInterval type) {
+      ops += type.count();
+      errors += type.errors();
+      service = Tally.sum(service, type.service());
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.statistics.Sectioning;
+import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Medians and 99th percentiles of the sections of a measurement, which is a step or several steps
+ * in a row, from the entries of latency.hlog. The files are read twice, entry by entry: once for
+ * the number of periods, once for their counts.
+ */
+public final class PercentileSections {
+  /** The tag of the response time over all types. */
+  public static final String ALL_RESPONSES = "*.response";
+
+  private static final String RESPONSE = ".response";
+  private static final double[] PERCENTS = {50, 99};
+
+  /**
+   * A percentile.
+   *
+   * @param tag "GET_NODE.service", or {@link #ALL_RESPONSES}
+   * @param percent 50 or 99
+   */
+  public record Key(String tag, double percent) {
+    /** A percentile of a transaction type; {@code kind} is "service" or "response". */
+    public static Key of(String type, String kind, double percent) {
+      return new Key(Csv.name(type) + "." + kind, percent);
+    }
+  }
+
+  private final Map<String, Stretches> stretches = new HashMap<>();
+  private final Map<String, Map<Integer, Sections>> sections = new LinkedHashMap<>();
+
+  private PercentileSections() {}
+
+  /** Counts the periods in which a tag is recorded. Every file begins a new one. */
+  private static final class Stretches {
+    private int count;
+    private int file = -1;
+    private long start;
+
+    /** Returns the number of periods so far, including the one that an entry belongs to. */
+    int with(int number, HistogramEntries.Entry entry) {
+      if (number != file || entry.startMillis() != start) {
+        file = number;
+        start = entry.startMillis();
+        count++;
+      }
+      return count;
+    }
+  }
+
+  /** Sections of one tag, all with the same number of periods. */
+  private static final class Sections {
+    private final int periods;
+    private final int count;
+    private final List<Double> percents = new ArrayList<>();
+    private final Map<Double, List<Double>> values = new HashMap<>();
+    private final Histogram total = LatencyScale.histogram();
+    private final Histogram part = LatencyScale.histogram();
+    private final BucketSum counts = new BucketSum();
+    private final Stretches stretches = new Stretches();
+    private int section;
+
+    Sections(int periods, int count) {
+      this.periods = periods;
+      this.count = count;
+    }
+
+    void add(int file, HistogramEntries.Entry entry) {
+      int now = (int) ((stretches.with(file, entry) - 1L) * count / periods);
+      if (now != section) {
+        close();
+        section = now;
+      }
+      entry.addTo(counts);
+    }
+
+    void close() {
+      counts.moveTo(part);
+      if (part.getTotalCount() > 0) {
+        for (double percent : percents) {
+          values
+              .computeIfAbsent(percent, p -> new ArrayList<>())
+              .add((double) part.getValueAtPercentile(percent));
+        }
+        total.add(part);
+        part.reset();
+      }
+    }
+
+    Sectioning of(double percent) {
+      double[] parts =
+          values.getOrDefault(percent, List.of()).stream()
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      return parts.length < 2 || total.getTotalCount() == 0
+          ? null
+          : Sectioning.of(total.getValueAtPercentile(percent), parts);
+    }
+  }
+
+  /**
+   * The sections of a measurement.
+   *
+   * @param steps of this run, at least one
+   * @param most largest number of sections wanted
+   * @return what the steps support; empty if one has no such file
+   * @throws ArchiveException if a file is damaged
+   */
+  public static Map<Key, Sectioning> of(StoredRun run, List<StepResult> steps, int most) {
+    List<Path> files = steps.stream().map(step -> file(run, step)).toList();
+    return files.stream().allMatch(Files::exists)
+        ? new PercentileSections().read(files, steps, most)
+        : Map.of();
+  }
+
+  static Path file(StoredRun run, StepResult step) {
+    return run.directory().resolve(step.step().directory()).resolve(StepFiles.HISTOGRAMS);
+  }
+
+  static ArchiveException damaged(Path file, Exception cause) {
+    return new ArchiveException(
+        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
+  }
+
+  /** What is done with an entry of one of the files. */
+  private interface Use {
+    void of(int file, HistogramEntries.Entry entry);
+  }
+
+  private static void read(List<Path> files, Use use) {
+    for (int i = 0; i < files.size(); i++) {
+      int number = i;
+      try {
+        new HistogramEntries()
+            .read(
+                files.get(i),
+                entry -> {
+                  if (measured(entry.tag())) {
+                    use.of(number, entry);
+                  }
+                });
+      } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw damaged(files.get(i), e);
+      }
+    }
+  }
+
+  private Map<Key, Sectioning> read(List<Path> files, List<StepResult> steps, int most) {
+    read(files, this::note);
+    Map<String, Long> samples = new LinkedHashMap<>();
+    for (StepResult step : steps) {
+      step.types().forEach((name, type) -> samples.merge(name, type.count(), Long::sum));
+    }
+    Map<Key, Integer> counts = new LinkedHashMap<>();
+    samples.forEach(
+        (name, count) -> {
+          for (String kind : List.of("service", "response")) {
+            want(counts, Csv.name(name) + "." + kind, count, most);
+          }
+        });
+    want(counts, ALL_RESPONSES, samples.values().stream().mapToLong(n -> n).sum(), most);
+    read(files, this::add);
+    Map<Key, Sectioning> found = new HashMap<>();
+    sections.values().forEach(of -> of.values().forEach(Sections::close));
+    counts.forEach(
+        (key, count) -> {
+          Sectioning of = sections.get(key.tag()).get(count).of(key.percent());
+          if (of != null) {
+            found.put(key, of);
+          }
+        });
+    return found;
+  }
+
+  /** Tags of warm-up and drain have a prefix. */
+  private static boolean measured(String tag) {
+    return !tag.startsWith("warmup.") && !tag.startsWith("drain.");
+  }
+
+  private void note(int file, HistogramEntries.Entry entry) {
+    stretches.computeIfAbsent(entry.tag(), t -> new Stretches()).with(file, entry);
+    if (entry.tag().endsWith(RESPONSE)) {
+      stretches.computeIfAbsent(ALL_RESPONSES, t -> new Stretches()).with(file, entry);
+    }
+  }
+
+  private void want(Map<Key, Integer> counts, String tag, long samples, int most) {
+    int parts = stretches.containsKey(tag) ? stretches.get(tag).count : 0;
+    for (double percent : PERCENTS) {
+      int count = Sectioning.count(most, parts, samples, percent);
+      if (count > 0) {
+        counts.put(new Key(tag, percent), count);
+        sections
+            .computeIfAbsent(tag, t -> new LinkedHashMap<>())
+            .computeIfAbsent(count, c -> new Sections(parts, c))
+            .percents
+            .add(percent);
+      }
+    }
+  }
+
+  private void add(int file, HistogramEntries.Entry entry) {
+    sections.getOrDefault(entry.tag(), Map.of()).values().forEach(of -> of.add(file, entry));
+    if (entry.tag().endsWith(RESPONSE)) {
+      sections.getOrDefault(ALL_RESPONSES, Map.of()).values().forEach(of -> of.add(file, entry));
+    }
+  }
+}

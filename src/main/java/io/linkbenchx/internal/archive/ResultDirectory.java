@@ -1,0 +1,299 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.engine.HookFiles;
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.CounterReading;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Writes the directory of a run while it is in progress. A file that cannot be written is
+ * abandoned, but the run continues: see {@link #failure()}.
+ */
+public final class ResultDirectory implements RunListener, AutoCloseable {
+  /** {@link RunResult}; replaced atomically, described by schemas/result.schema.json. */
+  public static final String RESULT = "result.json";
+
+  /** The effective configuration; used again, it repeats the run. */
+  public static final String CONFIGURATION = "config.properties";
+
+  /** The same after the last {@code --resume}, which may have changed a setting. */
+  public static final String RESUMED = "resumed.properties";
+
+  /** File name of the report. */
+  public static final String REPORT = "report.html";
+
+  /** File name of the command line's log. */
+  public static final String LOG = "linkbenchx.log";
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final int LONGEST_PART = 60;
+
+  private final Path path;
+  private final Optional<Duration> histogramInterval;
+  private final FileOpener opener;
+  private final WriteFailures failures = new WriteFailures();
+  private StepFiles step;
+
+  private ResultDirectory(Path path, Optional<Duration> histogramInterval, FileOpener opener) {
+    this.path = path;
+    this.histogramInterval = histogramInterval;
+    this.opener = opener;
+  }
+
+  /**
+   * Creates {@code <results>/<start>-<workload>[-label]}, with a number appended if it exists.
+   *
+   * @param plan name of the plan or workload
+   * @param label may be null or empty
+   * @param configuration text of the effective configuration, secrets masked
+   * @throws ArchiveException if it cannot be created or written
+   */
+  public static ResultDirectory create(
+      ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
+    return create(settings, start, plan, label, configuration, FileOpener.DISK);
+  }
+
+  static ResultDirectory create(
+      ArchiveSettings settings,
+      Instant start,
+      String plan,
+      String label,
+      String configuration,
+      FileOpener opener) {
+    String name = STAMP.format(start) + "-" + fileName(plan);
+    if (label != null && !label.isBlank()) {
+      name += "-" + fileName(label);
+    }
+    Path path = null;
+    try {
+      Files.createDirectories(settings.results());
+      path = makeUnique(settings.results(), name);
+      try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
+        out.write(configuration.getBytes(StandardCharsets.UTF_8));
+      }
+      return new ResultDirectory(path, settings.histogramInterval(), opener);
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write results below "
+              + settings.results().toAbsolutePath()
+              + ": "
+              + WriteFailures.reason(e)
+              + "; make it writable or specify another directory with -o DIR",
+          e);
+    }
+  }
+
+  /**
+   * Opens the directory of an interrupted run to continue it. Files of steps that will run again
+   * are removed.
+   *
+   * @param kept directories of steps that stay: "steps/01-load"
+   * @throws ArchiveException if it cannot be written
+   */
+  public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
+    try (Stream<Path> files = Files.walk(path.resolve("steps"))) {
+      List<Path> old =
+          files
+              .filter(file -> path.relativize(file).getNameCount() > 1)
+              .filter(file -> !kept.contains(path.relativize(file).subpath(0, 2).toString()))
+              .sorted(Comparator.reverseOrder())
+              .toList();
+      for (Path file : old) {
+        Files.delete(file);
+      }
+    } catch (NoSuchFileException e) {
+      // The run was interrupted before its first step.
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
+    return new ResultDirectory(path, settings.histogramInterval(), FileOpener.DISK);
+  }
+
+  /**
+   * Stores the configuration with which an interrupted run continues.
+   *
+   * @param configuration text of the effective configuration, secrets masked
+   * @throws ArchiveException if it cannot be written
+   */
+  public void resumedWith(String configuration) {
+    Path file = path.resolve(RESUMED);
+    try {
+      Files.writeString(file, configuration);
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
+  }
+
+  private static Path makeUnique(Path results, String name) throws IOException {
+    int n = 1;
+    while (true) {
+      try {
+        return Files.createDirectory(results.resolve(n == 1 ? name : name + "-" + n));
+      } catch (FileAlreadyExistsException e) {
+        // Another run started in the same second.
+        n++;
+      }
+    }
+  }
+
+  /**
+   * Only letters, digits, dot, plus, minus and underscore, so that a label cannot point elsewhere.
+   */
+  private static String fileName(String text) {
+    String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
+    return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
+  }
+
+  /** The directory. */
+  public Path path() {
+    return path;
+  }
+
+  /** Its name, the run's id. */
+  public String id() {
+    return path.getFileName().toString();
+  }
+
+  /** Stores the files of the user's commands. */
+  public HookFiles hookFiles() {
+    return new HookDirectory(path, opener, failures);
+  }
+
+  /**
+   * The first file that could not be written, with reason and advice; empty if all were written.
+   */
+  public Optional<String> failure() {
+    return failures.first();
+  }
+
+  @Override
+  public void runStarted(RunResult run) {
+    write(run);
+  }
+
+  @Override
+  public void runChanged(RunResult run) {
+    write(run);
+  }
+
+  @Override
+  public void cellFinished(RunResult run) {
+    write(run);
+  }
+
+  @Override
+  public void stepStarted(Step head) {
+    closeStep();
+    step = new StepFiles(path, head, histogramInterval, opener, failures);
+  }
+
+  @Override
+  public void interval(Step head, IntervalSnapshot interval) {
+    if (step == null || !step.isOf(head)) {
+      stepStarted(head);
+    }
+    step.add(interval);
+  }
+
+  @Override
+  public void batch(Step head, Batch batch) {
+    open(head).ifPresent(files -> files.add(batch));
+  }
+
+  @Override
+  public void counters(Step head, List<CounterReading> readings) {
+    open(head).ifPresent(files -> files.add(readings));
+  }
+
+  @Override
+  public void seriesCounters(Step head, List<CounterReading> readings) {
+    open(head).ifPresent(files -> files.addSeries(readings));
+  }
+
+  @Override
+  public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
+    open(head).ifPresent(files -> files.add(before, after));
+  }
+
+  @Override
+  public void statementPlans(Step head, StatementPlans plans) {
+    open(head).ifPresent(files -> files.add(plans));
+  }
+
+  @Override
+  public void serverVariables(String database, ServerAnswer variables) {
+    ServerCsv.write(path.resolve("databases").resolve(database), variables, opener, failures);
+  }
+
+  @Override
+  public void stepFinished(StepResult finished, RunResult run) {
+    closeStep();
+    write(run);
+  }
+
+  @Override
+  public void runFinished(RunResult run) {
+    closeStep();
+    write(run);
+  }
+
+  /** Closes files left open by a run that ended without {@link #runFinished}. */
+  @Override
+  public void close() {
+    closeStep();
+  }
+
+  private Optional<StepFiles> open(Step head) {
+    return Optional.ofNullable(step).filter(files -> files.isOf(head));
+  }
+
+  private void closeStep() {
+    if (step != null) {
+      step.close();
+      step = null;
+    }
+  }
+
+  private void write(RunResult run) {
+    Path file = path.resolve(RESULT);
+    try {
+      RunJson.replace(file, withId(run), opener);
+    } catch (IOException e) {
+      failures.remember(file, e);
+    }
+  }
+
+  private RunResult withId(RunResult run) {
+    RunInfo info = run.run();
+    return info == null || id().equals(info.id()) ? run : run.withId(id());
+  }
+}

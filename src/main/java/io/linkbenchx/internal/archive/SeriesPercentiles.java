@@ -1,0 +1,98 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Medians and 99th percentiles of several steps in a row, in microseconds: those of all their
+ * transactions together, from the sums of the histograms of latency.hlog. A mean of percentiles
+ * would be the percentile of no transactions.
+ */
+public final class SeriesPercentiles {
+  private static final String RESPONSE = ".response";
+
+  private final Map<String, Histogram> sums = new HashMap<>();
+
+  private SeriesPercentiles() {}
+
+  /**
+   * The known percentiles of steps; empty if a step has no such file.
+   *
+   * @param steps of this run, at least one
+   * @throws ArchiveException if a file is damaged
+   */
+  public static Map<PercentileSections.Key, Double> of(StoredRun run, List<StepResult> steps) {
+    SeriesPercentiles all = new SeriesPercentiles();
+    for (StepResult step : steps) {
+      Path file = PercentileSections.file(run, step);
+      if (!Files.exists(file)) {
+        return Map.of();
+      }
+      try {
+        new HistogramEntries().read(file, all::add);
+      } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw PercentileSections.damaged(file, e);
+      }
+    }
+    return all.percentiles(steps);
+  }
+
+  /** The drain counts: its transactions were due in the measured part. */
+  private void add(HistogramEntries.Entry entry) {
+    String tag = entry.tag().replaceFirst("^drain\\.", "");
+    if (!tag.startsWith("warmup.") && (tag.endsWith(".service") || tag.endsWith(RESPONSE))) {
+      sums.put(tag, entry.addTo(sums.get(tag)));
+    }
+  }
+
+  private Map<PercentileSections.Key, Double> percentiles(List<StepResult> steps) {
+    Map<PercentileSections.Key, Double> known = new HashMap<>();
+    Histogram responses = null;
+    for (Map.Entry<String, Histogram> sum : sums.entrySet()) {
+      Latency latency = Latency.ofNanos(sum.getValue());
+      if (latency != null) {
+        known.put(new PercentileSections.Key(sum.getKey(), 50), latency.p50());
+        known.put(new PercentileSections.Key(sum.getKey(), 99), latency.p99());
+      }
+      if (sum.getKey().endsWith(RESPONSE)) {
+        responses = Tally.sum(responses, sum.getValue());
+      }
+    }
+    OfferedLatency offered = responses == null ? null : offered(responses, steps);
+    if (offered != null) {
+      known.put(ofAll(50), exact(offered.p50()));
+      known.put(ofAll(99), exact(offered.p99()));
+    }
+    known.values().removeIf(Objects::isNull);
+    return known;
+  }
+
+  /** Transactions that were still running count as slower than any other: no file has their age. */
+  private static OfferedLatency offered(Histogram served, List<StepResult> steps) {
+    long unanswered =
+        steps.stream()
+            .filter(step -> step.open() != null && step.open().response() != null)
+            .mapToLong(step -> step.open().response().unanswered())
+            .sum();
+    return OfferedLatency.of(served, new long[0], unanswered);
+  }
+
+  private static PercentileSections.Key ofAll(double percent) {
+    return new PercentileSections.Key(PercentileSections.ALL_RESPONSES, percent);
+  }
+
+  /** A lower bound does not count as a value. */
+  private static Double exact(OfferedLatency.Figure figure) {
+    return figure == null || figure.greater() ? null : Double.valueOf(figure.micros());
+  }
+}

@@ -1,0 +1,158 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.CounterReading;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.result.Step;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The files of a step, open while it runs. */
+final class StepFiles implements AutoCloseable {
+  static final String INTERVALS = "intervals.csv";
+  static final String HISTOGRAMS = "latency.hlog";
+  static final String SYSTEM = "system.csv";
+  static final String BATCHES = "batches.csv";
+  static final String COUNTERS = "counters.csv";
+  static final String SERIES_COUNTERS = "series_counters.csv";
+  static final String DBMS_COUNTERS = "dbms_counters.csv";
+  static final String EXPLAIN = "explain.txt";
+
+  /** All files of a step except those of the user's commands. */
+  static final Set<String> NAMES =
+      Set.of(
+          INTERVALS,
+          HISTOGRAMS,
+          SYSTEM,
+          BATCHES,
+          COUNTERS,
+          SERIES_COUNTERS,
+          DBMS_COUNTERS,
+          EXPLAIN,
+          HooksCsv.NAME);
+
+  /** The number of digits that a double always preserves. */
+  private static final MathContext DIGITS = new MathContext(15);
+
+  private final String name;
+  private final IntervalsFile intervals;
+  private final HistogramLog histograms;
+  private final SystemFile system;
+  private final BatchesFile batches;
+  private final Supplier<GuardedFile> counters;
+  private final Supplier<GuardedFile> seriesCounters;
+  private final Supplier<GuardedFile> serverCounters;
+  private final Supplier<GuardedFile> explain;
+
+  StepFiles(
+      Path run,
+      Step step,
+      Optional<Duration> histogramInterval,
+      FileOpener opener,
+      WriteFailures failures) {
+    name = step.name();
+    Path directory = run.resolve(step.directory());
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      failures.remember(directory, e);
+    }
+    intervals = new IntervalsFile(new GuardedFile(directory.resolve(INTERVALS), opener, failures));
+    histograms =
+        new HistogramLog(
+            new GuardedFile(directory.resolve(HISTOGRAMS), opener, failures),
+            HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
+            "linkbenchx " + run.getFileName() + " step " + step.name());
+    system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
+    counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
+    seriesCounters = () -> new GuardedFile(directory.resolve(SERIES_COUNTERS), opener, failures);
+    serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
+    explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
+    batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
+  }
+
+  boolean isOf(Step step) {
+    return name.equals(step.name());
+  }
+
+  void add(IntervalSnapshot snapshot) {
+    intervals.add(snapshot);
+    histograms.add(snapshot);
+    system.add(snapshot);
+  }
+
+  void add(Batch batch) {
+    batches.add(batch);
+  }
+
+  void add(List<CounterReading> readings) {
+    write(counters, readings);
+  }
+
+  /** Counters of the step's stretch of its series. */
+  void addSeries(List<CounterReading> readings) {
+    write(seriesCounters, readings);
+  }
+
+  private static void write(Supplier<GuardedFile> counters, List<CounterReading> readings) {
+    try (GuardedFile file = counters.get()) {
+      file.text("name,unit,kind,before,after\n");
+      for (CounterReading reading : readings) {
+        file.text(line(reading));
+      }
+    }
+  }
+
+  void add(ServerAnswer before, ServerAnswer after) {
+    if (before.values().isEmpty() && after.values().isEmpty()) {
+      return; // result.json has the reason
+    }
+    try (GuardedFile file = serverCounters.get()) {
+      file.text(ServerCsv.counters(before, after));
+    }
+  }
+
+  void add(StatementPlans plans) {
+    if (plans.plans().isEmpty()) {
+      return; // result.json has the reason
+    }
+    try (GuardedFile file = explain.get()) {
+      file.text(ExplainText.of(plans));
+    }
+  }
+
+  /** Whole numbers in full: they are large, and only their difference matters. */
+  private static String line(CounterReading reading) {
+    return String.join(
+            ",",
+            Csv.name(reading.name()),
+            reading.unit(),
+            reading.kind().name().toLowerCase(Locale.ROOT),
+            figure(reading.before()),
+            figure(reading.after()))
+        + "\n";
+  }
+
+  private static String figure(double value) {
+    return Double.isNaN(value) ? "" : new BigDecimal(value).round(DIGITS).toPlainString();
+  }
+
+  @Override
+  public void close() {
+    intervals.close();
+    histograms.close();
+    system.close();
+    batches.close();
+  }
+}

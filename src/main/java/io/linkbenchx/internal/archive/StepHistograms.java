@@ -1,0 +1,166 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.result.Step;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * The sums of the histograms of a step, or of the same step of several runs; nanoseconds. A sum
+ * holds exactly the counts of its parts. Reads entry by entry, so that memory grows with the number
+ * of types, not with time.
+ */
+public final class StepHistograms {
+  private static final String WARMUP = "warmup.";
+  private static final String DRAIN = "drain.";
+
+  private final Map<String, Histogram> sums = new LinkedHashMap<>();
+  private long startMillis = Long.MAX_VALUE;
+  private long endMillis = Long.MIN_VALUE;
+
+  private StepHistograms() {}
+
+  /** Without entries. */
+  public static StepHistograms none() {
+    return new StepHistograms();
+  }
+
+  /**
+   * The time of a measured part.
+   *
+   * @param startMillis wall time of its start
+   * @param endMillis wall time of its end
+   */
+  public record Span(long startMillis, long endMillis) {
+    /** Length in milliseconds. */
+    public long length() {
+      return endMillis - startMillis;
+    }
+
+    /** Common time in milliseconds; not positive if there is none. */
+    public long overlap(Span other) {
+      return Math.min(endMillis, other.endMillis) - Math.max(startMillis, other.startMillis);
+    }
+  }
+
+  /**
+   * Adds the histograms of a run's step.
+   *
+   * @return its time
+   * @throws ArchiveException if its file is missing, cut off or damaged, or has no measured part
+   */
+  public Span add(StoredRun run, Step step) {
+    Path file = run.directory().resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
+    StepHistograms part = new StepHistograms();
+    try {
+      requireWhole(file);
+      new HistogramEntries().read(file, part::add);
+    } catch (IOException e) {
+      throw unusable(file, "cannot be read: " + e.getMessage(), e);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw unusable(file, "is damaged: " + e.getMessage(), e);
+    }
+    if (part.startMillis >= part.endMillis) {
+      throw unusable(file, "has nothing of the measured part", null);
+    }
+    part.sums.forEach((tag, sum) -> sums.put(tag, Tally.sum(sums.get(tag), sum)));
+    startMillis = Math.min(startMillis, part.startMillis);
+    endMillis = Math.max(endMillis, part.endMillis);
+    return new Span(part.startMillis, part.endMillis);
+  }
+
+  private void add(HistogramEntries.Entry entry) {
+    String tag = entry.tag();
+    sums.put(tag, entry.addTo(sums.get(tag)));
+    if (!tag.startsWith(WARMUP) && !tag.startsWith(DRAIN)) {
+      startMillis = Math.min(startMillis, entry.startMillis());
+      endMillis = Math.max(endMillis, entry.endMillis());
+    }
+  }
+
+  private static void requireWhole(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      throw unusable(file, "does not exist", null);
+    }
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      long length = bytes.length();
+      if (length > 0) {
+        bytes.seek(length - 1);
+      }
+      if (length == 0 || bytes.read() != '\n') {
+        throw unusable(file, "is truncated", null);
+      }
+    }
+  }
+
+  private static ArchiveException unusable(Path file, String why, Exception cause) {
+    return new ArchiveException(file + " " + why + "; exclude the result", cause);
+  }
+
+  /**
+   * The histogram of a transaction type, over the measured part and the drain after it.
+   *
+   * @param kind "service" or "response"
+   * @return null if it is empty
+   */
+  public Histogram of(String type, String kind) {
+    return of(Csv.name(type) + "." + kind);
+  }
+
+  /** The histogram of a schedule: "lag" or "wakeup"; null if it is empty. */
+  public Histogram of(String tag) {
+    Histogram drain = sums.get(DRAIN + tag);
+    Histogram measured = sums.get(tag);
+    if (measured == null || drain == null) {
+      return measured == null ? drain : measured;
+    }
+    Histogram both = measured.copy();
+    both.add(drain);
+    return both;
+  }
+
+  /**
+   * Writes latency.hlog with one entry per sum.
+   *
+   * @param run a result directory
+   * @throws ArchiveException if it cannot be written
+   */
+  public void write(Path run, Step step) {
+    Path file = run.resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
+    try {
+      write(file, "linkbenchx " + run.getFileName() + " step " + step.name());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
+  }
+
+  private void write(Path file, String comment) throws IOException {
+    Files.createDirectories(file.getParent());
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      HistogramLogWriter writer = new HistogramLogWriter(out);
+      writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
+      writer.outputLogFormatVersion();
+      writer.outputStartTime(startMillis);
+      writer.setBaseTime(startMillis);
+      writer.outputBaseTime(startMillis);
+      writer.outputLegend();
+      sums.forEach(
+          (tag, sum) -> {
+            sum.setTag(tag);
+            sum.setStartTimeStamp(startMillis);
+            sum.setEndTimeStamp(endMillis);
+            writer.outputIntervalHistogram(sum);
+          });
+      writer.close();
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package io.linkbenchx.internal.archive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.RunResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A result directory read back, whether its run ended, is still running or was killed. A kill cuts
+ * off at most the last line of a file, which is ignored.
+ *
+ * @param directory of the run
+ * @param result content of result.json; {@code state} "running" if the run was killed
+ */
+public record StoredRun(Path directory, RunResult result) {
+
+  /**
+   * Reads result.json.
+   *
+   * @throws ArchiveException if it is missing, damaged, or written by another version
+   */
+  public static StoredRun read(Path directory) {
+    Path file = directory.resolve(ResultDirectory.RESULT);
+    RunResult result;
+    try {
+      byte[] json = Files.readAllBytes(file);
+      requireOurs(file, json);
+      result = RunJson.parse(json);
+    } catch (JsonProcessingException e) {
+      throw unreadable(file, e.getOriginalMessage(), e);
+    } catch (NoSuchFileException e) {
+      throw new ArchiveException(
+          directory + " is not a result directory: it has no " + ResultDirectory.RESULT, e);
+    } catch (IOException e) {
+      throw unreadable(file, e.getMessage(), e);
+    }
+    return new StoredRun(directory, result);
+  }
+
+  /** Files are replaced as a whole, so a run in progress or a kill cannot be the cause. */
+  private static ArchiveException unreadable(Path file, String why, IOException cause) {
+    return new ArchiveException(
+        file
+            + " is truncated or damaged: "
+            + why.replaceAll("\\s+", " ")
+            + "; exclude it or repeat the run",
+        cause);
+  }
+
+  private static void requireOurs(Path file, byte[] json) throws IOException {
+    int version = RunJson.version(json);
+    if (version != RunResult.SCHEMA_VERSION) {
+      throw new ArchiveException(
+          file
+              + " has schema version "
+              + version
+              + ", but this program reads only version "
+              + RunResult.SCHEMA_VERSION
+              + ": use the linkbenchx that wrote it, or repeat the run");
+    }
+  }
+
+  /**
+   * Directories of steps that have files, in order: "steps/01-load". A step that was killed is in
+   * no result.
+   */
+  public List<String> stepDirectories() {
+    Path steps = directory.resolve("steps");
+    if (!Files.isDirectory(steps)) {
+      return List.of();
+    }
+    try (Stream<Path> found = Files.list(steps)) {
+      return found
+          .filter(Files::isDirectory)
+          .map(step -> step.getFileName().toString())
+          .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
+          .map(name -> "steps/" + name)
+          .toList();
+    } catch (IOException e) {
+      throw new ArchiveException("cannot list " + steps + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Number of a step, from the name of its directory: 100 comes after 99. */
+  private static int number(String name) {
+    String digits = name.replaceFirst("\\D.*", "");
+    return digits.isEmpty() || digits.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(digits);
+  }
+
+  /** Rows of intervals.csv, in order of time; empty if there is no such file. */
+  public List<IntervalRow> intervals(String step) {
+    Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
+    try {
+      return IntervalsCsv.parse(wholeLines(file));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /**
+   * The rows for charts over time, in order of time: all intervals or, if the file is large, those
+   * of all types together and the whole minutes of each type.
+   */
+  public List<IntervalRow> course(String step) {
+    Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
+    try {
+      return Files.exists(file) && Files.size(file) > CourseRows.LARGE
+          ? CourseRows.of(file)
+          : intervals(step).stream().filter(IntervalRow::isInterval).toList();
+    } catch (IOException e) {
+      throw unread(file, e);
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /** The probes of a step; empty if there is no such file. */
+  public SystemSeries system(String step) {
+    Path file = directory.resolve(step).resolve(StepFiles.SYSTEM);
+    try {
+      return SystemSeries.parse(wholeLines(file));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /**
+   * Histograms of the step by tag ("GET_NODE.service", "lag"), nanoseconds: the measured part and
+   * the drain after it, whose transactions were due in it; without warm-up.
+   */
+  public Map<String, Histogram> histograms(String step) {
+    Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
+    try {
+      return HistogramSums.of(file);
+    } catch (IOException e) {
+      throw unread(file, e);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /** The user's commands in a step, in the order in which they ended. */
+  public List<HookRun> hooks(String step) {
+    Path file = directory.resolve(step).resolve(HooksCsv.NAME);
+    try {
+      return HooksCsv.parse(wholeLines(file));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /** Names of the files that those commands left in the step's directory, except their output. */
+  public List<String> hookFiles(String step) {
+    Set<String> known = new HashSet<>(StepFiles.NAMES);
+    hooks(step).forEach(hook -> known.add(hook.output()));
+    try (Stream<Path> files = Files.list(directory.resolve(step))) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !known.contains(name))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot list " + directory.resolve(step) + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The effective configuration, secrets masked; empty if there is no such file. */
+  public String configuration() {
+    return new String(
+        bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
+  }
+
+  private static List<String> wholeLines(Path file) {
+    byte[] bytes = bytes(file);
+    String text = new String(bytes, 0, wholeLength(bytes), StandardCharsets.UTF_8);
+    return text.isEmpty() ? List.of() : new ArrayList<>(Arrays.asList(text.split("\n")));
+  }
+
+  /** Length up to and including the last line end. */
+  private static int wholeLength(byte[] bytes) {
+    int length = bytes.length;
+    while (length > 0 && bytes[length - 1] != '\n') {
+      length--;
+    }
+    return length;
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    } catch (IOException e) {
+      throw unread(file, e);
+    }
+  }
+
+  private static ArchiveException unread(Path file, IOException cause) {
+    return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
+  }
+
+  private static ArchiveException damaged(Path file, RuntimeException cause) {
+    return new ArchiveException(
+        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
+  }
+}

@@ -1,0 +1,40 @@
+package io.linkbenchx.internal.archive;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Remembers the first file of a run that could not be written. */
+final class WriteFailures {
+  private volatile String first;
+
+  void remember(Path file, IOException cause) {
+    if (first == null) {
+      first = describe(file, cause);
+    }
+  }
+
+  Optional<String> first() {
+    return Optional.ofNullable(first);
+  }
+
+  private static String describe(Path file, IOException cause) {
+    return "cannot write "
+        + file
+        + ": "
+        + reason(cause)
+        + "; the run continues, but the rest of this file's data is shown only on the console."
+        + " Free space there, or specify another directory with -o DIR";
+  }
+
+  /** The system's message, without the file name that some exceptions repeat. */
+  static String reason(IOException cause) {
+    if (cause instanceof FileSystemException system && system.getReason() != null) {
+      return system.getReason();
+    }
+    String message = cause.getMessage();
+    boolean nameOnly = cause instanceof FileSystemException || message == null;
+    return nameOnly ? cause.getClass().getSimpleName() : message;
+  }
+}

@@ -1,0 +1,126 @@
+package io.linkbenchx.internal.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** All commands of the command line, from arguments to exit code. */
+final class Application {
+  private final Screen screen;
+  private final Interrupts interrupts;
+  private final Function<String, String> environment;
+
+  Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
+    this.screen = screen;
+    this.interrupts = interrupts;
+    this.environment = environment;
+  }
+
+  /** Runs the command that the arguments name; returns its exit code. */
+  int run(String... arguments) {
+    return run(Application::commands, arguments);
+  }
+
+  /** The same with other commands. */
+  int run(Function<Session, CommandLine> commands, String... arguments) {
+    try (Logging logging = new Logging(screen)) {
+      Session session = new Session(screen, interrupts, environment, logging);
+      return configured(commands.apply(session)).execute(expand(arguments));
+    }
+  }
+
+  private static CommandLine commands(Session session) {
+    CommandLine config =
+        new CommandLine(new ConfigCommand(session))
+            .addSubcommand(new ConfigCommand.Explained(session))
+            .addSubcommand(new ConfigCommand.Listed(session))
+            .addSubcommand(new ConfigCommand.Shown(session));
+    CommandLine commands =
+        new CommandLine(new RunCommand(session))
+            .addSubcommand(config)
+            .addSubcommand(new VerifyCommand(session))
+            .addSubcommand(new ReportCommand(session))
+            .addSubcommand(new TableCommand(session))
+            .addSubcommand(new CompareCommand(session))
+            .addSubcommand(new ExpectCommand(session))
+            .addSubcommand(new ListCommand(session))
+            .addSubcommand(new HistoryCommand(session))
+            .addSubcommand(new MergeCommand(session))
+            .addSubcommand(new ImportCommand(session))
+            .addSubcommand(new BenchCommand(session))
+            .addSubcommand(new SideCommand(session))
+            .addSubcommand(new PartCommand(session))
+            .addSubcommand(new CompletionCommand(session));
+    commands.getSubcommands().values().forEach(Application::withHelp);
+    config.getSubcommands().values().forEach(Application::withHelp);
+    return commands;
+  }
+
+  private CommandLine configured(CommandLine commands) {
+    return commands
+        .setOut(screen.out())
+        .setErr(screen.err())
+        // -csvstats must never be parsed as -c svstats; expand splits -Dk=v
+        .setPosixClusteredShortOptionsAllowed(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpWidth(100)
+        .setUsageHelpAutoWidth(false)
+        .setParameterExceptionHandler((problem, arguments) -> refuse(problem))
+        .setExecutionExceptionHandler(
+            (problem, command, parsed) -> Failures.report(problem, screen));
+  }
+
+  static void withHelp(CommandLine command) {
+    command.addMixin("help", new HelpOption());
+  }
+
+  /** {@code --help} of a command below the main one. */
+  private static final class HelpOption {
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        description = "Show this help and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli handles it
+    private boolean help;
+  }
+
+  /** Rewrites {@code -Dkey=value} and {@code -D=key=value} as {@code -D key=value}. */
+  private static String[] expand(String... arguments) {
+    List<String> all = new ArrayList<>();
+    for (String argument : arguments) {
+      if (argument.startsWith("-D") && argument.length() > 2) {
+        all.add("-D");
+        all.add(argument.substring(argument.charAt(2) == '=' ? 3 : 2));
+      } else {
+        all.add(argument);
+      }
+    }
+    return all.toArray(String[]::new);
+  }
+
+  private int refuse(ParameterException problem) {
+    CommandLine command = problem.getCommandLine();
+    screen.complain("error: " + decapitalized(problem.getMessage()) + suggestion(problem));
+    String name = command.getCommandSpec().qualifiedName();
+    screen.complain("       " + name + " --help lists the commands and options");
+    return ExitCode.CONFIGURATION;
+  }
+
+  private static String decapitalized(String message) {
+    return message.isEmpty()
+        ? message
+        : Character.toLowerCase(message.charAt(0)) + message.substring(1);
+  }
+
+  private static String suggestion(ParameterException problem) {
+    if (problem instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      return "; did you mean " + unmatched.getSuggestions().get(0) + "?";
+    }
+    return "";
+  }
+}

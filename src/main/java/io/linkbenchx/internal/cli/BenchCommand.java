@@ -1,0 +1,113 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.config.Layers;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.engine.ClientBench;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.workload.Loading;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Measures the client itself, so that its cost ratio can be determined on any machine. */
+@Command(
+    name = "bench",
+    description = {
+      "Measure the client alone: a workload on noop against a minimal loop (one random draw, two"
+          + " clock reads, one recorded value), two clients against one, alternately, and the"
+          + " maximum rate of scheduled starts of two clients.",
+      "In a checkout, run/engine-bench compares a workload on an embedded engine with a bare loop"
+          + " of its native calls."
+    },
+    sortOptions = false)
+final class BenchCommand implements Callable<Integer> {
+  private static final String GRAPH = "LinkGraph";
+
+  private final Session session;
+
+  @Mixin private PairOptions measured;
+
+  @Mixin private Overrides overrides;
+
+  BenchCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.putAll(overrides.values());
+    if (settings.getOrDefault("workload", GRAPH).equalsIgnoreCase(GRAPH)) {
+      settings.putIfAbsent("profile", "linkbench-2013");
+      settings.putIfAbsent("maxid1", "10000001");
+    }
+    String database = settings.getOrDefault("database", "noop");
+    if (!database.equals("noop")) {
+      session
+          .screen()
+          .complain(
+              "error: bench measures the client on noop, not on "
+                  + database
+                  + "; run/engine-bench in a checkout compares an engine with a bare loop of its"
+                  + " native calls");
+      return ExitCode.CONFIGURATION;
+    }
+    settings.put("database", "noop");
+    Plan plan =
+        Planner.of(Layers.of().overrides(settings).read(), List.of())
+            .plan(List.of(Phase.RUN), Loading.Existing.REFUSE);
+    List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
+    session.screen().say(text(plan, pairs));
+    return ExitCode.OK;
+  }
+
+  private static String text(Plan plan, List<ClientBench.Pair> pairs) {
+    StringBuilder text = new StringBuilder();
+    text.append(plan.workload().name());
+    plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
+    text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
+    text.append(
+        " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
+    text.append(
+        line(
+            Median.of(pairs, ClientBench.Pair::bareNanos),
+            Median.of(pairs, ClientBench.Pair::oneNanos),
+            Median.of(pairs, ClientBench.Pair::ratio),
+            Median.of(pairs, ClientBench.Pair::twoClientsFactor),
+            Median.of(pairs, ClientBench.Pair::allocatedBytes),
+            Median.of(pairs, ClientBench.Pair::openStarts)));
+    text.append('\n');
+    for (ClientBench.Pair p : pairs) {
+      text.append(
+          line(
+              p.bareNanos(),
+              p.oneNanos(),
+              p.ratio(),
+              p.twoClientsFactor(),
+              p.allocatedBytes(),
+              p.openStarts()));
+    }
+    return text.append("open starts/s: maximum rate of scheduled starts of two clients (arrival = ")
+        .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
+        .append(")\n")
+        .toString();
+  }
+
+  private static String line(
+      double bare, double one, double ratio, double two, double bytes, double starts) {
+    return String.format(
+        Locale.ROOT,
+        "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n",
+        bare,
+        one,
+        ratio,
+        two,
+        bytes,
+        starts);
+  }
+}

@@ -1,0 +1,178 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.Comparison;
+import io.linkbenchx.internal.compare.Gate;
+import io.linkbenchx.internal.compare.GateResult;
+import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.internal.report.CompareHtml;
+import io.linkbenchx.internal.report.CompareJson;
+import io.linkbenchx.internal.report.CompareJunit;
+import io.linkbenchx.internal.report.CompareMarkdown;
+import io.linkbenchx.internal.report.CompareText;
+import io.linkbenchx.internal.report.LiveHtml;
+import io.linkbenchx.internal.report.LiveMarkdown;
+import io.linkbenchx.internal.report.LiveText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Compares results, and judges gates. */
+@Command(
+    name = "compare",
+    description =
+        "Compare results with a base: differences in configuration and machine, the ratio of every"
+            + " figure with its interval, and gates. A side is a result directory or a directory of"
+            + " repeats. Exit code 6 if a gate fails. With --live: run two configurations"
+            + " alternately and test whether they differ.",
+    sortOptions = false)
+final class CompareCommand implements Callable<Integer> {
+
+  private final Session session;
+
+  /** Effect of an undecided gate on the exit code. */
+  enum Undecided {
+    PASS,
+    FAIL
+  }
+
+  @Parameters(index = "0", paramLabel = "BASE", description = "Results to compare with.")
+  private Path base;
+
+  @Parameters(index = "1..*", arity = "1..*", paramLabel = "OTHER", description = "Results.")
+  private List<Path> others;
+
+  @Option(
+      names = "--gate",
+      paramLabel = "EXPR",
+      description = "A gate, such as 'rate >= 0.97 base' or 'p99(GET_NODE) <= 5 ms'.")
+  private List<String> expressions = new ArrayList<>();
+
+  @Option(names = "--gates", paramLabel = "FILE", description = "File of gates, one per line.")
+  private Path gateFile;
+
+  @Option(
+      names = "--undecided",
+      defaultValue = "fail",
+      paramLabel = "WHAT",
+      description = "Whether an undecided gate counts as pass or fail. Default: fail")
+  private Undecided undecided;
+
+  @Mixin private LeastChange least;
+
+  @Mixin private LiveOptions live;
+
+  @Option(
+      names = "--unlike",
+      description =
+          "Compare even if workload, profile or effective durability differ, or verification"
+              + " failed.")
+  private boolean unlike;
+
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Also write Markdown.")
+  private Path markdown;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write an HTML page.")
+  private Path html;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
+  private Path json;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Also write the gates as JUnit XML.")
+  private Path junit;
+
+  CompareCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    return live.live() ? compareLive() : compareResults();
+  }
+
+  private int compareLive() {
+    if (others.size() != 1 || !expressions.isEmpty() || gateFile != null || junit != null) {
+      throw new CompareException(
+          "--live compares two configurations, without gates: specify two files, and omit --gate,"
+              + " --gates and --junit");
+    }
+    LiveCompare comparison = LiveCompare.of(session, live, unlike, base, others.get(0));
+    LiveResult result = comparison.run();
+    OutputFile.write(comparison.directory().resolve("comparison.md"), LiveMarkdown.of(result));
+    OutputFile.write(comparison.directory().resolve("comparison.json"), CompareJson.of(result));
+    String page = LiveHtml.of(result, comparison.courses());
+    OutputFile.write(comparison.directory().resolve("comparison.html"), page);
+    OutputFile.write(html, page);
+    OutputFile.write(markdown, LiveMarkdown.of(result));
+    OutputFile.write(json, CompareJson.of(result));
+    session.screen().say(LiveText.of(result).stripTrailing());
+    session.screen().say(comparison.directory().toString());
+    return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
+  }
+
+  private int compareResults() {
+    live.requireUnused();
+    List<Gate> gates = gates();
+    double leastShare = least.share();
+    if (junit != null && gates.isEmpty()) {
+      throw new CompareException("--junit requires --gate or --gates");
+    }
+    Side reference = Side.read(base);
+    List<Side> sides = others.stream().map(Side::read).toList();
+    List<Comparison> comparisons =
+        sides.stream().map(other -> Comparison.of(reference, other, leastShare)).toList();
+    comparisons.forEach(this::requireAlike);
+    comparisons.forEach(Comparison::requireTables);
+    List<GateResult> results = GateResult.of(gates, comparisons);
+    OutputFile.write(markdown, CompareMarkdown.of(comparisons, results));
+    OutputFile.write(json, CompareJson.of(comparisons, results));
+    if (html != null) {
+      List<Side> all = new ArrayList<>(sides);
+      all.add(reference);
+      OutputFile.write(html, CompareHtml.of(comparisons, results, all));
+    }
+    if (junit != null) {
+      OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
+    }
+    session.screen().say(CompareText.of(comparisons, results).stripTrailing());
+    return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
+  }
+
+  private List<Gate> gates() {
+    List<Gate> gates = new ArrayList<>();
+    expressions.forEach(text -> gates.add(Gate.parse(text, "--gate")));
+    if (gateFile != null) {
+      try {
+        gates.addAll(Gate.parseFile(Files.readAllLines(gateFile), gateFile.toString()));
+      } catch (IOException e) {
+        throw new CompareException("cannot read " + gateFile + ": specify a text file with gates");
+      }
+    }
+    return gates;
+  }
+
+  private void requireAlike(Comparison comparison) {
+    if (!unlike && !comparison.objections().isEmpty()) {
+      throw new CompareException(CompareText.refusal(comparison));
+    }
+  }
+
+  private boolean passes(GateResult result) {
+    return switch (result.outcome()) {
+      case PASSED -> true;
+      case FAILED -> false;
+      case UNDECIDED -> undecided == Undecided.PASS;
+    };
+  }
+}

@@ -1,0 +1,152 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.Explain;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Reference;
+import io.linkbenchx.config.ReferencePage;
+import io.linkbenchx.config.SettingInfo;
+import io.linkbenchx.internal.engine.Planner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows configurations without running anything. */
+@Command(
+    name = "config",
+    description = "Check a configuration file, or describe the settings.",
+    sortOptions = false)
+final class ConfigCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "File to check; all problems and notices are printed.")
+  private Path file;
+
+  @Mixin private Overrides overrides;
+
+  ConfigCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    if (file == null) {
+      throw new ParameterException(
+          spec.commandLine(), "specify a file to check, or one of: explain, list, show");
+    }
+    LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
+    Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
+    List<Problem> problems = planner.readAll().problems();
+    Failures.problems(problems, session.screen());
+    boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
+    if (!wrong) {
+      String notices = problems.size() == 1 ? "1 notice" : problems.size() + " notices";
+      session.screen().say(file + ": no errors, " + notices);
+    }
+    return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
+  }
+
+  /** Explains one key. */
+  @Command(
+      name = "explain",
+      description = "Describe a key: its meaning, default, format and range.")
+  static final class Explained implements Callable<Integer> {
+    private final Session session;
+
+    @Parameters(paramLabel = "KEY", description = "Key, or an alias of it.")
+    private String key;
+
+    Explained(Session session) {
+      this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+      Planner planner = InternalAccess.planner(LinkBenchX.builder());
+      session.screen().say(Explain.key(planner.catalog(), key).stripTrailing());
+      return ExitCode.OK;
+    }
+  }
+
+  /** Lists all keys. */
+  @Command(name = "list", description = "List all keys with their defaults.")
+  static final class Listed implements Callable<Integer> {
+    private final Session session;
+
+    @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
+    private boolean markdown;
+
+    Listed(Session session) {
+      this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+      Planner planner = InternalAccess.planner(LinkBenchX.builder().environment(name -> null));
+      String text = markdown ? ReferencePage.markdown(planner.catalog()) : plain(planner);
+      session.screen().say(text.stripTrailing());
+      return ExitCode.OK;
+    }
+
+    private static String plain(Planner planner) {
+      StringBuilder text = new StringBuilder();
+      Reference.byOwner(planner.catalog())
+          .forEach(
+              (owner, settings) -> {
+                text.append(text.length() == 0 ? "" : "\n").append(owner).append('\n');
+                settings.forEach(info -> text.append(line(info)));
+              });
+      return text.toString();
+    }
+
+    private static String line(SettingInfo info) {
+      String value = info.required() ? "(required)" : info.def();
+      return Screen.format("  %-30s %-14s %s", info.key(), value, info.help()).stripTrailing()
+          + "\n";
+    }
+  }
+
+  /** Shows the effective configuration. */
+  @Command(
+      name = "show",
+      description = "Show the effective configuration: every key, its value and its origin.",
+      sortOptions = false)
+  static final class Shown implements Callable<Integer> {
+    private final Session session;
+
+    @Option(names = "-c", required = true, paramLabel = "FILE", description = "Configuration file.")
+    private Path file;
+
+    @Mixin private Overrides overrides;
+
+    Shown(Session session) {
+      this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+      LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
+      Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
+      planner.readAll();
+      session.screen().say(planner.effective().stripTrailing());
+      List<Problem> errors =
+          planner.problems().stream().filter(p -> p.severity() == Problem.Severity.ERROR).toList();
+      Failures.problems(errors, session.screen());
+      return errors.isEmpty() ? ExitCode.OK : ExitCode.CONFIGURATION;
+    }
+  }
+}

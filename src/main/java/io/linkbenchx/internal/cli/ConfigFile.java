@@ -1,0 +1,57 @@
+package io.linkbenchx.internal.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The file that {@code -c} names: a file on disk or, if it does not exist, a sample with that name
+ * in the jar.
+ *
+ * @param packedText the sample's text; empty for a file on disk, which may still be missing
+ */
+record ConfigFile(Path name, Optional<String> packedText) {
+  private static final String FOLDER = "config";
+
+  static ConfigFile find(Path given) {
+    Optional<String> text = Files.exists(given) ? Optional.empty() : packed(given);
+    return new ConfigFile(given, text);
+  }
+
+  /** The sample of a workload named on the command line without a file, if it has one. */
+  static Optional<Path> sampleOf(String workload) {
+    if (workload == null || !workload.matches("\\w+")) {
+      return Optional.empty();
+    }
+    String lower = workload.toLowerCase(Locale.ROOT);
+    String base =
+        switch (lower) {
+          case "oltpmix" -> "oltp";
+          case "linkgraph" -> "linkbench";
+          default -> lower;
+        };
+    Path name = Path.of(base + ".properties");
+    return packed(name).map(text -> name);
+  }
+
+  /** {@code linkbench.properties} and {@code config/linkbench.properties} name the same sample. */
+  private static Optional<String> packed(Path given) {
+    Path parent = given.getParent();
+    if (given.getFileName() == null || (parent != null && !parent.equals(Path.of(FOLDER)))) {
+      return Optional.empty();
+    }
+    String resource = "/" + FOLDER + "/" + given.getFileName();
+    try (InputStream in = ConfigFile.class.getResourceAsStream(resource)) {
+      return in == null
+          ? Optional.empty()
+          : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.Expectation;
+import io.linkbenchx.internal.compare.ExpectationResult;
+import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.report.ExpectText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints the expectations of an experiment, and judges them by its results. */
+@Command(
+    name = "expect",
+    description =
+        "Check the expectations of an experiment against its results: as expected if the whole 95"
+            + " %% interval lies on the expected side, not as expected if no part of it does,"
+            + " otherwise undecided. Without DIR: only check and print the file.",
+    sortOptions = false)
+final class ExpectCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description =
+          "Expectations, one per line: NAME: FIGURE[(TYPE)] of STEPS [over STEPS] >= NUMBER because"
+              + " REASON. STEPS are KEY=VALUE, such as server=myrocks-zlib, clients=4; a value that"
+              + " contains a comma is in single quotes.")
+  private Path file;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "DIR",
+      description = "Directories that contain the results, at any depth.")
+  private List<Path> directories = new ArrayList<>();
+
+  @Option(
+      names = "--not-judged",
+      description = "Print the expectations without verdicts, for results of short runs.")
+  private boolean notJudged;
+
+  @Option(names = "--strict", description = "Exit with 6 unless every expectation is met or NA.")
+  private boolean strict;
+
+  ExpectCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    List<Expectation> expectations = read();
+    if (notJudged) {
+      print(ExpectText.notJudged(expectations));
+      return ExitCode.OK;
+    }
+    if (directories.isEmpty()) {
+      print(ExpectText.before(expectations));
+      return ExitCode.OK;
+    }
+    List<StoredRun> runs = new ArrayList<>();
+    directories.forEach(directory -> runs.addAll(Results.below(directory).runs()));
+    List<ExpectationResult> results = ExpectationResult.of(expectations, runs);
+    print(ExpectText.after(results));
+    return strict && results.stream().anyMatch(ExpectCommand::missed) ? ExitCode.GATE : ExitCode.OK;
+  }
+
+  private static boolean missed(ExpectationResult result) {
+    return switch (result.verdict()) {
+      case NOT_AS_EXPECTED, UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> true;
+      case AS_EXPECTED, NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> false;
+    };
+  }
+
+  private List<Expectation> read() {
+    try {
+      return Expectation.parseFile(Files.readAllLines(file), file.toString());
+    } catch (IOException e) {
+      throw new CompareException("cannot read " + file + ": specify a text file with expectations");
+    }
+  }
+
+  private void print(String text) {
+    session.screen().say(text.stripTrailing());
+  }
+}

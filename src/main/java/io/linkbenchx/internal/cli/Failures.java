@@ -1,0 +1,73 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.WatchException;
+import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.fork.PartMessage;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Explains failures of commands to people, and determines the exit code. */
+final class Failures {
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
+
+  private Failures() {}
+
+  /** Prints advice; a stack trace is only logged. */
+  static int report(Throwable problem, Screen screen) {
+    RunFailure.Kind kind = kind(problem);
+    if (problem instanceof ConfigException config) {
+      problems(config.problems(), screen);
+    } else {
+      LOG.info(kind == RunFailure.Kind.INTERNAL ? "internal error" : "ended", problem);
+      screen.complain("error: " + Masking.mask(text(problem, kind)));
+    }
+    if (kind == RunFailure.Kind.INTERNAL) {
+      screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
+    }
+    return kind.exitCode();
+  }
+
+  /** The same for the process that started this one. */
+  static PartMessage.Failed message(Throwable problem) {
+    RunFailure.Kind kind = kind(problem);
+    return new PartMessage.Failed(kind, Masking.mask(text(problem, kind)));
+  }
+
+  private static RunFailure.Kind kind(Throwable problem) {
+    if (problem instanceof RunFailure failure) {
+      return failure.kind();
+    }
+    return problem instanceof ConfigException
+            || problem instanceof ArchiveException
+            || problem instanceof CompareException
+            || problem instanceof WatchException
+        ? RunFailure.Kind.CONFIGURATION
+        : RunFailure.Kind.INTERNAL;
+  }
+
+  private static String text(Throwable problem, RunFailure.Kind kind) {
+    if (problem instanceof ConfigException config) {
+      return config.problems().stream().map(Problem::toString).collect(Collectors.joining("\n"));
+    }
+    return kind == RunFailure.Kind.INTERNAL && !(problem instanceof RunFailure)
+        ? problem.toString()
+        : String.valueOf(problem.getMessage());
+  }
+
+  /** Prints all problems, one per line, errors first. */
+  static void problems(List<Problem> problems, Screen screen) {
+    problems.forEach(problem -> screen.complain(line(problem)));
+  }
+
+  static String line(Problem problem) {
+    String text = problem.toString();
+    return problem.severity() == Problem.Severity.ERROR ? "error: " + text : text;
+  }
+}

@@ -1,0 +1,88 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.History;
+import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.compare.Shift;
+import io.linkbenchx.internal.report.HistoryHtml;
+import io.linkbenchx.internal.report.HistoryJson;
+import io.linkbenchx.internal.report.HistoryText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Looks for changes over many results. */
+@Command(
+    name = "history",
+    description =
+        "Show when and by how much figures changed over the results below a directory. Results with"
+            + " the same configuration form a timeline. The last line is a summary for CI servers;"
+            + " with --gate, exit code 6 if a figure became worse recently.",
+    sortOptions = false)
+final class HistoryCommand implements Callable<Integer> {
+  private static final int LATELY = 10;
+
+  private final Session session;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Directory that contains results, at any depth. Default: results")
+  private Path directory;
+
+  @Option(
+      names = "--gate",
+      paramLabel = "RESULTS",
+      description =
+          "Exit code 6 if a figure became worse within the last RESULTS results of its timeline.")
+  private Integer gate;
+
+  @Mixin private LeastChange least;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "KEY",
+      description = "Configuration key that may differ within a timeline; repeatable.")
+  private List<String> ignored = new ArrayList<>();
+
+  @Option(names = "--line", description = "Print only the last line.")
+  private boolean line;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write an HTML page.")
+  private Path html;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
+  private Path json;
+
+  HistoryCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    double leastShare = least.share();
+    if (gate != null && gate < 1) {
+      throw new CompareException("--gate must be at least 1: it is a number of results");
+    }
+    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryText.refusal(history));
+    }
+    OutputFile.write(html, HistoryHtml.of(history));
+    OutputFile.write(json, HistoryJson.of(history));
+    int within = gate == null ? LATELY : gate;
+    if (!line) {
+      session.screen().say(HistoryText.of(history));
+    }
+    session.screen().say(HistoryText.line(history, within));
+    boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
+    return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+  }
+}

@@ -1,0 +1,151 @@
+package io.linkbenchx.internal.cli;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Handles Ctrl-C and similar signals. The first one asks the run to finish its current work; the
+ * process exits at once on a second one, or if the run takes longer than half a minute to end.
+ *
+ * <p>Signals are handled before the JVM begins its shutdown, not in a shutdown hook: by then the
+ * log is being closed, a second Ctrl-C is not seen, and C++ destructors would destroy an embedded
+ * engine while clients use it. {@code sun.misc.Signal} is reached by reflection because javac warns
+ * of it and cannot be configured not to.
+ */
+final class Interrupts {
+  /** The shell's exit code for a process ended by SIGINT. */
+  static final int EXIT = 130;
+
+  /** The shell's exit code for a process ended by SIGKILL. */
+  private static final int KILLED = 137;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Interrupts.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final Screen screen;
+  private final IntConsumer halt;
+  private final AtomicReference<Runnable> running = new AtomicReference<>();
+  private final AtomicInteger count = new AtomicInteger();
+  private final AtomicBoolean stopping = new AtomicBoolean();
+
+  /**
+   * @param halt exits the process at once
+   */
+  Interrupts(Screen screen, IntConsumer halt) {
+    this.screen = screen;
+    this.halt = halt;
+  }
+
+  /**
+   * Handles the signals of this process; if a JVM does not support that, they have their default
+   * effect.
+   */
+  void listen() {
+    for (String name : new String[] {"INT", "TERM", "HUP"}) {
+      try {
+        take(name);
+      } catch (ReflectiveOperationException | IllegalArgumentException e) {
+        LOG.debug("signal {} keeps its meaning: {}", name, e.toString());
+      }
+    }
+  }
+
+  /**
+   * Ends this process, which does a part of a run, as soon as its parent is gone. A killed parent
+   * cannot request that, and a resumed run would have two processes on the same data and the same
+   * result.
+   */
+  void endWithParent() {
+    ProcessHandle.current().parent().ifPresent(this::endWith);
+  }
+
+  private void endWith(ProcessHandle parent) {
+    Thread watch =
+        new Thread(
+            () -> {
+              parent.onExit().join();
+              halt.accept(KILLED);
+            },
+            "parent-watch");
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  private void take(String name) throws ReflectiveOperationException {
+    Class<?> signal = Class.forName("sun.misc.Signal");
+    Class<?> handler = Class.forName("sun.misc.SignalHandler");
+    Object proxy =
+        Proxy.newProxyInstance(
+            Interrupts.class.getClassLoader(),
+            new Class<?>[] {handler},
+            (self, method, arguments) -> {
+              if (method.getName().equals("handle")) {
+                interrupt();
+                return null;
+              }
+              return method.getName().equals("equals") ? (Object) (self == arguments[0]) : 0;
+            });
+    Object which = signal.getConstructor(String.class).newInstance(name);
+    signal.getMethod("handle", signal, handler).invoke(null, which, proxy);
+  }
+
+  /** Sets the action of an interrupt; no effect after {@link #over}. */
+  void during(Runnable stop) {
+    running.set(stop);
+    if (stopping.get()) {
+      stop.run();
+    }
+  }
+
+  /** The run is over; from now on an interrupt exits the process at once. */
+  void over() {
+    running.set(null);
+  }
+
+  /** Handles a signal. */
+  void interrupt() {
+    Runnable stop = running.get();
+    if (stop == null || count.incrementAndGet() > 1) {
+      halt.accept(EXIT);
+      return;
+    }
+    stop();
+  }
+
+  /**
+   * Asks the run to finish its current work, as the parent process wishes. No effect after a
+   * signal; Ctrl-C in a terminal reaches both processes.
+   */
+  void stop() {
+    if (stopping.getAndSet(true)) {
+      return;
+    }
+    screen.complain(
+        "interrupted: finishing in-flight work; press Ctrl-C again to stop immediately");
+    Runnable stop = running.get();
+    if (stop != null) {
+      stop.run();
+    }
+    Thread watchdog = new Thread(this::giveUp, "interrupt-limit");
+    watchdog.setDaemon(true);
+    watchdog.start();
+  }
+
+  private void giveUp() {
+    try {
+      Thread.sleep(PATIENCE.toMillis());
+    } catch (InterruptedException e) {
+      return; // never happens; then there is no limit
+    }
+    if (running.get() != null) {
+      screen.complain("the run did not end within " + PATIENCE.toSeconds() + " s: exiting");
+      halt.accept(EXIT);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.report.ResultList;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lists results. */
+@Command(
+    name = "list",
+    description =
+        "List the results below a directory, one line each: time, workload, database, clients, rate"
+            + " with its error within the run, p99, state and caveats.",
+    sortOptions = false)
+final class ListCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Directory that contains results, at any depth. Default: results")
+  private Path directory;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  ListCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    Results results = Results.below(directory);
+    String list = json ? ResultList.json(results) : ResultList.text(results);
+    session.screen().say(list.stripTrailing());
+    return ExitCode.OK;
+  }
+}

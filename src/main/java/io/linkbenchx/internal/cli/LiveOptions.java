@@ -1,0 +1,142 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.LiveDesign;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options of {@code compare --live}. Null = not given. */
+final class LiveOptions {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  @Option(
+      names = "--live",
+      description =
+          "BASE and OTHER are configurations: run them alternately in short blocks and test whether"
+              + " they differ.")
+  private boolean live;
+
+  @Option(
+      names = {"-o", "--results"},
+      paramLabel = "DIR",
+      description =
+          "Session directory; an interrupted session in it is continued. Default:"
+              + " a new one below results")
+  private Path directory;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "PAIRS",
+      description =
+          "Maximum number of pairs of blocks. Default: " + LiveDesign.PAIRS + ", 40 minutes")
+  private Integer pairs;
+
+  @Option(
+      names = "--looks",
+      paramLabel = "LOOKS",
+      description = "Number of analyses, 1 to 6. Default: " + LiveDesign.LOOKS)
+  private Integer looks;
+
+  @Option(names = "--block", paramLabel = "SECONDS", description = "Length of a block. Default: 10")
+  private Double block;
+
+  @Option(
+      names = "--drop",
+      paramLabel = "SECONDS",
+      description = "Unmeasured start of each block. Default: 2")
+  private Double drop;
+
+  @Option(
+      names = "--practice",
+      paramLabel = "SECONDS",
+      description = "Warm-up of new processes before their blocks count. Default: 10")
+  private Double practice;
+
+  @Option(
+      names = "--delta",
+      paramLabel = "PERCENT",
+      description = "A and B count as equal if they differ by less. Default: 1")
+  private Double delta;
+
+  @Option(
+      names = "--restart",
+      paramLabel = "PAIRS",
+      description =
+          "Pairs per launch, after which both sides are restarted; launches are the unit of the"
+              + " test. 0: one launch, with an outcome for its two processes only. Default: "
+              + LiveDesign.RESTART)
+  private Integer restart;
+
+  @Mixin private Overrides overrides;
+
+  boolean live() {
+    return live;
+  }
+
+  /** Rejects options of a live comparison if there is none. */
+  void requireUnused() {
+    if (directory != null
+        || pairs != null
+        || looks != null
+        || block != null
+        || drop != null
+        || practice != null
+        || delta != null
+        || restart != null
+        || !overrides.values().isEmpty()) {
+      throw new CompareException(
+          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
+              + " only with --live");
+    }
+  }
+
+  /** Keys that apply to both sides. */
+  Map<String, String> settings() {
+    return overrides.values();
+  }
+
+  /** Directory of the existing or new session. */
+  Path directory() {
+    return directory != null
+        ? directory
+        : Path.of("results", STAMP.format(Instant.now()) + "-live");
+  }
+
+  /**
+   * The design to fix.
+   *
+   * @throws CompareException with advice
+   */
+  LiveDesign design(long seed) {
+    return over(LiveDesign.usual(seed)).checked();
+  }
+
+  private static <T> T or(T given, T otherwise) {
+    return given == null ? otherwise : given;
+  }
+
+  /** Whether no given option differs from the design of an existing session. */
+  boolean agreeWith(LiveDesign fixed) {
+    return over(fixed).equals(fixed);
+  }
+
+  /** A design with the given options in place of its own. */
+  private LiveDesign over(LiveDesign design) {
+    return new LiveDesign(
+        or(pairs, design.pairs()),
+        or(looks, design.looks()),
+        or(block, design.blockSeconds()),
+        or(drop, design.droppedSeconds()),
+        or(practice, design.practiceSeconds()),
+        delta == null ? design.delta() : delta / 100,
+        or(restart, design.restart()),
+        design.seed());
+  }
+}

@@ -1,0 +1,160 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.compare.LiveBlock;
+import io.linkbenchx.internal.fork.Program;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** The process of one side of a live comparison, see {@link SideCommand}. */
+final class LiveSide implements AutoCloseable {
+  private static final int SIGNALLED = 128;
+
+  /**
+   * A killed process and a damaged database file are failures of the database, not internal errors.
+   */
+  private static final RunFailure.Kind ENDED = RunFailure.Kind.DATABASE;
+
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final LiveBlock.Side side;
+  private final Path log;
+  private final Process process;
+  private final BufferedReader messages;
+
+  private LiveSide(LiveBlock.Side side, Path log, Process process) {
+    this.side = side;
+    this.log = log;
+    this.process = process;
+    this.messages = process.inputReader(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Starts the process.
+   *
+   * @param results parent of its result directory, also for its output
+   * @param secrets by environment variable, because other users can see a command line
+   */
+  static LiveSide start(
+      LiveBlock.Side side,
+      Path config,
+      Map<String, String> settings,
+      Path results,
+      Map<String, String> secrets) {
+    Path log = results.resolve("output.log");
+    try {
+      List<String> command = new ArrayList<>(Program.command());
+      command.addAll(List.of("live-side", "-c", config.toString(), "-o", results.toString()));
+      settings.forEach((key, value) -> command.addAll(List.of("-D", key + "=" + value)));
+      Files.createDirectories(results);
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+      builder.environment().putAll(secrets);
+      return new LiveSide(side, log, builder.start());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "the process of side " + side + " cannot be started: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Waits until its data are loaded and it could begin.
+   *
+   * @return false if it was stopped before
+   * @throws RunFailure if it failed
+   */
+  boolean awaitReady() {
+    return await() instanceof SideMessage.Ready;
+  }
+
+  /**
+   * Runs a block.
+   *
+   * @return empty if it was stopped during the block
+   * @throws RunFailure if it failed
+   */
+  Optional<LiveBlock> block() {
+    try {
+      process.getOutputStream().write((SideCommand.BLOCK + "\n").getBytes(StandardCharsets.UTF_8));
+      process.getOutputStream().flush();
+    } catch (IOException e) {
+      // The process has ended, and its last message gives the reason.
+    }
+    return await() instanceof SideMessage.Done done && done.finished()
+        ? Optional.of(done.block())
+        : Optional.empty();
+  }
+
+  /** The next message; null if it ended without a failure. */
+  private SideMessage await() {
+    try {
+      for (String line = messages.readLine(); line != null; line = messages.readLine()) {
+        SideMessage message = SideMessage.parse(line).orElse(null);
+        if (message instanceof SideMessage.Failed failed) {
+          throw RunFailure.ofProcess(failed.kind(), name() + ": " + failed.reason());
+        }
+        if (message != null) {
+          return message;
+        }
+      }
+      int code = process.waitFor();
+      if (code != 0 && code != Interrupts.EXIT) {
+        throw RunFailure.ofProcess(ENDED, how(code));
+      }
+      return null;
+    } catch (IOException e) {
+      throw RunFailure.ofProcess(ENDED, name() + " cannot be read from: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
+  private String how(int code) {
+    String how =
+        code > SIGNALLED
+            ? " was killed by signal " + (code - SIGNALLED)
+            : " ended with exit code " + code;
+    return name() + how + "; see " + log + "; run the same command again to continue";
+  }
+
+  private String name() {
+    return "the process of side " + side.name().toUpperCase(Locale.ROOT);
+  }
+
+  /**
+   * Asks the process to end as soon as it has stopped its current work. May be called from any
+   * thread.
+   */
+  void end() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      process.destroy(); // its input is already closed
+    }
+  }
+
+  /** Ends the process, and waits for it. */
+  @Override
+  public void close() {
+    end();
+    try {
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

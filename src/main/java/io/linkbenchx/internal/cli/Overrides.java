@@ -1,0 +1,36 @@
+package io.linkbenchx.internal.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code -D key=value}, any number of times. */
+final class Overrides {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "-D",
+      paramLabel = "key=value",
+      description = "Set a key, overriding the file; repeatable.")
+  private List<String> given = new ArrayList<>();
+
+  /** Split at the first {@code =}; if a key is given twice, the last value wins. */
+  Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String pair : given) {
+      int at = pair.indexOf('=');
+      if (at < 1) {
+        throw new ParameterException(
+            command.commandLine(), "-D expects key=value, got '" + pair + "'");
+      }
+      values.put(pair.substring(0, at).strip(), pair.substring(at + 1));
+    }
+    return values;
+  }
+}

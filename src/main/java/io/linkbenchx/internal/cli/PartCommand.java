@@ -1,0 +1,101 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.internal.fork.Part;
+import io.linkbenchx.internal.fork.PartLink;
+import io.linkbenchx.internal.fork.PartMessage;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+
+/**
+ * A part of a run with {@code fork = true}: an ordinary run of one visit, which is described on
+ * standard input. It reports over a {@link PartLink}, and does not survive its parent.
+ */
+@Command(
+    name = Part.COMMAND,
+    hidden = true,
+    description = "A part of a run with fork = true, which starts it.")
+final class PartCommand implements Callable<Integer> {
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
+
+  private final Session session;
+
+  PartCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.interrupts().endWithParent();
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Part part = Part.read(in);
+    try (PartLink link = PartLink.open(Path.of(part.link()))) {
+      link.send(new PartMessage.Started(ProcessHandle.current().pid()));
+      listen(in);
+      PartMessage end = run(part, link);
+      link.send(end);
+      return code(end);
+    }
+  }
+
+  private PartMessage run(Part part, PartLink link) throws IOException {
+    Path config = Path.of(part.configuration());
+    String phases =
+        part.phases().stream()
+            .map(phase -> phase.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(","));
+    try {
+      LinkBenchX.Builder builder =
+          session
+              .builder(config)
+              .resume(Path.of(part.directory()))
+              .config(config)
+              .set("phases", phases)
+              .prompt(session::handedOver);
+      Optional<Path> log = Optional.of(Path.of(part.log()));
+      return new RunSession(session, false, log)
+          .runPart(InternalAccess.visit(builder, part.visit()));
+    } catch (RuntimeException | Error e) {
+      link.send(Failures.message(e));
+      throw e;
+    }
+  }
+
+  private static int code(PartMessage end) {
+    if (end instanceof PartMessage.Failed failed) {
+      return failed.kind().exitCode();
+    }
+    return end instanceof PartMessage.Interrupted ? Interrupts.EXIT : ExitCode.OK;
+  }
+
+  /** When the input ends, the parent wants this part to end, or has ended itself. */
+  private void listen(BufferedReader in) {
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                while (in.readLine() != null) {
+                  LOG.debug("more input than a part");
+                }
+              } catch (IOException e) {
+                LOG.debug("input ended", e);
+              }
+              session.interrupts().stop();
+            },
+            "parent-requests");
+    reader.setDaemon(true);
+    reader.start();
+  }
+}

@@ -1,0 +1,151 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.Comparison;
+import io.linkbenchx.internal.compare.History;
+import io.linkbenchx.internal.compare.LiveCourse;
+import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.compare.LiveStore;
+import io.linkbenchx.internal.compare.LiveVerdict;
+import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.internal.report.CompareHtml;
+import io.linkbenchx.internal.report.CompareText;
+import io.linkbenchx.internal.report.ConsoleReport;
+import io.linkbenchx.internal.report.HistoryHtml;
+import io.linkbenchx.internal.report.HistoryText;
+import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.LiveHtml;
+import io.linkbenchx.internal.report.LiveText;
+import io.linkbenchx.internal.report.RelativeText;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows earlier runs again. */
+@Command(
+    name = "report",
+    description =
+        "Write an HTML page. One result: print its figures and write its report.html again. Several"
+            + " results, or several directories of repeats: compare the first with the others, in"
+            + " comparison.html of the last. The directory of a live comparison: its"
+            + " comparison.html. One directory of results: their history, in its history.html.",
+    sortOptions = false)
+final class ReportCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = "Result directories, or directories that contain results.")
+  private List<Path> directories;
+
+  @Option(
+      names = "--relative-to",
+      paramLabel = "NAME",
+      description =
+          "Print and show the rows of a plan relative to this configuration, or to this row if only"
+              + " clients or loads vary. Default: the first, on the page only.")
+  private String base;
+
+  @Option(
+      names = {"-o", "--html"},
+      paramLabel = "FILE",
+      description = "Output file of a comparison or a history.")
+  private Path html;
+
+  @Mixin private LeastChange least;
+
+  ReportCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    Path first = directories.get(0);
+    if (directories.size() > 1) {
+      comparison();
+    } else if (Side.isResult(first)) {
+      run(first);
+    } else if (LiveStore.head(first).isPresent()) {
+      live(first, LiveStore.head(first).get());
+    } else {
+      history(first);
+    }
+    return ExitCode.OK;
+  }
+
+  private void run(Path directory) {
+    if (html != null) {
+      throw new CompareException(
+          "the page of one result is its report.html, with links to its files: omit -o");
+    }
+    StoredRun run = StoredRun.read(directory);
+    HtmlReport.write(directory, Optional.ofNullable(base));
+    session.screen().say(ConsoleReport.all(run).stripTrailing());
+    if (base != null) {
+      session.screen().say("\n" + RelativeText.of(run, base).stripTrailing());
+    }
+  }
+
+  private void comparison() {
+    requireNoBase();
+    List<Side> sides = directories.stream().map(Side::read).toList();
+    List<Comparison> comparisons =
+        sides.stream()
+            .skip(1)
+            .map(other -> Comparison.of(sides.get(0), other, least.share()))
+            .toList();
+    for (Comparison comparison : comparisons) {
+      if (!comparison.objections().isEmpty()) {
+        throw new CompareException(
+            CompareText.refusal(comparison)
+                + ": linkbenchx compare BASE OTHER... --unlike --html FILE");
+      }
+      comparison.requireTables();
+    }
+    Path last = directories.get(directories.size() - 1);
+    write(last.resolve("comparison.html"), CompareHtml.of(comparisons, List.of(), sides));
+  }
+
+  private void live(Path directory, LiveStore.Head head) {
+    requireNoBase();
+    LiveStore store = LiveStore.read(directory);
+    LiveVerdict verdict = new LiveVerdict(head.design());
+    LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
+    session.screen().say(LiveText.of(result).stripTrailing());
+    write(
+        directory.resolve("comparison.html"),
+        LiveHtml.of(result, LiveCourse.of(head.design(), verdict, store.pairs())));
+  }
+
+  private void history(Path directory) {
+    requireNoBase();
+    History history = History.of(Results.below(directory), least.share(), Set.of());
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryText.refusal(history));
+    }
+    write(directory.resolve("history.html"), HistoryHtml.of(history));
+  }
+
+  private void write(Path usual, String page) {
+    Path file = html == null ? usual : html;
+    OutputFile.write(file, page);
+    session.screen().say(file.toString());
+  }
+
+  private void requireNoBase() {
+    if (base != null) {
+      throw new CompareException(
+          "--relative-to applies to the rows of one plan; with several results, the first is the"
+              + " base");
+    }
+  }
+}

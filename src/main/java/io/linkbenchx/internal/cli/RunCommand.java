@@ -1,0 +1,258 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The main command: loads, runs and verifies as configured. */
+@Command(
+    name = "linkbenchx",
+    versionProvider = VersionText.class,
+    sortOptions = false,
+    customSynopsis = {
+      "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
+      "                  [-csvstream FILE] [--label NAME] [--listen ADDR] [--resume | --drop]",
+      "                  [--dry-run] [--quiet]",
+      "       linkbenchx --resume -o DIR",
+      "       linkbenchx COMMAND"
+    },
+    description = {
+      "Measures how fast, how steady and how expensive a database is under a workload.",
+      ""
+    },
+    footer = {
+      "",
+      "Without -l and -r, the phases are those of the file, by default load, run, verify. With"
+          + " them,",
+      "verify follows only if the file lists it.",
+      "",
+      "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect or open, 4 too many"
+          + " errors,",
+      "5 verification failed, 6 a gate failed, 130 interrupted."
+    })
+final class RunCommand implements Callable<Integer> {
+  private static final Path FIRST_RUN = Path.of("linkbench.properties");
+  private static final String HOME = "LINKBENCH_HOME";
+
+  private final Session session;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "-c",
+      paramLabel = "FILE",
+      description =
+          "Configuration: a file, or a sample in the jar (linkbench.properties). Default:"
+              + " config/LinkConfigMysql.properties in LINKBENCH_HOME.")
+  private Path file;
+
+  @Option(names = "-l", description = "Load the data.")
+  private boolean load;
+
+  @Option(names = "-r", description = "Run the timed steps.")
+  private boolean run;
+
+  @Mixin private Overrides overrides;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description = "Parent of the result directory. Default: results")
+  private Path results;
+
+  @Option(
+      names = "-L",
+      paramLabel = "LOGFILE",
+      description = "Also write the full log to this file.")
+  private Path log;
+
+  @Option(
+      names = {"-csvstats", "--csvstats"},
+      paramLabel = "FILE",
+      description = "Write final latencies in LinkBench's format.")
+  private Path csvstats;
+
+  @Option(
+      names = {"-csvstream", "--csvstream", "-csvstreams", "--csvstreams"},
+      paramLabel = "FILE",
+      description = "Write the latencies of every interval in LinkBench's format.")
+  private Path csvstream;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "ADDR",
+      description =
+          "Serve a live page, /metrics for Prometheus and /status as JSON, such as on"
+              + " 127.0.0.1:9464.")
+  private String listen;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description = "Label, part of the result directory's name.")
+  private String label;
+
+  @ArgGroup private Existing existing;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Show the cells and the time and disk space they will take, then exit. Exit code 2 if the"
+              + " disk is clearly too small.")
+  private boolean dryRun;
+
+  @Option(names = "--quiet", description = "Print only errors and the result directory.")
+  private boolean quiet;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli handles it
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and the available workloads and databases, then exit.")
+  @SuppressWarnings("UnusedVariable") // picocli handles it
+  private boolean version;
+
+  /** At most one of the two options. */
+  static final class Existing {
+    @Option(
+        names = "--resume",
+        description =
+            "Finish an interrupted load. With -o and the result directory of an interrupted run:"
+                + " continue that run and keep its finished steps.")
+    private boolean resume;
+
+    @Option(names = "--drop", description = "Replace existing data.")
+    @SuppressWarnings("UnusedVariable") // set by picocli; only resume is read
+    private boolean drop;
+  }
+
+  RunCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    if (existing != null && existing.resume && isRun(results)) {
+      if (dryRun) {
+        throw new ParameterException(
+            spec.commandLine(), "--dry-run cannot be combined with --resume");
+      }
+      return resume();
+    }
+    Path config = config();
+    LinkBenchX.Builder builder = session.builder(config);
+    builder.set(settings(config));
+    RunSession run = new RunSession(session, quiet, Optional.ofNullable(log));
+    return dryRun ? run.look(config, builder) : run.run(config, builder);
+  }
+
+  private static boolean isRun(Path directory) {
+    return directory != null && Files.exists(directory.resolve(ResultDirectory.RESULT));
+  }
+
+  /** Uses the earlier run's own configuration; values of -D, such as a password, override it. */
+  private int resume() {
+    if (file != null || load || run) {
+      throw new ParameterException(
+          spec.commandLine(), results + " is a run with its own configuration: omit -c, -l and -r");
+    }
+    Path config = results.resolve(ResultDirectory.CONFIGURATION);
+    LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
+    if (listen != null) {
+      builder.set("listen", listen);
+    }
+    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+  }
+
+  private Path config() {
+    if (file != null) {
+      return file;
+    }
+    Optional<Path> sample = ConfigFile.sampleOf(overrides.values().get("workload"));
+    if (sample.isPresent()) {
+      return sample.get();
+    }
+    if (serverAlone()) {
+      return FIRST_RUN;
+    }
+    String home = session.environment().apply(HOME);
+    boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
+    if (nothing || home == null || home.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "no configuration given. For a first run, use -c "
+              + FIRST_RUN
+              + ", or -D server=NAME for one on a server");
+    }
+    return Path.of(home, "config", "LinkConfigMysql.properties");
+  }
+
+  /** Whether only a server is named, but nothing that selects the work. */
+  private boolean serverAlone() {
+    return file == null
+        && overrides.values().containsKey("server")
+        && !overrides.values().containsKey("workload");
+  }
+
+  private Map<String, String> settings(Path config) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    if (config.equals(FIRST_RUN) && file == null) {
+      settings.put("existing", "refuse"); // the sample drops its own database, not a server's
+    }
+    settings.putAll(overrides.values());
+    put(settings, "results", results);
+    put(settings, "csvstats", csvstats);
+    put(settings, "csvstream", csvstream);
+    put(settings, "label", label);
+    put(settings, "listen", listen);
+    if (existing != null) {
+      settings.put("existing", existing.resume ? "resume" : "drop");
+    }
+    if (load || run) {
+      settings.put("phases", String.join(", ", phases(config)));
+    }
+    return settings;
+  }
+
+  private List<String> phases(Path config) {
+    List<String> phases = new ArrayList<>();
+    if (load) {
+      phases.add("load");
+    }
+    if (run) {
+      phases.add("run");
+    }
+    String named = session.sources(config, overrides.values()).peek("phases").orElse("");
+    if (named.toLowerCase(Locale.ROOT).contains("verify")) {
+      phases.add("verify");
+    }
+    return phases;
+  }
+
+  private static void put(Map<String, String> settings, String key, Object value) {
+    if (value != null) {
+      settings.put(key, value.toString());
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.BenchRun;
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunFailure.Kind;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.engine.Forecast;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.fork.PartMessage;
+import io.linkbenchx.internal.report.ConsoleReport;
+import io.linkbenchx.internal.report.ForecastText;
+import io.linkbenchx.internal.report.ShellWord;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One run from the command line: log, signals, progress, figures, exit code. */
+final class RunSession {
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
+  private static final int NOTICES_SHOWN = 4;
+  private static final int CELLS_SHOWN = 12;
+
+  private final Session session;
+  private final Screen screen;
+  private final boolean quiet;
+  private final Optional<Path> logFile;
+  private final ConsoleListener console;
+
+  RunSession(Session session, boolean quiet, Optional<Path> logFile) {
+    this.session = session;
+    this.screen = session.screen();
+    this.quiet = quiet;
+    this.logFile = logFile;
+    this.console = new ConsoleListener(screen, quiet);
+  }
+
+  /** Shows the forecast, and checks the disk space; runs nothing. */
+  int look(Path config, LinkBenchX.Builder builder) {
+    LinkBenchX bench = builder.build();
+    announce(config, bench);
+    screen.say(ForecastText.of(InternalAccess.forecast(bench), Integer.MAX_VALUE).stripTrailing());
+    bench.requireRoom();
+    return ExitCode.OK;
+  }
+
+  /** Runs it and reports the outcome. */
+  int run(Path config, LinkBenchX.Builder builder) {
+    if (quiet) {
+      session.logging().quiet();
+    }
+    LinkBenchX bench = builder.listener(console).build();
+    logFile.ifPresent(file -> log(file, bench));
+    announce(config, bench);
+    forecast(bench);
+    BenchRun run = bench.prepare();
+    if (!quiet) {
+      run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
+    }
+    run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    LOG.info(
+        "linkbenchx {}, configured by {}: {}",
+        LinkBenchX.version(),
+        config,
+        InternalAccess.plan(bench).phases());
+    bench.notices().forEach(notice -> LOG.info("{}", notice));
+    return execute(run);
+  }
+
+  /** One visit of a run whose log another process writes; that process reports its failure. */
+  PartMessage runPart(LinkBenchX.Builder builder) {
+    LinkBenchX bench = builder.listener(console).build();
+    logFile.ifPresent(file -> log(file, bench));
+    BenchRun run = bench.prepare();
+    session.interrupts().during(run::interrupt);
+    try {
+      RunResult result = run.run();
+      boolean complete = figures(run);
+      int code = code(run, result);
+      if (code == Interrupts.EXIT) {
+        return new PartMessage.Interrupted();
+      }
+      return code == ExitCode.OK && !complete
+          ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
+          : new PartMessage.Finished();
+    } catch (RunFailure e) {
+      figures(run);
+      Failures.report(e, screen);
+      return Failures.message(e);
+    } finally {
+      session.interrupts().over();
+    }
+  }
+
+  private void log(Path file, LinkBenchX bench) {
+    try {
+      session.logging().file(file, InternalAccess.logging(bench).level());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write the log " + file + ": " + e.getMessage() + "; specify another with -L", e);
+    }
+  }
+
+  /** For a plan that compares; the forecast of a single cell is in its own lines. */
+  private void forecast(LinkBenchX bench) {
+    Forecast forecast = InternalAccess.forecast(bench);
+    if (!quiet && !bench.resumes() && forecast.cells().size() > 1) {
+      screen.say(ForecastText.of(forecast, CELLS_SHOWN));
+    }
+  }
+
+  private void announce(Path config, LinkBenchX bench) {
+    if (quiet) {
+      return;
+    }
+    if (ConfigFile.find(config).packedText().isPresent()) {
+      screen.say("using the " + config.getFileName() + " sample in the jar");
+    }
+    List<Problem> notices = bench.notices();
+    int shown = notices.size() <= NOTICES_SHOWN ? notices.size() : NOTICES_SHOWN - 1;
+    Failures.problems(notices.subList(0, shown), screen);
+    if (notices.size() > shown) {
+      screen.complain(
+          (notices.size() - shown) + " more notices: linkbenchx config " + config + " shows them");
+    }
+    Plan plan = InternalAccess.plan(bench);
+    if (plan.phases().contains(Phase.RUN) && !plan.hasSteps()) {
+      screen.complain("clients = 0: the run phase is skipped");
+    }
+  }
+
+  private int execute(BenchRun run) {
+    session.interrupts().during(run::interrupt);
+    try {
+      RunResult result = run.run();
+      boolean complete = figures(run);
+      int code = code(run, result);
+      return code == ExitCode.OK && !complete ? Kind.RESULTS.exitCode() : code;
+    } catch (RunFailure e) {
+      figures(run);
+      Failures.report(e, screen);
+      return e.kind().exitCode();
+    } finally {
+      session.interrupts().over();
+    }
+  }
+
+  /** Reports all figures, however the run ended; false if some could not be written. */
+  private boolean figures(BenchRun run) {
+    Optional<RunResult> result = console.result();
+    Optional<Path> directory = run.directory();
+    if (directory.isPresent() && quiet) {
+      screen.say(directory.get().toString());
+    } else if (directory.isPresent() && result.isPresent()) {
+      tables(directory.get(), result.get());
+    }
+    run.warnings().forEach(what -> screen.complain("warning: " + what));
+    List<String> lost = run.lost();
+    lost.forEach(what -> screen.complain("error: " + what));
+    return lost.isEmpty();
+  }
+
+  /** Uses the reported figures, not a result.json that a full disk may have truncated. */
+  private void tables(Path directory, RunResult result) {
+    try {
+      screen.say("\n" + ConsoleReport.tables(new StoredRun(directory, result)));
+    } catch (ArchiveException e) {
+      screen.complain("error: " + e.getMessage());
+    }
+    screen.say(ConsoleReport.tail(result, directory).stripTrailing());
+  }
+
+  private int code(BenchRun run, RunResult result) {
+    if (result.status() == RunStatus.INTERRUPTED) {
+      screen.complain("interrupted: the results so far are kept" + howToResume(run, result));
+      return Interrupts.EXIT;
+    }
+    VerificationResult verification = result.verification();
+    if (verification != null && !verification.passed()) {
+      screen.complain(
+          "error: verification failed: " + verification.differenceCount() + " differences");
+      if (quiet) {
+        verification.differences().forEach(d -> screen.complain("       " + d));
+      }
+      return ExitCode.VERIFICATION;
+    }
+    return ExitCode.OK;
+  }
+
+  private static String howToResume(BenchRun run, RunResult result) {
+    boolean load =
+        result.steps().stream()
+            .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
+    String resume =
+        run.directory()
+            .map(directory -> "run/linkbenchx --resume -o " + ShellWord.of(directory))
+            .orElse("--resume");
+    return load ? "; " + resume + " finishes the load and continues" : "; " + resume + " continues";
+  }
+}

@@ -1,0 +1,131 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.BenchRun;
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * One side of a live comparison: an ordinary run whose every measured step waits for a line on
+ * standard input. {@link SideMessage}s go to standard output. It exits when its input ends, so that
+ * it does not survive a kill of its parent.
+ */
+@Command(
+    name = "live-side",
+    hidden = true,
+    description = "One side of compare --live, which starts it.")
+final class SideCommand implements Callable<Integer> {
+  /** Requests a block. */
+  static final String BLOCK = "block";
+
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
+
+  private final Session session;
+
+  @Option(names = "-c", required = true)
+  private Path file;
+
+  @Option(names = "-o", required = true)
+  private Path results;
+
+  @Mixin private Overrides overrides;
+
+  SideCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    session.interrupts().endWithParent();
+    try {
+      return run();
+    } catch (RunFailure e) {
+      LOG.error("ended", e);
+      return fail(e.kind(), e.getMessage());
+    } catch (ConfigException e) {
+      String all = e.problems().stream().map(Problem::toString).collect(Collectors.joining("; "));
+      return fail(RunFailure.Kind.CONFIGURATION, all);
+    } catch (ArchiveException e) {
+      return fail(RunFailure.Kind.RESULTS, e.getMessage());
+    }
+  }
+
+  private int fail(RunFailure.Kind kind, String reason) {
+    session.screen().say(new SideMessage.Failed(kind, reason).line());
+    return kind.exitCode();
+  }
+
+  private int run() {
+    SideGate gate = new SideGate(session.screen()::say, results.toString());
+    LinkBenchX bench =
+        session
+            .builder(file)
+            .prompt(session::handedOver)
+            .set(overrides.values())
+            .results(results)
+            .listener(gate)
+            .build();
+    BenchRun run = bench.prepare();
+    run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    Runnable stop =
+        () -> {
+          run.interrupt();
+          gate.release();
+        };
+    session.interrupts().during(stop);
+    listen(gate, stop);
+    try {
+      run.run();
+      run.lost().forEach(what -> LOG.error("{}", what));
+      run.warnings().forEach(what -> LOG.warn("{}", what));
+      return ExitCode.OK;
+    } finally {
+      session.interrupts().over();
+    }
+  }
+
+  private void log(Path log, LinkBenchX bench) {
+    try {
+      session.logging().file(log, InternalAccess.logging(bench).level());
+    } catch (IOException e) {
+      throw new ArchiveException("cannot write the log " + log + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void listen(SideGate gate, Runnable stop) {
+    Thread reader =
+        new Thread(
+            () -> {
+              try (BufferedReader in =
+                  new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                  if (line.equals(BLOCK)) {
+                    gate.open();
+                  }
+                }
+              } catch (IOException e) {
+                LOG.debug("input ended", e);
+              }
+              stop.run();
+            },
+            "live-requests");
+    reader.setDaemon(true);
+    reader.start();
+  }
+}

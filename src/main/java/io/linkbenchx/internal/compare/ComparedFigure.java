@@ -1,0 +1,159 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.internal.statistics.EffectSize;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One figure on both sides.
+ *
+ * @param measured the figure
+ * @param base one value per run of the base
+ * @param other one value per run of the other side
+ * @param ratio mean of the other side / mean of the base; null if the base's mean is 0
+ * @param interval 95 % interval of the ratio; null with fewer than three runs on a side
+ * @param p two-sided p-value of "the ratio is 1"; null if there is no interval
+ * @param adjusted {@code p} adjusted over the table; null if there is no interval
+ * @param detectable the smallest change found with 80 % power, 0.1 = 10 %; null if there is no
+ *     interval
+ * @param verdict the conclusion
+ * @param blocks for a percentile, its error from sections; null for other figures. With fewer than
+ *     20 sections on a side there is no interval
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ComparedFigure(
+    Measured measured,
+    List<Double> base,
+    List<Double> other,
+    Double ratio,
+    EffectSize.Range interval,
+    Double p,
+    Double adjusted,
+    Double detectable,
+    Verdict verdict,
+    Blocks blocks) {
+  /** Probability that the 95 % interval misses the true value; also the level of significance. */
+  static final double MISS = 0.05;
+
+  /** Conclusion about a figure. */
+  public enum Verdict {
+    /** Significant after adjustment, at least the least effect, and an improvement. */
+    @JsonProperty("better")
+    BETTER,
+    /** Significant after adjustment, at least the least effect, and a regression. */
+    @JsonProperty("worse")
+    WORSE,
+    /** Significant after adjustment, but less than the least effect. */
+    @JsonProperty("small")
+    SMALL,
+    /** The whole interval lies within the least effect. */
+    @JsonProperty("equal")
+    EQUAL,
+    /** Neither; the detectable effect shows what could have been found. */
+    @JsonProperty("undecided")
+    UNDECIDED,
+    /** There is no interval. */
+    @JsonProperty("not_tested")
+    NOT_TESTED
+  }
+
+  /**
+   * A row that is not judged yet.
+   *
+   * @param blocks null unless the figure is a percentile
+   */
+  static ComparedFigure of(
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+    Optional<EffectSize> effect = ratio(measured, base, other, blocks);
+    double reference = mean(base);
+    return new ComparedFigure(
+        measured,
+        base,
+        other,
+        reference > 0 ? mean(other) / reference : null,
+        effect.map(e -> e.range(MISS)).orElse(null),
+        effect.map(e -> e.pValue(1)).orElse(null),
+        null,
+        effect.map(EffectSize::detectable).orElse(null),
+        Verdict.NOT_TESTED,
+        blocks);
+  }
+
+  /**
+   * The same row, judged.
+   *
+   * @param newAdjusted NaN if there is no p-value
+   * @param least the smallest change worth reporting, 0.03 = 3 %
+   */
+  ComparedFigure judged(double newAdjusted, double least) {
+    Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
+    Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
+    return new ComparedFigure(
+        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
+  }
+
+  private Verdict verdict(double significance, double least) {
+    double most = 1 + least;
+    if (significance <= MISS) {
+      if (ratio < most && ratio > 1 / most) {
+        return Verdict.SMALL;
+      }
+      return ratio > 1 == measured.figure().moreIsBetter() ? Verdict.BETTER : Verdict.WORSE;
+    }
+    boolean equal = interval.low() >= 1 / most && interval.high() <= most;
+    return equal ? Verdict.EQUAL : Verdict.UNDECIDED;
+  }
+
+  /** Mean over the runs of the base. */
+  @JsonProperty("baseMean")
+  public double baseMean() {
+    return mean(base);
+  }
+
+  /** Mean over the runs of the other side. */
+  @JsonProperty("otherMean")
+  public double otherMean() {
+    return mean(other);
+  }
+
+  /** The other side's mean with its error; empty with fewer than three runs. */
+  Optional<EffectSize> ofOther() {
+    return mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
+  }
+
+  /** The ratio with its error; empty with fewer than three runs on a side. */
+  Optional<EffectSize> ofRatio() {
+    return ratio(measured, base, other, blocks);
+  }
+
+  private static Optional<EffectSize> ratio(
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+    return mean(measured, base, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
+        .flatMap(
+            b ->
+                mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance())
+                    .map(o -> o.over(b)));
+  }
+
+  /**
+   * A side's mean.
+   *
+   * @param least relative variance of its runs that is due to their length alone; null if not known
+   */
+  private static Optional<EffectSize> mean(Measured measured, List<Double> values, Double least) {
+    return least == null
+        ? Optional.empty()
+        : EffectSize.ofMean(measured.figure().step(), plain(values)).map(e -> e.atLeast(least));
+  }
+
+  private static double mean(List<Double> values) {
+    return Arrays.stream(plain(values)).average().orElse(Double.NaN);
+  }
+
+  private static double[] plain(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

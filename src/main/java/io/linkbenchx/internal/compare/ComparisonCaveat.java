@@ -1,0 +1,162 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A reason to trust a comparison less.
+ *
+ * @param kind of the reason
+ * @param place the side; null if it concerns both
+ * @param load the steps; null if it concerns whole runs
+ * @param count number of affected steps, repeats or results
+ * @param of their total number
+ * @param caveat the steps' own caveat; null unless the kind is CAVEAT
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ComparisonCaveat(
+    Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
+
+  /** Kind of the reason. */
+  public enum Kind {
+    /** Fewer than three repeats on a side: there is no interval. */
+    @JsonProperty("few_repeats")
+    FEW_REPEATS,
+    /** A side has fewer than 20 sections for some percentiles, which have no interval. */
+    @JsonProperty("few_blocks")
+    FEW_BLOCKS,
+    /** The machines differ. */
+    @JsonProperty("machine")
+    MACHINE,
+    /** Rows are written with different statements. */
+    @JsonProperty("write_mode")
+    WRITE_MODE,
+    /** Steps drift. */
+    @JsonProperty("unsteady")
+    UNSTEADY,
+    /** Steps have a caveat of their own. */
+    @JsonProperty("caveat")
+    CAVEAT,
+    /** Steps of this kind did not run to their end and are excluded. */
+    @JsonProperty("unfinished")
+    UNFINISHED,
+    /** The other side has no such step. */
+    @JsonProperty("one_side")
+    ONE_SIDE
+  }
+
+  /** A side. */
+  public enum Place {
+    /** The reference. */
+    @JsonProperty("base")
+    BASE,
+    /** The side compared with it. */
+    @JsonProperty("other")
+    OTHER
+  }
+
+  static List<ComparisonCaveat> of(
+      List<Difference> differences,
+      Side base,
+      Side other,
+      Map<Load, List<Sample>> baseSteps,
+      Map<Load, List<Sample>> otherSteps,
+      List<Table> tables) {
+    List<ComparisonCaveat> caveats = new ArrayList<>();
+    ofPercentiles(tables, caveats);
+    if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
+      caveats.add(new ComparisonCaveat(Kind.MACHINE, null, null, 1, 1, null));
+    }
+    if (differences.stream().anyMatch(d -> d.trait().writeMode())) {
+      caveats.add(new ComparisonCaveat(Kind.WRITE_MODE, null, null, 1, 1, null));
+    }
+    side(Place.BASE, base, baseSteps, otherSteps, caveats);
+    side(Place.OTHER, other, otherSteps, baseSteps, caveats);
+    caveats.sort(Comparator.comparing(ComparisonCaveat::kind));
+    return List.copyOf(caveats);
+  }
+
+  /** One for each load, only if there are enough runs for an interval. */
+  private static void ofPercentiles(List<Table> tables, List<ComparisonCaveat> caveats) {
+    Map<Load, List<Blocks>> loads = new LinkedHashMap<>();
+    for (Table table : tables) {
+      if (Math.min(table.baseRuns(), table.otherRuns()) >= EffectSize.LEAST_RUNS) {
+        List<Blocks> blocks = loads.computeIfAbsent(table.load(), l -> new ArrayList<>());
+        table.rows().stream()
+            .map(ComparedFigure::blocks)
+            .filter(Objects::nonNull)
+            .forEach(blocks::add);
+      }
+    }
+    loads.forEach(
+        (load, blocks) -> {
+          int few = (int) blocks.stream().filter(b -> !b.enough()).count();
+          if (few > 0) {
+            caveats.add(
+                new ComparisonCaveat(Kind.FEW_BLOCKS, null, load, few, blocks.size(), null));
+          }
+        });
+  }
+
+  private static void side(
+      Place place,
+      Side side,
+      Map<Load, List<Sample>> steps,
+      Map<Load, List<Sample>> opposite,
+      List<ComparisonCaveat> caveats) {
+    List<StepResult> all =
+        side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
+    int unfinished = (int) all.stream().filter(step -> !step.finished()).count();
+    if (unfinished > 0) {
+      caveats.add(new ComparisonCaveat(Kind.UNFINISHED, place, null, unfinished, all.size(), null));
+    }
+    steps.forEach(
+        (load, repeats) -> {
+          if (opposite.containsKey(load)) {
+            ofSamples(place, load, repeats, caveats);
+          } else {
+            caveats.add(
+                new ComparisonCaveat(
+                    Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
+          }
+        });
+  }
+
+  private static void ofSamples(
+      Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
+    if (repeats.size() < EffectSize.LEAST_RUNS) {
+      caveats.add(
+          new ComparisonCaveat(
+              Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
+    }
+    List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
+    int all = steps.size();
+    int drifting = 0;
+    Map<Caveat.Kind, Integer> ofSteps = new EnumMap<>(Caveat.Kind.class);
+    for (StepResult step : steps) {
+      if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
+        drifting++;
+      }
+      step.caveats().stream()
+          .map(Caveat::kind)
+          .distinct()
+          .forEach(kind -> ofSteps.merge(kind, 1, Integer::sum));
+    }
+    if (drifting > 0) {
+      caveats.add(new ComparisonCaveat(Kind.UNSTEADY, place, load, drifting, all, null));
+    }
+    ofSteps.forEach(
+        (kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
+  }
+}

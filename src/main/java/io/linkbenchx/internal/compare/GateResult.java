@@ -1,0 +1,153 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Multiplicity;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A gate judged for one load of one comparison.
+ *
+ * @param gate the condition
+ * @param other path of the side that is judged
+ * @param load the steps
+ * @param value the ratio to the base, or the mean in the unit of the figure; null if the base is 0
+ * @param interval of the value, at Holm's level over all gates; null without enough runs
+ * @param miss probability that the interval misses the true value; null without an interval
+ * @param basis of the decision
+ * @param outcome whether the gate is kept
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record GateResult(
+    Gate gate,
+    String other,
+    Load load,
+    Double value,
+    EffectSize.Range interval,
+    Double miss,
+    Basis basis,
+    Outcome outcome) {
+
+  /** Basis of a gate's decision. */
+  public enum Basis {
+    /** The whole interval. */
+    @JsonProperty("interval")
+    INTERVAL,
+    /** The mean alone: a side has fewer than three runs, or the mean is 0. */
+    @JsonProperty("point")
+    POINT
+  }
+
+  /** Whether a gate is kept. */
+  public enum Outcome {
+    /** The whole interval satisfies it. */
+    @JsonProperty("passed")
+    PASSED,
+    /** No part of the interval satisfies it. */
+    @JsonProperty("failed")
+    FAILED,
+    /** A part of the interval satisfies it. */
+    @JsonProperty("undecided")
+    UNDECIDED
+  }
+
+  private record Check(Gate gate, Comparison comparison, Load load, ComparedFigure row) {
+    Optional<EffectSize> effect() {
+      return gate.relative() ? row.ofRatio() : row.ofOther();
+    }
+
+    Double value() {
+      return gate.relative() ? row.ratio() : Double.valueOf(row.otherMean());
+    }
+  }
+
+  /**
+   * Judges gates on every load that has their figure; on loads of data only if no measured load has
+   * it. The intervals are at Holm's levels, over all gates of all comparisons.
+   *
+   * @throws CompareException if a comparison lacks the figure of a gate; it lists the available
+   *     ones
+   */
+  public static List<GateResult> of(List<Gate> gates, List<Comparison> comparisons) {
+    List<Check> checks = new ArrayList<>();
+    for (Comparison comparison : comparisons) {
+      gates.forEach(gate -> checks.addAll(checks(gate, comparison)));
+    }
+    double[] levels =
+        Multiplicity.holmLevels(
+            ComparedFigure.MISS,
+            checks.stream()
+                .mapToDouble(
+                    c -> c.effect().map(e -> e.pValue(c.gate().bound())).orElse(Double.NaN))
+                .toArray());
+    List<GateResult> results = new ArrayList<>();
+    for (int i = 0; i < levels.length; i++) {
+      results.add(judged(checks.get(i), levels[i]));
+    }
+    return List.copyOf(results);
+  }
+
+  private static List<Check> checks(Gate gate, Comparison comparison) {
+    List<Check> found = new ArrayList<>();
+    for (Table table : comparison.tables()) {
+      table.rows().stream()
+          .filter(row -> row.measured().equals(gate.measured()))
+          .forEach(row -> found.add(new Check(gate, comparison, table.load(), row)));
+    }
+    if (found.isEmpty()) {
+      throw new CompareException(
+          gate.origin()
+              + ": "
+              + gate.measured().text()
+              + " was not measured in all runs of "
+              + comparison.base()
+              + " and "
+              + comparison.other()
+              + "; known: "
+              + String.join(", ", known(comparison)));
+    }
+    List<Check> measured =
+        found.stream().filter(check -> check.load().mode() != StepMode.LOAD).toList();
+    return measured.isEmpty() ? found : measured;
+  }
+
+  private static Set<String> known(Comparison comparison) {
+    Set<String> known = new LinkedHashSet<>();
+    comparison
+        .tables()
+        .forEach(table -> table.rows().forEach(row -> known.add(row.measured().text())));
+    return known;
+  }
+
+  private static GateResult judged(Check check, double miss) {
+    Optional<EffectSize.Range> range = check.effect().map(effect -> effect.range(miss));
+    return new GateResult(
+        check.gate(),
+        check.comparison().other(),
+        check.load(),
+        check.value(),
+        range.orElse(null),
+        range.isPresent() ? miss : null,
+        range.isPresent() ? Basis.INTERVAL : Basis.POINT,
+        range
+            .map(r -> outcome(check.gate(), r.low(), r.high()))
+            .orElseGet(() -> atPoint(check.gate(), check.value())));
+  }
+
+  private static Outcome atPoint(Gate gate, Double value) {
+    return value == null ? Outcome.UNDECIDED : outcome(gate, value, value);
+  }
+
+  private static Outcome outcome(Gate gate, double low, double high) {
+    if (gate.kept(low) == gate.kept(high)) {
+      return gate.kept(low) ? Outcome.PASSED : Outcome.FAILED;
+    }
+    return Outcome.UNDECIDED;
+  }
+}

@@ -1,0 +1,53 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+
+/** The figures of a live comparison. */
+public enum LiveFigure {
+  /** CPU time per transaction: of the side's process, plus the server's if known. */
+  CPU("cpu"),
+  /** Completed transactions per second. */
+  RATE("rate");
+
+  private final String text;
+
+  LiveFigure(String text) {
+    this.text = text;
+  }
+
+  /** Name in files. */
+  @JsonValue
+  public String text() {
+    return text;
+  }
+
+  /** Whether more is better. */
+  public boolean moreIsBetter() {
+    return this == RATE;
+  }
+
+  /** The value for a block, microseconds or per second; null if not measured. */
+  Double of(LiveBlock block, boolean withServer) {
+    Double value =
+        switch (this) {
+          case CPU -> cpu(block, withServer);
+          case RATE -> block.rate();
+        };
+    return value == null || !(value > 0) || Double.isInfinite(value) ? null : value;
+  }
+
+  private static Double cpu(LiveBlock block, boolean withServer) {
+    if (block.clientCpuMicros() == null || !withServer) {
+      return block.clientCpuMicros();
+    }
+    return block.clientCpuMicros() + block.serverCpuMicros();
+  }
+
+  /** Whether the server's part is known for every block, so that it can be added to all. */
+  static boolean withServer(List<LivePair> pairs) {
+    return !pairs.isEmpty()
+        && pairs.stream()
+            .allMatch(p -> p.a().serverCpuMicros() != null && p.b().serverCpuMicros() != null);
+  }
+}

@@ -1,0 +1,59 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.internal.statistics.EffectSize;
+
+/**
+ * The finding of a live comparison about one figure.
+ *
+ * @param figure the figure
+ * @param a of A, microseconds or per second: the geometric mean over all units so far; null if it
+ *     was not measured
+ * @param b of B
+ * @param ratio B / A: the geometric mean over all units so far, launches or pairs
+ * @param spread standard deviation of the units' log ratios; null with fewer than two
+ * @param interval of the ratio at the look that decided, or the newest one, at the confidence of
+ *     this look; null before the first look, or if so few units exclude nothing
+ * @param p of "the ratio is 1" by flipped signs at that look; null before the first one
+ * @param level largest p-value that counts as a difference at that look; null before the first one
+ * @param outcome the conclusion
+ * @param look the look that decided it; 0 if undecided
+ * @param detectable the smallest change found with 80 % probability after all pairs, 0.01 = 1 %;
+ *     null with fewer than two units
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record LiveFinding(
+    LiveFigure figure,
+    Double a,
+    Double b,
+    Double ratio,
+    Double spread,
+    EffectSize.Range interval,
+    Double p,
+    Double level,
+    Outcome outcome,
+    int look,
+    Double detectable) {
+
+  /** Conclusion about a figure. */
+  public enum Outcome {
+    /** A and B differ. */
+    @JsonProperty("different")
+    DIFFERENT,
+    /** The whole interval lies within ± δ. */
+    @JsonProperty("equal")
+    EQUAL,
+    /** Neither; the detectable effect shows what could have been found. */
+    @JsonProperty("undecided")
+    UNDECIDED,
+    /** It was not measured on both sides. */
+    @JsonProperty("not_measured")
+    NOT_MEASURED
+  }
+
+  /** Whether it is final. */
+  public boolean decided() {
+    return outcome != Outcome.UNDECIDED;
+  }
+}

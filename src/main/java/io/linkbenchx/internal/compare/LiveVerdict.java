@@ -1,0 +1,166 @@
+package io.linkbenchx.internal.compare;
+
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.GroupSequential;
+import io.linkbenchx.internal.statistics.SignFlip;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * Judges the pairs of a live comparison, look by look: a pure function of the design and the pairs,
+ * so that an interrupted session comes to the same result.
+ *
+ * <p>The unit of the test is the launch: processes of one program differ between starts by more
+ * than the pairs of one launch, and no number of pairs reveals that. A session of one launch has
+ * its pairs as units, and its outcome applies only to the processes that ran.
+ *
+ * <p>At each look every undecided figure gets a p-value by flipped signs. Holm's procedure over the
+ * two: the smaller one is compared with the bound for half the probability of an alarm; once a
+ * figure differs, the other one gets the bound for the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A
+ * group sequential Holm procedure with multiple primary endpoints", Statistics in Medicine 32,
+ * 2013). A figure is equal if the repeated interval of the same level lies within ± δ (C. Jennison
+ * and B. W. Turnbull, "Interim analyses: the repeated confidence interval approach", Journal of the
+ * Royal Statistical Society B 51, 1989).
+ */
+public final class LiveVerdict {
+  private final LiveDesign design;
+  private final GroupSequential half;
+  private final GroupSequential whole;
+  private final double drift;
+
+  /** Computes the bounds, which takes about a second. */
+  public LiveVerdict(LiveDesign design) {
+    this.design = design;
+    this.half = design.bounds(LiveDesign.MISS / 2);
+    this.whole = design.bounds(LiveDesign.MISS);
+    this.drift = half.drift(LiveDesign.POWER);
+  }
+
+  /** A figure at a look. */
+  private record Tested(LiveFigure figure, SignFlip test) {}
+
+  /** A decision, or its current state. */
+  private record Decision(LiveFinding.Outcome outcome, int look, SignFlip test, double level) {
+    boolean open() {
+      return outcome == LiveFinding.Outcome.UNDECIDED;
+    }
+  }
+
+  /** The findings so far; pairs beyond the last look are not judged. */
+  public List<LiveFinding> of(List<LivePair> pairs) {
+    boolean withServer = LiveFigure.withServer(pairs);
+    Map<LiveFigure, Decision> decisions = new EnumMap<>(LiveFigure.class);
+    for (int look = 1; look <= design.looks(); look++) {
+      int there = design.pairsAt(look);
+      if (there <= pairs.size()) {
+        look(look, pairs.subList(0, there), withServer, decisions);
+      }
+    }
+    return Arrays.stream(LiveFigure.values())
+        .map(figure -> finding(figure, pairs, withServer, decisions.get(figure)))
+        .toList();
+  }
+
+  private void look(
+      int look, List<LivePair> pairs, boolean withServer, Map<LiveFigure, Decision> decisions) {
+    List<Tested> open =
+        Arrays.stream(LiveFigure.values())
+            .filter(f -> decisions.get(f) == null || decisions.get(f).open())
+            .filter(figure -> measured(figure, pairs, withServer))
+            .map(figure -> new Tested(figure, test(figure, pairs, withServer)))
+            .sorted(Comparator.comparingDouble(tested -> tested.test().pValue()))
+            .toList();
+    for (Tested tested : open) {
+      boolean another =
+          decisions.values().stream().anyMatch(d -> d.outcome() == LiveFinding.Outcome.DIFFERENT);
+      double level = (another ? whole : half).level(look);
+      decisions.put(tested.figure(), decision(look, tested.test(), level));
+    }
+  }
+
+  private Decision decision(int look, SignFlip test, double level) {
+    EffectSize.Range range = test.interval(level);
+    double most = Math.log1p(design.delta());
+    LiveFinding.Outcome outcome = LiveFinding.Outcome.UNDECIDED;
+    if (test.pValue() <= level) {
+      outcome = LiveFinding.Outcome.DIFFERENT;
+    } else if (range.low() >= -most && range.high() <= most) {
+      outcome = LiveFinding.Outcome.EQUAL;
+    }
+    return new Decision(outcome, outcome == LiveFinding.Outcome.UNDECIDED ? 0 : look, test, level);
+  }
+
+  private LiveFinding finding(
+      LiveFigure figure, List<LivePair> pairs, boolean withServer, Decision decision) {
+    if (pairs.isEmpty() || !measured(figure, pairs, withServer)) {
+      LiveFinding.Outcome outcome =
+          pairs.isEmpty() ? LiveFinding.Outcome.UNDECIDED : LiveFinding.Outcome.NOT_MEASURED;
+      return new LiveFinding(figure, null, null, null, null, null, null, null, outcome, 0, null);
+    }
+    double[] units = units(figure, pairs, withServer);
+    Double spread = known(SignFlip.deviation(units));
+    EffectSize.Range range = decision == null ? null : decision.test().interval(decision.level());
+    return new LiveFinding(
+        figure,
+        side(pairs, pair -> figure.of(pair.a(), withServer)),
+        side(pairs, pair -> figure.of(pair.b(), withServer)),
+        Math.exp(SignFlip.mean(units)),
+        spread,
+        range == null || Double.isInfinite(range.low())
+            ? null
+            : new EffectSize.Range(Math.exp(range.low()), Math.exp(range.high())),
+        decision == null ? null : Double.valueOf(decision.test().pValue()),
+        decision == null ? null : Double.valueOf(decision.level()),
+        decision == null ? LiveFinding.Outcome.UNDECIDED : decision.outcome(),
+        decision == null ? 0 : decision.look(),
+        spread == null ? null : Double.valueOf(detectable(spread, units.length)));
+  }
+
+  /** With all units of the design, if there are enough units to estimate their spread. */
+  private double detectable(double spread, int units) {
+    double wide = half.widening(LiveDesign.POWER, units - 1);
+    return Math.expm1(drift * wide * spread / Math.sqrt(design.units()));
+  }
+
+  private static Double known(double value) {
+    return Double.isNaN(value) ? null : Double.valueOf(value);
+  }
+
+  /** With the weights of the ratio, so that B / A is the ratio: medians of blocks are not. */
+  private double side(List<LivePair> pairs, ToDoubleFunction<LivePair> value) {
+    return Math.exp(SignFlip.mean(units(pairs, pair -> Math.log(value.applyAsDouble(pair)))));
+  }
+
+  static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+    return pairs.stream()
+        .allMatch(
+            p -> figure.of(p.a(), withServer) != null && figure.of(p.b(), withServer) != null);
+  }
+
+  private SignFlip test(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+    return SignFlip.of(units(figure, pairs, withServer));
+  }
+
+  /** The log ratio of each unit. */
+  double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+    return units(pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
+  }
+
+  /** A value for each unit: for a launch, the mean over its pairs, however many. */
+  private double[] units(List<LivePair> pairs, ToDoubleFunction<LivePair> logarithm) {
+    Function<LivePair, Integer> unit =
+        design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;
+    Map<Integer, Double> means =
+        pairs.stream()
+            .collect(
+                Collectors.groupingBy(unit, TreeMap::new, Collectors.averagingDouble(logarithm)));
+    return means.values().stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

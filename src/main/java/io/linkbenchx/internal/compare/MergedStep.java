@@ -1,0 +1,299 @@
+package io.linkbenchx.internal.compare;
+
+import io.linkbenchx.internal.archive.StepHistograms;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The same step of several runs merged into one. Counts and histograms are sums; rates of
+ * simultaneous parts add up and are averaged over time. Figures that cannot be derived are null.
+ */
+final class MergedStep {
+  private final List<List<StepResult>> rounds;
+  private final List<StepResult> all;
+  private final StepHistograms histograms;
+
+  /**
+   * @param rounds simultaneous parts, one round after the other
+   * @param histograms of all parts
+   */
+  MergedStep(List<List<StepResult>> rounds, StepHistograms histograms) {
+    this.rounds = rounds;
+    this.all = rounds.stream().flatMap(List::stream).toList();
+    this.histograms = histograms;
+  }
+
+  StepResult result(int number) {
+    StepResult first = all.get(0);
+    Map<String, TypeResult> types = new LinkedHashMap<>();
+    Set<String> names = new LinkedHashSet<>();
+    all.forEach(part -> names.addAll(part.types().keySet()));
+    names.forEach(name -> types.put(name, type(name)));
+    Set<Caveat> caveats = new LinkedHashSet<>();
+    all.forEach(part -> caveats.addAll(part.caveats()));
+    double warmup = all.stream().mapToDouble(part -> part.span().warmupSeconds()).max().orElse(0);
+    return new StepResult(
+        head(number, first.step()),
+        StepState.FINISHED,
+        new StepResult.Span(seconds(), warmup, first.span().warmupEnd()),
+        totals(),
+        types,
+        roles(first),
+        first.open() == null ? null : open(first.open()),
+        null,
+        null,
+        null,
+        null,
+        null,
+        List.copyOf(caveats),
+        null,
+        null);
+  }
+
+  private Step head(int number, Step step) {
+    Step.Schedule old = step.schedule();
+    Step.Schedule schedule =
+        new Step.Schedule(
+            old.arrival(),
+            rate(part -> part.step().schedule().targetRate()),
+            old.percent(),
+            old.percentOf(),
+            old.warmupSeconds(),
+            old.plannedSeconds());
+    return new Step(
+        number,
+        step.name(),
+        step.workload(),
+        step.database(),
+        step.mode(),
+        rounds.get(0).stream().mapToInt(part -> part.step().clients()).sum(),
+        schedule,
+        step.cell(),
+        step.part());
+  }
+
+  private static double seconds(List<StepResult> round) {
+    return round.stream().mapToDouble(StepResult::seconds).max().orElse(0);
+  }
+
+  private double seconds() {
+    return rounds.stream().mapToDouble(MergedStep::seconds).sum();
+  }
+
+  private double rate(ToDoubleFunction<StepResult> rate) {
+    return rounds.stream()
+            .mapToDouble(round -> seconds(round) * round.stream().mapToDouble(rate).sum())
+            .sum()
+        / seconds();
+  }
+
+  /** Null if a part did not count them. */
+  private static Long known(Stream<Long> parts) {
+    List<Long> counts = parts.toList();
+    return counts.contains(null) ? null : counts.stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
+    Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
+    parts
+        .filter(Objects::nonNull)
+        .forEach(part -> part.forEach((outcome, n) -> sums.merge(outcome, n, Long::sum)));
+    return sums;
+  }
+
+  private StepResult.Totals totals() {
+    return new StepResult.Totals(
+        all.stream().mapToLong(StepResult::transactions).sum(),
+        rate(StepResult::rate),
+        null,
+        errors(all.stream().map(part -> part.totals().errors())),
+        known(all.stream().map(part -> part.totals().retries())),
+        known(all.stream().map(part -> part.totals().unknown())),
+        known(all.stream().map(part -> part.totals().unfinished())),
+        accounting(all.stream().map(StepResult::accounting)),
+        failures());
+  }
+
+  private static Accounting accounting(Stream<Accounting> parts) {
+    return parts.filter(Objects::nonNull).reduce(Accounting.NONE, Accounting::plus);
+  }
+
+  private List<Failure> failures() {
+    Map<List<Object>, Failure> sums = new LinkedHashMap<>();
+    all.stream()
+        .flatMap(part -> part.failures().stream())
+        .forEach(
+            f ->
+                sums.merge(
+                    List.of(f.type(), f.outcome(), String.valueOf(f.code())),
+                    f,
+                    (a, b) ->
+                        new Failure(
+                            a.type(),
+                            a.outcome(),
+                            a.code(),
+                            a.message(),
+                            a.warmup() + b.warmup(),
+                            a.measured() + b.measured())));
+    return sums.values().stream()
+        .sorted(Comparator.comparingLong(Failure::count).reversed())
+        .toList();
+  }
+
+  private List<TypeResult> types(String name) {
+    return all.stream().map(part -> part.types().get(name)).filter(Objects::nonNull).toList();
+  }
+
+  private TypeResult type(String name) {
+    List<TypeResult> parts = types(name);
+    List<TypeResult.Counts> done = parts.stream().map(TypeResult::counts).toList();
+    TypeResult.Counts counts =
+        new TypeResult.Counts(
+            done.stream().mapToLong(TypeResult.Counts::transactions).sum(),
+            rate(part -> part.types().containsKey(name) ? part.types().get(name).rate() : 0),
+            errors(done.stream().map(TypeResult.Counts::errors)),
+            known(done.stream().map(TypeResult.Counts::retried)),
+            known(done.stream().map(TypeResult.Counts::retries)),
+            done.stream().mapToLong(TypeResult.Counts::hits).sum(),
+            done.stream().mapToLong(TypeResult.Counts::targets).sum());
+    Map<String, Long> attempts = new LinkedHashMap<>();
+    parts.stream()
+        .filter(part -> part.failedAttempts() != null)
+        .forEach(part -> part.failedAttempts().forEach((k, n) -> attempts.merge(k, n, Long::sum)));
+    return new TypeResult(
+        counts,
+        Latency.ofNanos(histograms.of(name, "service")),
+        Latency.ofNanos(histograms.of(name, "response")),
+        null,
+        null,
+        null,
+        null,
+        traffic(parts),
+        attempts,
+        null);
+  }
+
+  /** Null if a part does not know it. */
+  private static TypeResult.Traffic traffic(List<TypeResult> parts) {
+    double transactions = parts.stream().mapToDouble(TypeResult::count).sum();
+    if (transactions == 0 || parts.stream().anyMatch(part -> part.traffic() == null)) {
+      return null;
+    }
+    return new TypeResult.Traffic(
+        parts.stream().mapToDouble(p -> p.traffic().statements() * p.count()).sum() / transactions,
+        parts.stream().mapToDouble(p -> p.traffic().roundTrips() * p.count()).sum() / transactions);
+  }
+
+  private static RoleResult role(StepResult part, String name) {
+    return part.roles().stream().filter(role -> role.name().equals(name)).findFirst().orElse(null);
+  }
+
+  private List<RoleResult> roles(StepResult first) {
+    List<RoleResult> roles = new ArrayList<>();
+    for (RoleResult role : first.roles() == null ? List.<RoleResult>of() : first.roles()) {
+      String name = role.name();
+      List<RoleResult> parts =
+          all.stream().map(part -> role(part, name)).filter(Objects::nonNull).toList();
+      roles.add(
+          new RoleResult(
+              name,
+              role.kind(),
+              role.types(),
+              (int) rounds.get(0).stream().mapToDouble(p -> of(p, name, RoleResult::clients)).sum(),
+              parts.stream().mapToLong(RoleResult::transactions).sum(),
+              rate(part -> of(part, name, RoleResult::rate)),
+              role.followsStep(),
+              accounting(parts.stream().map(RoleResult::accounting)),
+              new RoleResult.Work(
+                  parts.stream().mapToLong(part -> part.work().rows()).sum(),
+                  rate(part -> of(part, name, r -> r.work().rowsPerSecond())),
+                  rate(part -> of(part, name, r -> r.work().sumClientRate())),
+                  null,
+                  null),
+              null,
+              null,
+              null,
+              parts.get(0).flush()));
+    }
+    return List.copyOf(roles);
+  }
+
+  /** 0 if a part has no such role. */
+  private static double of(StepResult part, String name, ToDoubleFunction<RoleResult> figure) {
+    RoleResult role = role(part, name);
+    return role == null ? 0 : figure.applyAsDouble(role);
+  }
+
+  private OpenLoop open(OpenLoop first) {
+    List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
+    Accounting starts = accounting(all.stream().map(StepResult::accounting));
+    OpenLoop.Arrears arrears =
+        new OpenLoop.Arrears(
+            parts.stream().mapToLong(part -> part.arrears().dropped()).sum(),
+            parts.stream().mapToLong(part -> part.arrears().backlogAtStart()).sum(),
+            parts.stream().mapToLong(part -> part.arrears().backlogAtEnd()).sum(),
+            parts.stream().mapToLong(part -> part.arrears().unfinished()).sum(),
+            null);
+    return new OpenLoop(
+        new OpenLoop.Schedule(
+            first.schedule().arrival(),
+            rate(p -> p.open().targetRate()),
+            first.schedule().behind()),
+        verdict(parts),
+        response(starts),
+        Latency.ofNanos(histograms.of("lag")),
+        Latency.ofNanos(histograms.of("wakeup")),
+        arrears,
+        null);
+  }
+
+  /** The verdict of the worst part. */
+  private static OpenVerdict verdict(List<OpenLoop> parts) {
+    List<OpenVerdict> verdicts = parts.stream().map(OpenLoop::verdict).toList();
+    for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
+      if (verdicts.contains(worst)) {
+        return worst;
+      }
+    }
+    return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
+  }
+
+  /** Starts without a response count as slower than any other. */
+  private OfferedLatency response(Accounting starts) {
+    Histogram served = null;
+    for (String name : all.get(0).types().keySet()) {
+      Histogram type = histograms.of(name, "response");
+      if (type != null && served == null) {
+        served = type.copy();
+      } else if (type != null) {
+        served.add(type);
+      }
+    }
+    long unanswered =
+        starts.failed() + starts.unknown() + starts.dropped() + starts.shed() + starts.unfinished();
+    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
+  }
+}

@@ -1,0 +1,147 @@
+package io.linkbenchx.internal.compare;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Multiplicity;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Figures of one load on both sides; p-values are adjusted over its rows.
+ *
+ * @param load the common properties of the steps
+ * @param scope the whole step, or its transaction types
+ * @param baseRuns number of measurements of the base: a step each, or the used steps of a series
+ * @param otherRuns number of measurements of the other side
+ * @param rows figures that every measurement of both sides has
+ */
+public record Table(
+    Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
+
+  /** Subject of the rows. */
+  public enum Scope {
+    /** The step as a whole: rate and costs. */
+    @JsonProperty("step")
+    STEP,
+    /** Each transaction type. */
+    @JsonProperty("types")
+    TYPES
+  }
+
+  /**
+   * A figure over all transaction types with equal weights.
+   *
+   * @param ratio geometric mean of the types' ratios
+   * @param interval 95 % interval of it; null if a type has none
+   */
+  public record OverTypes(double ratio, EffectSize.Range interval) {}
+
+  /** Empty if no type has the figure, or if the ratio of one is not above 0. */
+  public Optional<OverTypes> overTypes(Figure figure) {
+    List<ComparedFigure> types =
+        rows.stream().filter(row -> row.measured().figure() == figure).toList();
+    if (types.isEmpty()
+        || types.stream().anyMatch(row -> row.ratio() == null || row.ratio() <= 0)) {
+      return Optional.empty();
+    }
+    double log = mean(types, row -> Math.log(row.ratio()));
+    boolean known = types.stream().allMatch(row -> row.interval() != null);
+    return Optional.of(new OverTypes(Math.exp(log), known ? interval(figure, types, log) : null));
+  }
+
+  /** The types of a run share its luck, so the variance is that of the runs' geometric means. */
+  private static EffectSize.Range interval(Figure figure, List<ComparedFigure> types, double log) {
+    Optional<EffectSize> base = side(figure, types, ComparedFigure::base, Blocks::baseVariance);
+    Optional<EffectSize> other = side(figure, types, ComparedFigure::other, Blocks::otherVariance);
+    return base.flatMap(b -> other.map(o -> o.over(b)))
+        .map(effect -> new EffectSize(log, effect.variance(), effect.freedom()))
+        .map(effect -> effect.range(ComparedFigure.MISS))
+        .orElse(null);
+  }
+
+  private static Optional<EffectSize> side(
+      Figure figure,
+      List<ComparedFigure> types,
+      Function<ComparedFigure, List<Double>> values,
+      ToDoubleFunction<Blocks> variance) {
+    double[] runs = new double[values.apply(types.get(0)).size()];
+    for (int i = 0; i < runs.length; i++) {
+      int run = i;
+      runs[i] = Math.exp(mean(types, row -> Math.log(values.apply(row).get(run))));
+    }
+    // at most, if one slow moment of a run hits the percentiles of all types alike
+    double deviation =
+        mean(
+            types,
+            row -> row.blocks() == null ? 0 : Math.sqrt(variance.applyAsDouble(row.blocks())));
+    return EffectSize.ofMean(figure.step(), runs).map(e -> e.atLeast(deviation * deviation));
+  }
+
+  private static double mean(List<ComparedFigure> types, ToDoubleFunction<ComparedFigure> value) {
+    return types.stream().mapToDouble(value).average().orElseThrow();
+  }
+
+  /**
+   * The tables of a load, without empty ones.
+   *
+   * @param blocks error of a percentile from sections; null for other figures
+   */
+  static List<Table> of(
+      Load load,
+      List<Sample> base,
+      List<Sample> other,
+      double leastEffect,
+      Function<Measured, Blocks> blocks) {
+    List<ComparedFigure> steps = new ArrayList<>();
+    for (Figure figure : Figure.values()) {
+      Measured whole = new Measured(figure, null);
+      row(whole, base, other, blocks).ifPresent(steps::add);
+    }
+    List<ComparedFigure> types = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
+    for (Figure figure : Figure.values()) {
+      for (String name : names) {
+        Measured typed = new Measured(figure, name);
+        row(typed, base, other, blocks).ifPresent(types::add);
+      }
+    }
+    return List.of(
+            new Table(load, Scope.STEP, base.size(), other.size(), judged(steps, leastEffect)),
+            new Table(load, Scope.TYPES, base.size(), other.size(), judged(types, leastEffect)))
+        .stream()
+        .filter(table -> !table.rows().isEmpty())
+        .toList();
+  }
+
+  /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
+  private static Optional<ComparedFigure> row(
+      Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
+    List<Double> left = values(base, measured);
+    List<Double> right = values(other, measured);
+    boolean whole = left.size() == base.size() && right.size() == other.size();
+    return whole
+        ? Optional.of(ComparedFigure.of(measured, left, right, blocks.apply(measured)))
+        : Optional.empty();
+  }
+
+  private static List<Double> values(List<Sample> samples, Measured measured) {
+    return samples.stream().map(sample -> sample.value(measured)).filter(Objects::nonNull).toList();
+  }
+
+  private static List<ComparedFigure> judged(List<ComparedFigure> rows, double leastEffect) {
+    double[] adjusted =
+        Multiplicity.benjaminiYekutieli(
+            rows.stream().mapToDouble(row -> row.p() == null ? Double.NaN : row.p()).toArray());
+    List<ComparedFigure> judged = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      judged.add(rows.get(i).judged(adjusted[i], leastEffect));
+    }
+    return List.copyOf(judged);
+  }
+}

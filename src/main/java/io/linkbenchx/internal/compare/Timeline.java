@@ -1,0 +1,188 @@
+package io.linkbenchx.internal.compare;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.statistics.EDivisive;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.DatabaseResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * One configuration over several results.
+ *
+ * @param workload of the results
+ * @param databases product and version of each database of the last result
+ * @param results by time, with names relative to the searched directory
+ * @param courses of each figure
+ */
+public record Timeline(
+    String workload, List<String> databases, List<Entry> results, List<Course> courses) {
+  /** A timeline has at least this many results: enough on each side of a change. */
+  public static final int LEAST_RESULTS = 2 * EDivisive.LEAST_SEGMENT;
+
+  /** Share of the false-alarm probability that goes to the rates. */
+  private static final double SHARE_OF_RATES = 0.5;
+
+  private static final List<Figure> OF_TYPES = List.of(Figure.P99, Figure.RESPONSE_P99);
+
+  /**
+   * A result.
+   *
+   * @param name path relative to the searched directory
+   * @param startedAt ISO-8601 UTC
+   */
+  public record Entry(String name, String startedAt) {}
+
+  /** A figure of a load, and its value in each result that has it. */
+  record Series(Load load, Measured measured, Map<Integer, Double> values) {
+
+    /** Whether it is long enough for a change. */
+    boolean longEnough() {
+      return values.size() >= LEAST_RESULTS;
+    }
+
+    private boolean isRate() {
+      return measured.figure() == Figure.RATE;
+    }
+  }
+
+  /** The timeline of runs in order of time, without changes; {@code courses} are added later. */
+  static Timeline of(Results results, List<StoredRun> runs, List<Course> courses) {
+    StoredRun latest = runs.get(runs.size() - 1);
+    List<Entry> entries =
+        runs.stream()
+            .map(run -> new Entry(results.name(run.directory()), Results.startedAt(run)))
+            .toList();
+    return new Timeline(
+        Objection.workloads(latest.result()),
+        latest.result().databases().stream().map(Timeline::product).distinct().toList(),
+        entries,
+        List.copyOf(courses));
+  }
+
+  private static String product(DatabaseResult database) {
+    return database.product() + " " + database.version();
+  }
+
+  /** Rate, costs and 99th percentiles of every load, each with the results that have it. */
+  static List<Series> series(List<StoredRun> runs) {
+    Map<Load, Map<Integer, List<Sample>>> loads = new LinkedHashMap<>();
+    for (int i = 0; i < runs.size(); i++) {
+      int place = i;
+      Side side = new Side(runs.get(i).directory(), List.of(runs.get(i)));
+      Load.samples(side)
+          .forEach(
+              (load, repeats) ->
+                  loads.computeIfAbsent(load, l -> new LinkedHashMap<>()).put(place, repeats));
+    }
+    List<Series> all = new ArrayList<>();
+    loads.forEach((load, repeats) -> all.addAll(series(load, repeats)));
+    return all.stream().filter(Series::longEnough).toList();
+  }
+
+  private static List<Series> series(Load load, Map<Integer, List<Sample>> results) {
+    List<Series> all = new ArrayList<>();
+    for (Figure figure : Figure.values()) {
+      if (figure != Figure.RESPONSE_P50) {
+        all.add(series(load, new Measured(figure, null), results));
+      }
+    }
+    Set<String> names = new LinkedHashSet<>();
+    results.values().stream()
+        .flatMap(List::stream)
+        .flatMap(repeat -> repeat.steps().stream())
+        .forEach(step -> names.addAll(step.types().keySet()));
+    for (Figure figure : OF_TYPES) {
+      for (String name : names) {
+        all.add(series(load, new Measured(figure, name), results));
+      }
+    }
+    return all;
+  }
+
+  /** With the results whose repeats all have the figure. */
+  private static Series series(Load load, Measured measured, Map<Integer, List<Sample>> results) {
+    Map<Integer, Double> values = new LinkedHashMap<>();
+    results.forEach(
+        (place, repeats) -> {
+          List<Double> known =
+              repeats.stream().map(r -> r.value(measured)).filter(Objects::nonNull).toList();
+          if (known.size() == repeats.size()) {
+            values.put(place, Course.mean(known));
+          }
+        });
+    return new Series(load, measured, values);
+  }
+
+  /**
+   * The level at which a series is tested, so that the probability of a false alarm in any of them
+   * is bounded: the rates share one half of it, all other figures the other half (Bonferroni).
+   *
+   * @param all tested series
+   * @param alarm the probability of any false alarm
+   */
+  static double level(Series one, List<Series> all, double alarm) {
+    long rates = all.stream().filter(Series::isRate).count();
+    long others = all.size() - rates;
+    if (rates == 0 || others == 0) {
+      return alarm / all.size();
+    }
+    return one.isRate() ? alarm * SHARE_OF_RATES / rates : alarm * (1 - SHARE_OF_RATES) / others;
+  }
+
+  /** The changes of a series. */
+  static Course course(
+      Results results, List<StoredRun> runs, Series series, double level, double least) {
+    List<Integer> places = List.copyOf(series.values().keySet());
+    List<Double> values = List.copyOf(series.values().values());
+    List<Integer> starts = new ArrayList<>(List.of(0));
+    starts.addAll(
+        EDivisive.changes(level, values.stream().mapToDouble(Double::doubleValue).toArray()));
+    List<Shift> shifts = new ArrayList<>();
+    for (int i = 1; i < starts.size(); i++) {
+      int at = starts.get(i);
+      int end = i + 1 < starts.size() ? starts.get(i + 1) : values.size();
+      StoredRun last = runs.get(places.get(at - 1));
+      StoredRun first = runs.get(places.get(at));
+      Figure figure = series.measured().figure();
+      List<Double> before = values.subList(starts.get(i - 1), at);
+      shifts.add(shift(results, last, first, figure, before, values.subList(at, end), least));
+    }
+    return new Course(
+        series.load(), series.measured(), places, values, List.copyOf(starts), List.copyOf(shifts));
+  }
+
+  private static Shift shift(
+      Results results,
+      StoredRun last,
+      StoredRun first,
+      Figure figure,
+      List<Double> before,
+      List<Double> after,
+      double least) {
+    double old = Course.mean(before);
+    double now = Course.mean(after);
+    return new Shift(
+        results.name(last.directory()),
+        results.name(first.directory()),
+        old,
+        now,
+        old > 0 ? now / old : null,
+        EffectSize.ofRatio(figure.step(), plain(before), plain(after))
+            .map(effect -> effect.range(ComparedFigure.MISS))
+            .orElse(null),
+        Shift.verdict(figure.moreIsBetter(), old, now, least),
+        Difference.between(
+            new Side(last.directory(), List.of(last)),
+            new Side(first.directory(), List.of(first))));
+  }
+
+  private static double[] plain(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

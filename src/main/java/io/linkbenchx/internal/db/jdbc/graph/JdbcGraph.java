@@ -1,0 +1,152 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.CountedGraphLoader;
+import io.linkbenchx.db.graph.CountedGraphStore;
+import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.LoadContext;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.result.StatementPlans;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** LinkBench's graph in three tables. */
+public final class JdbcGraph implements GraphSupport {
+  private final LogicalBytes bytes;
+
+  /** Among this many nodes, one has links of each type. */
+  private static final int NEARBY = 1000;
+
+  private final SqlServer server;
+  private final JdbcSchema schema;
+  private final JdbcMetadata metadata;
+  private final GraphSql sql;
+  private final AtomicBoolean checked = new AtomicBoolean();
+
+  public JdbcGraph(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
+    this.server = server;
+    this.sql = new GraphSql(server);
+    this.schema = new JdbcSchema(server);
+    this.metadata = new JdbcMetadata(new Admin(server), JdbcMetadata.TABLE, schema::createMetadata);
+  }
+
+  @Override
+  public GraphSchema schema() {
+    return schema;
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public GraphStore openStore() {
+    synchronized (checked) {
+      if (!checked.get()) {
+        schema.checkForRun();
+        checked.set(true);
+      }
+    }
+    String failing = "a client could not be initialized";
+    return new CountedGraphStore(
+        server.on(
+            server.connectClient(),
+            failing,
+            single ->
+                twoConnections()
+                    ? server.on(server.connectClient(), failing, several -> store(single, several))
+                    : store(single, null)),
+        bytes.share());
+  }
+
+  private boolean twoConnections() {
+    return server.target().connectionsPerClient(server.dialect().beginIsFree()) == 2
+        && server.target().jdbc().statements() != StatementMode.PROCEDURE;
+  }
+
+  private JdbcStore store(Connection single, Connection several) throws SQLException {
+    StatementMode mode = server.target().jdbc().statements();
+    JdbcSession session =
+        new JdbcSession(server.dialect(), single, several, mode == StatementMode.TEXT);
+    LinkWrites writes =
+        mode == StatementMode.PROCEDURE
+            ? new RoutineWrites(session, sql, server.dialect().routines())
+            : new StatementWrites(session, sql);
+    DriverFamily driver = server.connector().shippedDriver() ? server.target().family() : null;
+    return new JdbcStore(session, sql, writes, driver);
+  }
+
+  @Override
+  public boolean loadsInKeyOrder() {
+    return RocksBulkLoad.wanted(server.target());
+  }
+
+  @Override
+  public boolean indexesLinksApart() {
+    return server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.AFTER && !loadsInKeyOrder();
+  }
+
+  @Override
+  public GraphLoader openLoader(boolean resumed) {
+    return new CountedGraphLoader(
+        server.on(
+            server.connectToLoad(),
+            "a loader could not be initialized",
+            connection -> {
+              LoadContext context = LoadContext.begin(connection, server, resumed);
+              boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
+              return new JdbcLoader(
+                  connection,
+                  server.dialect(),
+                  schema,
+                  new GraphRows(context, server.target().server(), server.dialect()),
+                  bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
+            }),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(long id, long linkType) {
+    long[] link = {id, id + 1};
+    try (Connection connection = server.connect();
+        PreparedStatement scan =
+            connection.prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_LINKS))) {
+      scan.setMaxRows(1);
+      scan.setLong(1, linkType);
+      scan.setLong(2, id);
+      scan.setLong(3, id + NEARBY);
+      try (ResultSet rows = scan.executeQuery()) {
+        if (rows.next()) { // MySQL has no plan for a nonexistent row
+          link = new long[] {rows.getLong(1), rows.getLong(2)};
+        }
+      }
+    } catch (SQLException e) {
+      throw server.dialect().failed("the links could not be read", e);
+    }
+    return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
+  }
+
+  @Override
+  public GraphScanner openScanner() {
+    return Scan.open(server, scan -> new JdbcScanner(scan, sql));
+  }
+}

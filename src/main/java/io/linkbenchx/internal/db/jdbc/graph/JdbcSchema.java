@@ -1,0 +1,252 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.Ddl;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The three tables, the routines and the metadata, as defined by the DDL files. */
+final class JdbcSchema implements GraphSchema {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
+
+  private final SqlServer server;
+  private final Admin admin;
+  private final String secondary;
+  private final GraphSql sql;
+  private final Ddl ddl;
+  private final ServerSettings tables;
+  private final SchemaCheck check;
+  private final GraphRoutines routines;
+
+  JdbcSchema(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = new GraphSql(server);
+    this.ddl = new Ddl(server);
+    this.tables = server.target().server();
+    this.secondary = secondary(server.dialect(), tables.linktable());
+    this.check = new SchemaCheck(server, secondary);
+    this.routines = new GraphRoutines(server, ddl);
+  }
+
+  /** A table with another name needs another index name if tables share their index names. */
+  private static String secondary(SqlDialect dialect, String linktable) {
+    boolean usual =
+        linktable.equals("linktable")
+            || !dialect.traits().contains(SqlDialect.Trait.SHARES_INDEX_NAMES);
+    return usual ? SchemaCheck.SECONDARY : linktable + "_" + SchemaCheck.SECONDARY;
+  }
+
+  private boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return admin.tableIsThere(connection, table);
+  }
+
+  private List<String> present(Connection connection) throws SQLException {
+    List<String> present = new ArrayList<>();
+    for (String table : List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+      if (tableIsThere(connection, table)) {
+        present.add(table);
+      }
+    }
+    return present;
+  }
+
+  @Override
+  public SchemaState state() {
+    return admin.with(
+        connection -> {
+          List<String> present = present(connection);
+          if (present.isEmpty()) {
+            return SchemaState.ABSENT;
+          }
+          check.columns(connection, present);
+          for (String table : present) {
+            if (admin.tableIsFilled(connection, table)) {
+              return SchemaState.FILLED;
+            }
+          }
+          return SchemaState.EMPTY;
+        });
+  }
+
+  /** Rejects tables that are unsuitable for a run; not called for a load. */
+  void checkForRun() {
+    admin.run(
+        connection -> {
+          List<String> present = present(connection);
+          for (String table :
+              List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+            if (!present.contains(table)) {
+              throw new DbUsageException(
+                  "there is no table "
+                      + table
+                      + " in this database: load it first, or correct dbid");
+            }
+          }
+          check.columns(connection, present);
+          check.indexes(connection);
+          tryWriting(connection, present);
+          routines.create(connection);
+          routines.tryCalling(connection);
+        });
+  }
+
+  /** Tries each change on each table without affecting a row: servers check privileges first. */
+  private static void tryWriting(Connection connection, List<String> tables) throws SQLException {
+    for (String table : tables) {
+      Queries.execute(
+          connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
+      Queries.execute(connection, "UPDATE " + table + " SET version = version WHERE 1 = 0");
+      Queries.execute(connection, "DELETE FROM " + table + " WHERE 1 = 0");
+    }
+  }
+
+  @Override
+  public void create() {
+    admin.run(
+        connection -> {
+          List<String> created = new ArrayList<>();
+          try {
+            create(connection, created);
+            routines.create(connection);
+          } catch (SQLException | DbUsageException e) {
+            for (String table : created) {
+              Queries.execute(connection, "DROP TABLE " + table);
+            }
+            throw e;
+          }
+        });
+  }
+
+  private void create(Connection connection, List<String> created) throws SQLException {
+    for (SchemaScript.Item item : script().items()) {
+      switch (item.kind()) {
+        case TABLE -> {
+          if (!tableIsThere(connection, item.name())) {
+            ddl.checkEngine(connection, item);
+            ddl.execute(connection, item);
+            created.add(item.name());
+          }
+        }
+        case INDEX -> {
+          if (server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+            createIndex(connection, item);
+          }
+        }
+        case ROUTINE, OTHER -> {
+          if (!created.isEmpty()) {
+            ddl.execute(connection, item);
+          }
+        }
+      }
+    }
+  }
+
+  /** Creates the secondary index under its name; true if it had to be built. */
+  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+    if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
+      return false;
+    }
+    try {
+      ddl.execute(connection, item);
+      return true;
+    } catch (DbUsageException e) {
+      // The statement of a killed load continues in the server, and ours waited for it.
+      if (check.hasSecondary(connection)) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private String schemaFile() {
+    return server.dialect().schemaFile(server.target(), "");
+  }
+
+  private SchemaScript script() {
+    return SchemaScript.load(
+        server.target().jdbc().schemaFile(),
+        schemaFile(),
+        text ->
+            SchemaScript.renamed(text, tables)
+                .replaceAll(
+                    "\\b" + SchemaCheck.SECONDARY + "\\b", Matcher.quoteReplacement(secondary)));
+  }
+
+  /** The metadata table alone, in a database that another program loaded. */
+  void createMetadata(Connection connection) throws SQLException {
+    ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
+  }
+
+  @Override
+  public void drop() {
+    admin.run(
+        connection -> {
+          for (String table :
+              List.of(
+                  tables.linktable(),
+                  tables.counttable(),
+                  tables.nodetable(),
+                  JdbcMetadata.TABLE)) {
+            Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
+          }
+          routines.drop(connection);
+        });
+  }
+
+  /** Builds the secondary index of links if it does not exist. */
+  void indexLinks() {
+    admin.run(
+        connection -> {
+          for (SchemaScript.Item item : script().items()) {
+            if (item.kind() == SchemaScript.Kind.INDEX) {
+              long start = System.nanoTime();
+              if (createIndex(connection, item)) {
+                note(connection, (System.nanoTime() - start) / 1e9);
+              }
+            }
+          }
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    indexLinks();
+    admin.run(
+        connection -> {
+          String set = sql.setNextId(nextNodeId);
+          if (!set.isEmpty()) {
+            Queries.execute(connection, set);
+          }
+        });
+    if (RocksBulkLoad.wanted(server.target())) {
+      long start = System.nanoTime();
+      new IndexComparison(admin, tables.linktable()).run();
+      LOG.info(
+          "primary key and secondary index compared in {} s: equal",
+          String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9));
+    }
+  }
+
+  private static void note(Connection connection, double seconds) throws SQLException {
+    String text = String.format(Locale.ROOT, "%.1f", seconds);
+    LOG.info("secondary index built after the load in {} s", text);
+    JdbcMetadata.put(connection, JdbcMetadata.TABLE, "index.seconds", text);
+  }
+}

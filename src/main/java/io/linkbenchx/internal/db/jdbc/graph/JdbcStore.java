@@ -1,0 +1,251 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.Payloads;
+import io.linkbenchx.db.jdbc.server.SessionStore;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The ten transactions over one session. */
+final class JdbcStore extends SessionStore implements GraphStore {
+  /** Lists of ids are padded to powers of two, to limit the number of prepared statements. */
+  private static final int LONGEST_LIST = 1 << 16;
+
+  private final GraphSql sql;
+  private final LinkWrites writes;
+  private final Payloads payloads = new Payloads();
+  private final PreparedStatement selectNode;
+  private final PreparedStatement insertNode;
+  private final PreparedStatement updateNode;
+  private final PreparedStatement deleteNode;
+  private final PreparedStatement nodeExists;
+  private final PreparedStatement selectCount;
+  private final DriverFamily driver;
+  private final LinkQuery listLinks;
+  private final LinkQuery[] multiget = new LinkQuery[17];
+
+  /**
+   * @param driver how to read many rows; null for a driver supplied by the user
+   */
+  JdbcStore(JdbcSession session, GraphSql sql, LinkWrites writes, DriverFamily driver)
+      throws SQLException {
+    super(session);
+    this.sql = sql;
+    this.writes = writes;
+    this.driver = driver;
+    selectNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_NODE));
+    insertNode = session.prepareInsert(sql.of(SqlStatement.GRAPH_INSERT_NODE), "id");
+    updateNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_UPDATE_NODE));
+    deleteNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_DELETE_NODE));
+    nodeExists = session.prepareSingle(sql.of(SqlStatement.GRAPH_NODE_EXISTS));
+    selectCount = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_COUNT));
+    listLinks = linkQuery(sql.of(SqlStatement.GRAPH_LIST_LINKS));
+  }
+
+  private LinkQuery linkQuery(String text) throws SQLException {
+    PreparedStatement statement = session.prepareSingle(text);
+    return driver == null
+        ? new LinkQuery(statement, NumberCells.JDBC)
+        : LinkQuery.of(statement, driver);
+  }
+
+  @Override
+  public long addNode(NodeRow node) {
+    try {
+      insertNode.setInt(1, node.type);
+      insertNode.setLong(2, node.version);
+      insertNode.setInt(3, node.time);
+      insertNode.setBytes(4, payloads.of(node.data, node.length));
+      session.changeAlone(insertNode);
+      try (ResultSet keys = insertNode.getGeneratedKeys()) {
+        keys.next();
+        return keys.getLong(1);
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean updateNode(NodeRow node) {
+    try {
+      updateNode.setLong(1, node.version);
+      updateNode.setInt(2, node.time);
+      updateNode.setBytes(3, payloads.of(node.data, node.length));
+      updateNode.setLong(4, node.id);
+      updateNode.setInt(5, node.type);
+      return session.changeAlone(updateNode) > 0 || exists(node.type, node.id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  /** If only changed rows are counted, an unchanged row looks like a missing one. */
+  private boolean exists(int type, long id) throws SQLException {
+    if (!sql.upsertReports()) {
+      return false;
+    }
+    nodeExists.setLong(1, id);
+    nodeExists.setInt(2, type);
+    try (ResultSet rows = session.query(nodeExists)) {
+      return rows.next();
+    }
+  }
+
+  @Override
+  public boolean deleteNode(int type, long id) {
+    try {
+      deleteNode.setLong(1, id);
+      deleteNode.setInt(2, type);
+      return session.changeAlone(deleteNode) > 0;
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean getNode(int type, long id, NodeRow into) {
+    try {
+      selectNode.setLong(1, id);
+      try (ResultSet rows = session.query(selectNode)) {
+        if (!rows.next() || rows.getInt(1) != type) {
+          return false;
+        }
+        into.id = id;
+        into.type = type;
+        into.version = rows.getLong(2);
+        into.time = rows.getInt(3);
+        byte[] data = rows.getBytes(4);
+        into.length = data.length;
+        System.arraycopy(data, 0, into.reserve(data.length), 0, data.length);
+        return true;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange addLink(LinkRow link) {
+    try {
+      return writes.add(link, payloads.of(link.data, link.length));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange updateLink(LinkRow link) {
+    try {
+      return writes.update(link, payloads.of(link.data, link.length));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
+    try {
+      return writes.delete(id1, type, id2, expunge, nowMillis);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public long countLinks(long id1, long type) {
+    try {
+      selectCount.setLong(1, id1);
+      selectCount.setLong(2, type);
+      try (ResultSet rows = session.query(selectCount)) {
+        return rows.next() ? rows.getLong(1) : 0;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean getLink(LinkRow link) {
+    try {
+      PreparedStatement statement = multiget(0).statement();
+      statement.setLong(1, link.id1);
+      statement.setLong(2, link.type);
+      statement.setLong(3, link.id2);
+      try (ResultSet rows = session.query(statement)) {
+        if (!rows.next()) {
+          return false;
+        }
+        link.visibility = (byte) rows.getInt(4);
+        byte[] data = rows.getBytes(5);
+        link.time = rows.getLong(6);
+        link.version = rows.getInt(7);
+        link.length = data.length;
+        System.arraycopy(data, 0, link.data, 0, data.length);
+        return true;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int multigetLinks(long id1, long type, long[] id2s, int n, LinkBuffer into) {
+    into.clear();
+    if (n == 0) {
+      return 0;
+    }
+    if (n > LONGEST_LIST) {
+      throw new IllegalArgumentException("a multiget of " + n + " links, more than 65536");
+    }
+    try {
+      int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
+      LinkQuery query = multiget(power);
+      PreparedStatement statement = query.statement();
+      statement.setLong(1, id1);
+      statement.setLong(2, type);
+      for (int i = 0; i < 1 << power; i++) {
+        statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
+      }
+      return query.read(session, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private LinkQuery multiget(int power) throws SQLException {
+    LinkQuery query = multiget[power];
+    if (query == null) {
+      query = linkQuery(sql.multiget(1 << power));
+      multiget[power] = query;
+    }
+    return query;
+  }
+
+  @Override
+  public int getLinksList(
+      long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
+    into.clear();
+    try {
+      PreparedStatement statement = listLinks.statement();
+      statement.setLong(1, id1);
+      statement.setLong(2, type);
+      statement.setLong(3, minTime);
+      statement.setLong(4, maxTime);
+      statement.setInt(5, limit);
+      statement.setInt(6, offset);
+      return listLinks.read(session, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+}

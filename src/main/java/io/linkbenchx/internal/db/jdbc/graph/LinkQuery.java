@@ -1,0 +1,35 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** A prepared query for all columns of links, with the way to read its rows. */
+record LinkQuery(PreparedStatement statement, NumberCells cells) {
+
+  static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
+    return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
+  }
+
+  /** Runs it with the current parameters and appends its rows; returns their number. */
+  int read(JdbcSession session, LinkBuffer into) throws SQLException {
+    int found = 0;
+    try (ResultSet rows = session.query(statement)) {
+      while (rows.next()) {
+        // in column order: to go back, MariaDB's driver starts again at the first column
+        long id2 = cells.number(rows, 2);
+        byte visibility = (byte) cells.number(rows, 4);
+        byte[] data = rows.getBytes(5);
+        long time = cells.number(rows, 6);
+        int at = into.add(id2, visibility, time, (int) cells.number(rows, 7), data.length);
+        System.arraycopy(data, 0, into.bytes(), at, data.length);
+        found++;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,60 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** One call each; the routines return the number of a {@link LinkChange}. */
+final class RoutineWrites implements LinkWrites {
+  private final JdbcSession session;
+  private final boolean drain;
+  private final PreparedStatement addCall;
+  private final PreparedStatement updateCall;
+  private final PreparedStatement deleteCall;
+  private final LinkChange[] changes = LinkChange.values();
+
+  RoutineWrites(JdbcSession session, GraphSql sql, SqlDialect.Routines routines)
+      throws SQLException {
+    this.session = session;
+    this.drain = routines == SqlDialect.Routines.PROCEDURES;
+    addCall = session.prepareSingle(sql.call("add", 8));
+    updateCall = session.prepareSingle(sql.call("update", 8));
+    deleteCall = session.prepareSingle(sql.call("delete", 5));
+  }
+
+  @Override
+  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+    return write(addCall, link, data);
+  }
+
+  @Override
+  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+    return write(updateCall, link, data);
+  }
+
+  private LinkChange write(PreparedStatement call, LinkRow link, byte[] data) throws SQLException {
+    call.setLong(1, link.id1);
+    call.setLong(2, link.type);
+    call.setLong(3, link.id2);
+    call.setInt(4, link.visibility);
+    call.setBytes(5, data);
+    call.setLong(6, link.time);
+    call.setInt(7, link.version);
+    call.setLong(8, System.currentTimeMillis());
+    return changes[session.callAlone(call, drain)];
+  }
+
+  @Override
+  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
+      throws SQLException {
+    deleteCall.setLong(1, id1);
+    deleteCall.setLong(2, type);
+    deleteCall.setLong(3, id2);
+    deleteCall.setInt(4, expunge ? 1 : 0);
+    deleteCall.setLong(5, now);
+    return changes[session.callAlone(deleteCall, drain)];
+  }
+}

@@ -1,0 +1,157 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * LinkBench's statements; the count row follows the visibility. A statement that may be the last
+ * one exists twice, because it may then carry the commit.
+ */
+final class StatementWrites implements LinkWrites {
+  private final JdbcSession session;
+  private final boolean upsertReports;
+  private final PreparedStatement insertLink;
+  private final PreparedStatement lockLink;
+  private final PreparedStatement updateLinkLast;
+  private final PreparedStatement hideLink;
+  private final PreparedStatement deleteLink;
+  private final PreparedStatement deleteLinkLast;
+  private final PreparedStatement countUp;
+  private final PreparedStatement countUpLast;
+  private final PreparedStatement countDown;
+  private final PreparedStatement countDownLast;
+
+  StatementWrites(JdbcSession session, GraphSql sql) throws SQLException {
+    this.session = session;
+    upsertReports = sql.upsertReports();
+    insertLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_INSERT_LINK));
+    lockLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_LOCK_LINK));
+    updateLinkLast = session.prepareLast(sql.of(SqlStatement.GRAPH_UPDATE_LINK));
+    hideLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_HIDE_LINK));
+    deleteLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_DELETE_LINK));
+    deleteLinkLast = session.prepareLast(sql.of(SqlStatement.GRAPH_DELETE_LINK));
+    countUp = session.prepareSeveral(sql.of(SqlStatement.GRAPH_COUNT_UP));
+    countUpLast = session.prepareLast(sql.of(SqlStatement.GRAPH_COUNT_UP));
+    countDown = session.prepareSeveral(sql.of(SqlStatement.GRAPH_COUNT_DOWN));
+    countDownLast = session.prepareLast(sql.of(SqlStatement.GRAPH_COUNT_DOWN));
+  }
+
+  @Override
+  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+    session.begin();
+    return addInTransaction(link, data);
+  }
+
+  private LinkChange addInTransaction(LinkRow link, byte[] data) throws SQLException {
+    while (true) {
+      bindInsert(insertLink, link, data);
+      int rows = session.change(insertLink);
+      if (rows == 1) {
+        return inserted(link);
+      }
+      int found;
+      if (upsertReports) {
+        found = rows == 0 ? link.visibility : 1 - link.visibility;
+      } else {
+        found = lock(link.id1, link.type, link.id2);
+      }
+      if (found != LinkChange.NONE) {
+        return overwrite(link, data, found);
+      }
+      // removed between the two statements: it can now be inserted
+    }
+  }
+
+  private LinkChange inserted(LinkRow link) throws SQLException {
+    LinkChange change = LinkChange.of(LinkChange.NONE, link.visibility);
+    if (change.visible() == 0) {
+      session.commit();
+    } else {
+      bindCount(countUpLast, link.id1, link.type, System.currentTimeMillis());
+      session.changeAndCommit(countUpLast);
+    }
+    return change;
+  }
+
+  private LinkChange overwrite(LinkRow link, byte[] data, int found) throws SQLException {
+    LinkChange change = LinkChange.of(found, link.visibility);
+    if (change.visible() != 0) {
+      PreparedStatement count = change.visible() > 0 ? countUp : countDown;
+      bindCount(count, link.id1, link.type, System.currentTimeMillis());
+      session.change(count);
+    }
+    updateLinkLast.setInt(1, link.visibility);
+    updateLinkLast.setBytes(2, data);
+    updateLinkLast.setLong(3, link.time);
+    updateLinkLast.setInt(4, link.version);
+    bindKey(updateLinkLast, 5, link.id1, link.type, link.id2);
+    session.changeAndCommit(updateLinkLast);
+    return change;
+  }
+
+  @Override
+  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+    session.begin();
+    int found = lock(link.id1, link.type, link.id2);
+    return found == LinkChange.NONE ? addInTransaction(link, data) : overwrite(link, data, found);
+  }
+
+  @Override
+  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
+      throws SQLException {
+    session.begin();
+    LinkChange change = LinkChange.ofDeletion(lock(id1, type, id2), expunge);
+    if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {
+      session.commit();
+      return change;
+    }
+    if (change == LinkChange.REMOVED_HIDDEN) {
+      bindKey(deleteLinkLast, 1, id1, type, id2);
+      session.changeAndCommit(deleteLinkLast);
+      return change;
+    }
+    PreparedStatement take = expunge ? deleteLink : hideLink;
+    bindKey(take, 1, id1, type, id2);
+    session.change(take);
+    bindCount(countDownLast, id1, type, now);
+    session.changeAndCommit(countDownLast);
+    return change;
+  }
+
+  private int lock(long id1, long type, long id2) throws SQLException {
+    bindKey(lockLink, 1, id1, type, id2);
+    try (ResultSet rows = session.query(lockLink)) {
+      return rows.next() ? rows.getInt(1) : LinkChange.NONE;
+    }
+  }
+
+  private static void bindInsert(PreparedStatement insert, LinkRow link, byte[] data)
+      throws SQLException {
+    insert.setLong(1, link.id1);
+    insert.setLong(2, link.id2);
+    insert.setLong(3, link.type);
+    insert.setInt(4, link.visibility);
+    insert.setBytes(5, data);
+    insert.setLong(6, link.time);
+    insert.setInt(7, link.version);
+  }
+
+  private static void bindKey(PreparedStatement statement, int at, long id1, long type, long id2)
+      throws SQLException {
+    statement.setLong(at, id1);
+    statement.setLong(at + 1, type);
+    statement.setLong(at + 2, id2);
+  }
+
+  private static void bindCount(PreparedStatement count, long id, long type, long time)
+      throws SQLException {
+    count.setLong(1, id);
+    count.setLong(2, type);
+    count.setLong(3, time);
+  }
+}

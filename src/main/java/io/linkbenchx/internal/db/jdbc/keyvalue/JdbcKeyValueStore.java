@@ -1,0 +1,61 @@
+package io.linkbenchx.internal.db.jdbc.keyvalue;
+
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.SessionStore;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import java.nio.ByteBuffer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The store; one statement per operation. */
+final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
+  private final PreparedStatement get;
+  private final PreparedStatement put;
+  private final byte[] keyBytes;
+  private final byte[] valueBytes;
+  private final ByteBuffer found;
+
+  JdbcKeyValueStore(JdbcSession session, KeyValueSql sql, KeyValueLayout layout)
+      throws SQLException {
+    super(session);
+    this.get = session.prepareSingle(sql.get());
+    this.put = session.prepareSingle(sql.put(1));
+    this.keyBytes = new byte[layout.keyBytes()];
+    this.valueBytes = new byte[layout.valueBytes()];
+    this.found = ByteBuffer.allocate(layout.valueBytes());
+  }
+
+  @Override
+  public ByteBuffer get(ByteBuffer key) {
+    key.get(0, keyBytes);
+    try {
+      get.setBytes(1, keyBytes);
+      try (ResultSet rows = session.query(get)) {
+        if (!rows.next()) {
+          return null;
+        }
+        byte[] value = rows.getBytes(1);
+        return value.length > found.capacity()
+            ? ByteBuffer.wrap(value)
+            : found.clear().put(0, value).limit(value.length);
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    key.get(0, keyBytes);
+    value.get(0, valueBytes);
+    try {
+      put.setBytes(1, keyBytes);
+      put.setBytes(2, valueBytes);
+      session.changeAlone(put);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package io.linkbenchx.internal.db.jdbc.keyvalue;
+
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.ExplainPlans;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
+import io.linkbenchx.db.keyvalue.CountedKeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.StatementPlans;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The key-value data model as one table on an SQL server. Each client has one connection. */
+public final class JdbcKeyValues implements KeyValueSupport {
+  private final LogicalBytes bytes;
+  private final SqlServer server;
+  private final Admin admin;
+  private final KeyValueSql sql;
+  private final Metadata metadata;
+
+  public JdbcKeyValues(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = KeyValueSql.of(server);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
+  }
+
+  private void createMetadata(Connection connection) throws SQLException {
+    Queries.execute(connection, sql.createMetadata());
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public KeyValueSchema schema(KeyValueLayout layout) {
+    return new Schema(layout);
+  }
+
+  /** The table. */
+  private final class Schema implements KeyValueSchema {
+    private final KeyValueLayout layout;
+
+    Schema(KeyValueLayout layout) {
+      this.layout = layout;
+    }
+
+    @Override
+    public SchemaState state() {
+      return admin.with(
+          connection -> {
+            if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
+              return SchemaState.ABSENT;
+            }
+            return admin.tableIsFilled(connection, KeyValueLayout.TABLE)
+                ? SchemaState.FILLED
+                : SchemaState.EMPTY;
+          });
+    }
+
+    @Override
+    public void create() {
+      admin.run(
+          connection -> {
+            if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
+              Queries.execute(connection, sql.create(layout));
+            }
+          });
+    }
+
+    @Override
+    public void drop() {
+      admin.run(
+          connection ->
+              Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE));
+    }
+
+    @Override
+    public void finishLoad(LoadForm form) {
+      admin.run(connection -> Queries.execute(connection, sql.analyze()));
+    }
+  }
+
+  @Override
+  public KeyValueStore openStore(KeyValueLayout layout) {
+    return new CountedKeyValueStore(
+        server.on(
+            server.connectClient(),
+            "a client could not be initialized",
+            connection ->
+                new JdbcKeyValueStore(
+                    new JdbcSession(server.dialect(), connection, null, false), sql, layout)),
+        bytes.share());
+  }
+
+  @Override
+  public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
+    admin.run(
+        connection -> {
+          if (!admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)) {
+            createMetadata(connection);
+          }
+        });
+    return new CountedKeyValueLoader(
+        server.on(
+            server.connectToLoad(),
+            "a loader could not be initialized",
+            connection -> {
+              server.dialect().prepareLoader(connection, server.target());
+              return new JdbcKeyValueLoader(
+                  connection, server.dialect(), sql, layout, form.batch());
+            }),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(KeyValueLayout layout, ByteBuffer key) {
+    byte[] bytes = new byte[layout.keyBytes()];
+    key.get(0, bytes);
+    return Optional.of(
+        new ExplainPlans(server)
+            .add(SqlStatement.KEYVALUE_GET, sql.get(), bytes)
+            .add(SqlStatement.KEYVALUE_PUT, sql.put(1), bytes, new byte[layout.valueBytes()])
+            .read());
+  }
+
+  @Override
+  public KeyValueScanner openScanner(KeyValueLayout layout) {
+    return Scan.open(server, scan -> new JdbcKeyValueScanner(scan, sql));
+  }
+}

@@ -1,0 +1,107 @@
+package io.linkbenchx.internal.db.jdbc.purchase;
+
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
+final class JdbcPurchaseSchema implements PurchaseSchema {
+  private final Admin admin;
+  private final PurchaseTables tables;
+  private final PurchaseSql sql;
+  private final PurchaseDdl ddl;
+  private final PurchaseLayout layout;
+
+  JdbcPurchaseSchema(Admin admin, PurchaseTables tables, PurchaseDdl ddl) {
+    this.admin = admin;
+    this.tables = tables;
+    this.sql = new PurchaseSql(tables);
+    this.ddl = ddl;
+    this.layout = tables.layout();
+  }
+
+  @Override
+  public SchemaState state(int table) {
+    return admin.with(
+        connection -> {
+          if (!tables.present(connection, table)) {
+            return SchemaState.ABSENT;
+          }
+          return admin.tableIsFilled(connection, tables.name(table))
+              ? SchemaState.FILLED
+              : SchemaState.EMPTY;
+        });
+  }
+
+  @Override
+  public int indexes(int table) {
+    return admin.with(connection -> tables.indexes(connection, table));
+  }
+
+  @Override
+  public void create(int table) {
+    String schema = tables.schema(table);
+    admin.run(
+        connection -> {
+          if (!schema.isEmpty()) {
+            admin.createSchema(connection, schema);
+          }
+          if (!tables.present(connection, table)) {
+            ddl.createTable(connection, tables, table, sql);
+            for (String partition : sql.createPartitions(table)) {
+              Queries.execute(connection, partition);
+            }
+          }
+        });
+  }
+
+  @Override
+  public void createIndexes(int table, Build build) {
+    admin.run(
+        connection -> {
+          int there = tables.indexes(connection, table);
+          boolean together =
+              switch (build) {
+                case USUAL -> !engine(connection, table).equalsIgnoreCase("ROCKSDB");
+                case TOGETHER -> true;
+                case EACH -> false;
+              };
+          for (String statement : sql.createIndexes(table, there, together)) {
+            Queries.execute(connection, statement);
+          }
+        });
+  }
+
+  /** The table's storage engine; "" if the server has none. */
+  private String engine(Connection connection, int table) throws SQLException {
+    SqlTexts texts = tables.texts();
+    return texts.has(SqlStatement.CATALOG_ENGINE_OF)
+        ? Queries.text(
+            connection,
+            texts.of(SqlStatement.CATALOG_ENGINE_OF),
+            tables.schema(table),
+            layout.tableName(table))
+        : "";
+  }
+
+  @Override
+  public void drop(int table) {
+    String schema = tables.schema(table);
+    admin.run(
+        connection -> {
+          if (!schema.isEmpty() && !admin.schemaIsThere(connection, schema)) {
+            return;
+          }
+          Queries.execute(connection, "DROP TABLE IF EXISTS " + tables.name(table));
+          if (!schema.isEmpty()) {
+            admin.dropEmptySchema(connection, schema);
+          }
+        });
+  }
+}

@@ -1,0 +1,89 @@
+package io.linkbenchx.internal.db.jdbc.purchase;
+
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.purchase.CountedPurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.StatementPlans;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The insert benchmark's tables on an SQL server. Each client has one connection. */
+public final class JdbcPurchases implements PurchaseSupport {
+  private final LogicalBytes bytes;
+  private final SqlServer server;
+  private final Admin admin;
+  private final PurchaseDdl ddl;
+  private final Metadata metadata;
+
+  public JdbcPurchases(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
+    this.server = server;
+    this.admin = new Admin(server);
+    this.ddl = new PurchaseDdl(server);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    return new JdbcPurchaseSchema(admin, new PurchaseTables(server, layout), ddl);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    PurchaseTables tables = new PurchaseTables(server, layout);
+    admin.run(connection -> check(connection, tables));
+    return new CountedPurchaseStore(
+        server.on(
+            server.connectClient(),
+            "a client could not be initialized",
+            connection -> {
+              JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
+              PurchaseSql sql = new PurchaseSql(tables);
+              return new JdbcPurchaseStore(
+                  session,
+                  sql,
+                  new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
+                  new PurchaseStatements(session, tables, sql));
+            }),
+        bytes.share());
+  }
+
+  /** The table of marks must exist before one is written: creating it would commit the rest. */
+  private synchronized void check(Connection connection, PurchaseTables tables)
+      throws SQLException {
+    for (int table = 0; table < tables.layout().tables(); table++) {
+      tables.require(connection, table);
+    }
+    if (!admin.tableIsThere(connection, JdbcMetadata.PURCHASE_TABLE)) {
+      ddl.createMetadata(connection);
+    }
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
+    PurchaseTables tables = new PurchaseTables(server, layout);
+    return Optional.of(PurchaseExamples.of(server, tables, id).read());
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    return Scan.open(
+        server, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(server, layout)));
+  }
+}

@@ -1,0 +1,146 @@
+package io.linkbenchx.internal.db.jdbc.purchase;
+
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.RangeQuery;
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/** One client's prepared statements, each created on first use and then kept. */
+final class PurchaseStatements {
+
+  /** A range query. */
+  static final class Range {
+    private final PreparedStatement statement;
+    private final PurchaseColumn[] bound;
+    private final PurchaseColumn[] columns;
+
+    private Range(
+        PreparedStatement statement, List<PurchaseColumn> bound, List<PurchaseColumn> columns) {
+      this.statement = statement;
+      this.bound = bound.toArray(PurchaseColumn[]::new);
+      this.columns = columns.toArray(PurchaseColumn[]::new);
+    }
+
+    PreparedStatement statement() {
+      return statement;
+    }
+
+    /** The columns of its first parameters. */
+    PurchaseColumn[] bound() {
+      return bound;
+    }
+
+    /** The selected columns. */
+    PurchaseColumn[] columns() {
+      return columns;
+    }
+  }
+
+  private static final int KINDS = 4;
+
+  private final JdbcSession session;
+  private final PurchaseTables tables;
+  private final PurchaseSql sql;
+  private final PreparedStatement[] byTable;
+  private final PreparedStatement[][] points;
+  private final Range[][] ranges;
+  private final int[][] limits;
+  private PreparedStatement forgetMark;
+  private PreparedStatement mark;
+
+  PurchaseStatements(JdbcSession session, PurchaseTables tables, PurchaseSql sql) {
+    this.session = session;
+    this.tables = tables;
+    this.sql = sql;
+    int count = tables.layout().tables();
+    this.byTable = new PreparedStatement[count * KINDS];
+    this.points = new PreparedStatement[count][0];
+    this.ranges = new Range[count][8 * 3];
+    this.limits = new int[count][8 * 3];
+  }
+
+  private PreparedStatement get(int table, int kind, SqlStatement text) throws SQLException {
+    int at = table * KINDS + kind;
+    if (byTable[at] == null) {
+      byTable[at] = session.prepareSingle(sql.of(text, table));
+    }
+    return byTable[at];
+  }
+
+  PreparedStatement deleteOldest(int table) throws SQLException {
+    return get(table, 0, SqlStatement.PURCHASES_DELETE_OLDEST);
+  }
+
+  PreparedStatement minId(int table) throws SQLException {
+    return get(table, 1, SqlStatement.PURCHASES_MIN_ID);
+  }
+
+  PreparedStatement maxId(int table) throws SQLException {
+    return get(table, 2, SqlStatement.PURCHASES_MAX_ID);
+  }
+
+  PreparedStatement idRange(int table) throws SQLException {
+    return get(table, 3, SqlStatement.PURCHASES_ID_RANGE);
+  }
+
+  PreparedStatement points(int table, int n) throws SQLException {
+    if (points[table].length <= n) {
+      points[table] = Arrays.copyOf(points[table], n + 1);
+    }
+    PreparedStatement statement = points[table][n];
+    if (statement == null) {
+      statement = session.prepareSingle(sql.points(table, n));
+      points[table][n] = statement;
+    }
+    return statement;
+  }
+
+  /** The statement for a query's form; its limit is part of the text. */
+  Range range(int table, RangeQuery query) throws SQLException {
+    int form =
+        query.index * 8
+            + (query.wholeBound ? 4 : 0)
+            + (query.descending ? 2 : 0)
+            + (query.byId ? 1 : 0);
+    Range range = ranges[table][form];
+    if (range == null || limits[table][form] != query.limit) {
+      if (range != null) {
+        range.statement().close();
+      }
+      range =
+          new Range(
+              session.prepareSingle(sql.range(table, query)),
+              sql.boundOrder(query),
+              tables.layout().definitions().columns(query.index));
+      ranges[table][form] = range;
+      limits[table][form] = query.limit;
+    }
+    return range;
+  }
+
+  PreparedStatement forgetMark(String name) throws SQLException {
+    if (forgetMark == null) {
+      forgetMark =
+          session.prepareSingle("DELETE FROM " + JdbcMetadata.PURCHASE_TABLE + " WHERE name = ?");
+    }
+    forgetMark.setString(1, name);
+    return forgetMark;
+  }
+
+  PreparedStatement mark(String name, String value) throws SQLException {
+    if (mark == null) {
+      mark =
+          session.prepareSingle(
+              "INSERT INTO " + JdbcMetadata.PURCHASE_TABLE + " (name, value) VALUES (?, ?)");
+    }
+    mark.setString(1, name);
+    mark.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
+    return mark;
+  }
+}

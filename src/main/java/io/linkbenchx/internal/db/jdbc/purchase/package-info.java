@@ -1,0 +1,2 @@
+/** The insert benchmark's tables. */
+package io.linkbenchx.internal.db.jdbc.purchase;

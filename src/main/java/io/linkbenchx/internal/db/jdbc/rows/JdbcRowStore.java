@@ -1,0 +1,265 @@
+package io.linkbenchx.internal.db.jdbc.rows;
+
+import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.TransactionStore;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** sysbench's statements over one connection. */
+final class JdbcRowStore extends TransactionStore implements RowStore {
+  private final RowStatements statements;
+  private final RowPoints points;
+  private final boolean missesReplaced;
+  private final boolean callAnswers;
+  private final AtomicBoolean pairs;
+  private final RowBinder binder;
+
+  /**
+   * @param calls whether updates call routines
+   * @param pairs whether any client has inserted a row with a given id, as in replacing a row
+   */
+  JdbcRowStore(
+      JdbcSession session,
+      SqlDialect dialect,
+      RowStatements statements,
+      RowPoints points,
+      boolean calls,
+      AtomicBoolean pairs) {
+    super(session);
+    this.pairs = pairs;
+    this.statements = statements;
+    this.points = points;
+    this.missesReplaced = dialect.traits().contains(SqlDialect.Trait.MISSES_REPLACED);
+    this.binder = new RowBinder(dialect);
+    this.callAnswers = calls && dialect.routines() == SqlDialect.Routines.FUNCTIONS;
+  }
+
+  @Override
+  public boolean pointSelect(int table, long id, Row into) {
+    try {
+      return points.read(table, id, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int simpleRange(int table, long from, long to, TextBuffer into) {
+    return range(SqlStatement.ROWS_SIMPLE_RANGE, table, from, to, into);
+  }
+
+  @Override
+  public int orderRange(int table, long from, long to, TextBuffer into) {
+    return range(SqlStatement.ROWS_ORDER_RANGE, table, from, to, into);
+  }
+
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    return range(SqlStatement.ROWS_DISTINCT_RANGE, table, from, to, into);
+  }
+
+  private int range(SqlStatement kind, int table, long from, long to, TextBuffer into) {
+    try {
+      PreparedStatement select = statements.get(kind, table);
+      select.setLong(1, from);
+      select.setLong(2, to);
+      return texts(select, 1, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
+    into.clear();
+    int found = 0;
+    try (ResultSet rows = session.query(select)) {
+      for (; rows.next(); found++) {
+        if (into.wanted()) {
+          byte[] text = rows.getBytes(column);
+          into.add(text, RowPoints.trimmed(text));
+        }
+      }
+    }
+    return found;
+  }
+
+  private long number(PreparedStatement select) throws SQLException {
+    try (ResultSet rows = session.query(select)) {
+      rows.next();
+      return rows.getLong(1);
+    }
+  }
+
+  @Override
+  public long sumRange(int table, long from, long to) {
+    try {
+      PreparedStatement select = statements.get(SqlStatement.ROWS_SUM_RANGE, table);
+      select.setLong(1, from);
+      select.setLong(2, to);
+      return number(select);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
+    try {
+      PreparedStatement select = statements.pointsByK(table, n);
+      for (int i = 0; i < n; i++) {
+        select.setLong(i + 1, ks[i]);
+      }
+      return texts(select, 3, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public long countByK(int table, long[] from, long[] to, int n) {
+    try {
+      PreparedStatement select = statements.countByK(table, n);
+      for (int i = 0; i < n; i++) {
+        select.setLong(2 * i + 1, from[i]);
+        select.setLong(2 * i + 2, to[i]);
+      }
+      return number(select);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private int changeOrCall(SqlStatement kind, PreparedStatement statement) throws SQLException {
+    if (!callAnswers || !RowTables.ROUTINES.contains(kind)) {
+      return change(statement);
+    }
+    return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
+  }
+
+  /** Changes one row that another transaction may be replacing. */
+  private boolean changeRow(SqlStatement kind, PreparedStatement statement, int table, long id)
+      throws SQLException {
+    int rows = changeOrCall(kind, statement);
+    while (rows == 0 && missesReplaced && pairs.get() && exists(table, id)) {
+      rows = changeOrCall(kind, statement);
+    }
+    return rows > 0;
+  }
+
+  private void paired() {
+    if (!pairs.get()) {
+      pairs.set(true);
+    }
+  }
+
+  private boolean exists(int table, long id) throws SQLException {
+    PreparedStatement select = statements.get(SqlStatement.ROWS_EXISTS, table);
+    select.setLong(1, id);
+    try (ResultSet rows = session.query(select)) {
+      return rows.next();
+    }
+  }
+
+  @Override
+  public boolean indexUpdate(int table, long id) {
+    try {
+      PreparedStatement update = statements.get(SqlStatement.ROWS_INDEX_UPDATE, table);
+      update.setLong(1, id);
+      return changeRow(SqlStatement.ROWS_INDEX_UPDATE, update, table, id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean nonIndexUpdate(int table, Row row) {
+    try {
+      PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
+      binder.text(update, 1, row);
+      update.setLong(2, row.id);
+      return changeRow(SqlStatement.ROWS_NON_INDEX_UPDATE, update, table, row.id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
+    try {
+      PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
+      update.setLong(1, newK);
+      update.setLong(2, id);
+      update.setLong(3, oldK);
+      return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, update) > 0;
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean delete(int table, long id) {
+    try {
+      PreparedStatement delete = statements.get(SqlStatement.ROWS_DELETE, table);
+      delete.setLong(1, id);
+      return changeRow(SqlStatement.ROWS_DELETE, delete, table, id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void insert(int table, Row row) {
+    try {
+      paired();
+      change(bound(SqlStatement.ROWS_INSERT, table, row));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void replace(int table, Row row) {
+    try {
+      paired();
+      changeOrCall(SqlStatement.ROWS_REPLACE, bound(SqlStatement.ROWS_REPLACE, table, row));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private PreparedStatement bound(SqlStatement kind, int table, Row row) throws SQLException {
+    PreparedStatement statement = statements.get(kind, table);
+    statement.setLong(1, row.id);
+    binder.rest(statement, 2, row);
+    return statement;
+  }
+
+  @Override
+  public void insertAuto(int table, Row row) {
+    try {
+      PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
+      binder.rest(insert, 1, row);
+      change(insert);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    try {
+      PreparedStatement insert = statements.insertMany(table, n, auto);
+      binder.many(insert, rows, n, auto);
+      change(insert);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** sysbench's tables. */
+package io.linkbenchx.internal.db.jdbc.rows;

@@ -1,0 +1,52 @@
+package io.linkbenchx.internal.db.kv;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** One client's reusable keys: each call fills the buffer of its kind and returns it. */
+final class Keys {
+  private final ByteBuffer node = ByteBuffer.allocateDirect(KeyLayout.NODE_KEY);
+  private final ByteBuffer link = ByteBuffer.allocateDirect(KeyLayout.LINK_KEY);
+  private final ByteBuffer index = ByteBuffer.allocateDirect(KeyLayout.INDEX_KEY);
+  private final ByteBuffer count = ByteBuffer.allocateDirect(KeyLayout.COUNT_KEY);
+
+  Keys() {
+    node.put(0, KeyLayout.NODE);
+    link.put(0, KeyLayout.LINK);
+    index.put(0, KeyLayout.INDEX);
+    count.put(0, KeyLayout.COUNT);
+  }
+
+  ByteBuffer node(long id) {
+    return node.putLong(1, id);
+  }
+
+  ByteBuffer link(long type, long id1, long id2) {
+    return link.putLong(1, type).putLong(9, id1).putLong(17, id2);
+  }
+
+  ByteBuffer index(long id1, long type, long time, long id2) {
+    return index.putLong(1, id1).putLong(9, type).putLong(17, ~time).putLong(25, id2);
+  }
+
+  ByteBuffer count(long id, long type) {
+    return count.putLong(1, id).putLong(9, type);
+  }
+
+  /**
+   * @param tag of the metadata: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+   */
+  static ByteBuffer meta(byte tag, String name) {
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocateDirect(1 + bytes.length).put(0, tag).put(1, bytes);
+  }
+
+  static ByteBuffer own(byte what) {
+    return ByteBuffer.allocateDirect(2).put(0, KeyLayout.OWN).put(1, what);
+  }
+
+  /** The smallest key with this tag. */
+  static ByteBuffer tag(byte tag) {
+    return ByteBuffer.allocateDirect(1).put(0, tag);
+  }
+}

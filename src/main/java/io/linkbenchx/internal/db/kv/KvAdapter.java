@@ -1,0 +1,141 @@
+package io.linkbenchx.internal.db.kv;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.Support;
+import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** An opened engine with its data models; returned by a provider's {@code open}. */
+final class KvAdapter implements DbAdapter {
+  /** The data models that every engine supports. */
+  static final Set<DataModel<?>> MODELS =
+      Set.of(GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
+
+  private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
+
+  private final OrderedEngine engine;
+  private final CloseGuard guard = new CloseGuard();
+  private final LogicalBytes logicalBytes = new LogicalBytes();
+  private final KvGraph graph;
+  private final KvRows rows;
+  private final KvKeyValues map;
+  private final KvPurchases purchases;
+
+  /**
+   * Takes ownership of the engine; closes it if its graph cannot be used.
+   *
+   * @param lockTimeout after which a transaction waiting for another's rows ends with TIMEOUT
+   */
+  KvAdapter(OrderedEngine engine, Duration lockTimeout) {
+    this.engine = engine;
+    boolean usable = false;
+    try {
+      graph = new KvGraph(engine, guard, logicalBytes, lockTimeout);
+      rows = new KvRows(engine, guard, logicalBytes, lockTimeout);
+      map = new KvKeyValues(engine, guard, logicalBytes);
+      purchases = new KvPurchases(engine, guard, logicalBytes, lockTimeout);
+      usable = true;
+    } finally {
+      if (!usable) {
+        engine.close();
+      }
+    }
+  }
+
+  /** For src/bench, which calls it without the data models. */
+  OrderedEngine engine() {
+    return engine;
+  }
+
+  @Override
+  public DbDescription describe() {
+    return engine.describe();
+  }
+
+  @Override
+  public boolean embedded() {
+    return true;
+  }
+
+  @Override
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(graph, rows, purchases, map);
+  }
+
+  @Override
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(logicalBytes.sum());
+  }
+
+  @Override
+  public synchronized Optional<WriteWork> writeWork() {
+    return guard.closed() ? Optional.empty() : engine.writeWork();
+  }
+
+  @Override
+  public synchronized Optional<EngineStatistics> statistics() {
+    return guard.closed() ? Optional.empty() : engine.statistics();
+  }
+
+  @Override
+  public Residence residence() {
+    return engine.residence();
+  }
+
+  @Override
+  public boolean mapsFiles() {
+    return engine.mapsFiles();
+  }
+
+  @Override
+  public synchronized DatabaseSize size(int ownDatabases) {
+    if (guard.closed()) {
+      return DatabaseSize.missing(Provenance.Missing.NO_ANSWER, "the engine is closed");
+    }
+    OptionalLong bytes = engine.sizeBytes();
+    return bytes.isPresent()
+        ? DatabaseSize.of(bytes.getAsLong(), "engine")
+        : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "size");
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush() {
+    return Optional.of(new KvDebtFlush(engine, guard.issue()));
+  }
+
+  /** If a client is still inside after ten seconds, the engine stays open: better than a crash. */
+  @Override
+  public synchronized void close() {
+    if (guard.closed()) {
+      return;
+    }
+    if (!guard.close(CLOSE_LIMIT)) {
+      throw new DbException(
+          Outcome.FATAL,
+          "a client is still in a call: the database was left open; end the process, and the next"
+              + " open recovers the database");
+    }
+    try {
+      graph.save();
+    } finally {
+      engine.close();
+    }
+  }
+}

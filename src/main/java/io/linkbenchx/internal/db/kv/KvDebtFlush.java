@@ -1,0 +1,32 @@
+package io.linkbenchx.internal.db.kv;
+
+import io.linkbenchx.db.DebtFlush;
+
+/** Waits until the engine has finished its deferred work. */
+final class KvDebtFlush implements DebtFlush {
+  private final OrderedEngine engine;
+  private final CloseGuard.Pass pass;
+
+  KvDebtFlush(OrderedEngine engine, CloseGuard.Pass pass) {
+    this.engine = engine;
+    this.pass = pass;
+  }
+
+  @Override
+  public String steps() {
+    return "memory flushed, compaction finished";
+  }
+
+  @Override
+  public boolean settled() {
+    pass.enter();
+    try (pass) {
+      return engine.settled();
+    }
+  }
+
+  @Override
+  public void close() {
+    pass.giveBack(); // no settings were changed
+  }
+}

@@ -1,0 +1,290 @@
+package io.linkbenchx.internal.db.kv;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.result.Outcome;
+import java.nio.ByteBuffer;
+
+/**
+ * The row statements. A transaction holds the stripes of the rows it writes from first use until
+ * its single batch is committed, so no update is lost; reads take no lock, and each sees what was
+ * committed when it began plus its own transaction's changes: read committed.
+ */
+final class KvRowStore implements RowStore {
+  private final EngineSession session;
+  private final CloseGuard.Pass pass;
+  private final LogicalBytes.Share bytes;
+  private final RowIds ids;
+  private final boolean[] indexed;
+  private final boolean allColumns;
+  private final RowKeys keys = new RowKeys();
+  private final RowChanges changes;
+  private final RowReads rowReads;
+  private final KeyReads keyReads;
+  private boolean inTransaction;
+
+  KvRowStore(
+      EngineSession session,
+      CloseGuard.Pass pass,
+      LogicalBytes.Share bytes,
+      StripedLocks locks,
+      RowIds ids,
+      boolean[] indexed,
+      ReadForm form) {
+    this.session = session;
+    this.pass = pass;
+    this.bytes = bytes;
+    this.ids = ids;
+    this.indexed = indexed;
+    this.allColumns = form.columns() == ReadForm.Columns.ALL;
+    this.changes = new RowChanges(session, bytes, locks, keys, indexed);
+    this.rowReads = new RowReads(session, keys, changes);
+    this.keyReads = new KeyReads(session, keys);
+  }
+
+  @Override
+  public void begin() {
+    inTransaction = true;
+  }
+
+  @Override
+  public void commit() {
+    pass.enter();
+    try {
+      changes.commit();
+    } finally {
+      inTransaction = false;
+      leave();
+    }
+  }
+
+  @Override
+  public boolean pointSelect(int table, long id, Row into) {
+    pass.enter();
+    try {
+      if (!changes.isEmpty()) {
+        return rowReads.read(table, id, into);
+      }
+      ByteBuffer value = session.get(keys.row(table, id));
+      if (value == null) {
+        return false;
+      }
+      if (allColumns) {
+        RowKeys.readAll(value, id, into);
+      } else {
+        RowKeys.readC(value, into);
+      }
+      return true;
+    } finally {
+      readsDone();
+    }
+  }
+
+  @Override
+  public int simpleRange(int table, long from, long to, TextBuffer into) {
+    pass.enter();
+    try {
+      return rowReads.range(table, from, to, into);
+    } finally {
+      readsDone();
+    }
+  }
+
+  @Override
+  public long sumRange(int table, long from, long to) {
+    pass.enter();
+    try {
+      return rowReads.sum(table, from, to);
+    } finally {
+      readsDone();
+    }
+  }
+
+  @Override
+  public int orderRange(int table, long from, long to, TextBuffer into) {
+    simpleRange(table, from, to, into);
+    into.sort();
+    return into.size();
+  }
+
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    orderRange(table, from, to, into);
+    into.distinct();
+    return into.size();
+  }
+
+  @Override
+  public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
+    into.clear();
+    pass.enter();
+    try {
+      keyReads.points(table, indexed[table], ks, n, into);
+      return into.size();
+    } finally {
+      readsDone();
+    }
+  }
+
+  @Override
+  public long countByK(int table, long[] from, long[] to, int n) {
+    pass.enter();
+    try {
+      return keyReads.count(table, indexed[table], from, to, n);
+    } finally {
+      readsDone();
+    }
+  }
+
+  @Override
+  public boolean indexUpdate(int table, long id) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      if (change.present) {
+        change.row.k++;
+        change.changed = true;
+      }
+      return done(change.present);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean nonIndexUpdate(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, row.id);
+      if (change.present) {
+        RowReads.copyC(row, change.row);
+        change.changed = true;
+      }
+      return done(change.present);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      boolean matches = change.present && change.row.k == oldK;
+      if (matches) {
+        change.row.k = newK;
+        change.changed = true;
+      }
+      return done(matches);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean delete(int table, long id) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      boolean found = change.present;
+      change.present = false;
+      change.changed |= found;
+      return done(found);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void insert(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, row.id);
+      if (change.present) {
+        throw new DbException(
+            Outcome.CONSTRAINT, "a row with id " + row.id + " exists in table " + (table + 1));
+      }
+      write(change, row);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void insertAuto(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change;
+      do {
+        change = changes.touch(table, ids.take(table));
+      } while (change.present);
+      write(change, row);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void replace(int table, Row row) {
+    pass.enter();
+    try {
+      write(changes.overwrite(table, row.id), row);
+    } finally {
+      leave();
+    }
+  }
+
+  private void write(RowChanges.Change change, Row row) {
+    long id = change.row.id;
+    RowReads.copy(row, change.row);
+    change.row.id = id;
+    change.present = true;
+    change.changed = true;
+    done(true);
+  }
+
+  private boolean done(boolean answer) {
+    if (!inTransaction) {
+      changes.commit();
+    }
+    return answer;
+  }
+
+  /** The remains of a failure must not become part of the next transaction. */
+  private void leave() {
+    try {
+      if (!inTransaction) {
+        changes.forget();
+        session.discard();
+      }
+    } finally {
+      readsDone();
+    }
+  }
+
+  private void readsDone() {
+    try (pass) {
+      session.readsDone();
+    }
+  }
+
+  @Override
+  public void rollback() {
+    inTransaction = false;
+    changes.forget();
+    session.discard();
+  }
+
+  @Override
+  public void close() {
+    changes.forget();
+    pass.giveBack();
+    bytes.close();
+    session.close();
+  }
+}

@@ -1,0 +1,108 @@
+package io.linkbenchx.internal.db.kv;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Forward and backward reads of one client: each sees what was committed when it began or, while
+ * pinned, one state. A read ends at the end of the table's rows or of the index where it began.
+ */
+final class PurchaseCursor {
+  private final OrderedEngine engine;
+  private final EngineSession session;
+  private EngineSnapshot view;
+  private boolean pinned;
+  private boolean backward;
+  private final ByteBuffer prefix = ByteBuffer.allocateDirect(KeyLayout.LIST_PREFIX);
+
+  PurchaseCursor(OrderedEngine engine, EngineSession session) {
+    this.engine = engine;
+    this.session = session;
+  }
+
+  /** Fixes the state of all further reads. */
+  void pin() {
+    release();
+    view = engine.openSnapshot();
+    pinned = true;
+  }
+
+  /** The newest value of a key, or its value in the pinned state; null if there is none. */
+  ByteBuffer get(ByteBuffer key) {
+    if (!pinned) {
+      return session.get(key);
+    }
+    return view.seek(key) && view.key().equals(key) ? view.value() : null;
+  }
+
+  /** Moves to the first key at or after {@code start}. */
+  boolean seek(ByteBuffer start) {
+    backward = false;
+    if (pinned) {
+      return within(view.seek(start), start);
+    }
+    session.snapshot();
+    return session.seek(start);
+  }
+
+  /** Moves to the last key at or before {@code start}. */
+  boolean seekBack(ByteBuffer start) {
+    backward = true;
+    if (view == null) {
+      view = engine.openReader();
+    }
+    return within(view.seekBack(start), start);
+  }
+
+  private boolean within(boolean found, ByteBuffer start) {
+    prefix.put(0, start, 0, KeyLayout.LIST_PREFIX);
+    return found && atPrefix();
+  }
+
+  private boolean atPrefix() {
+    ByteBuffer key = view.key();
+    return key.limit() >= KeyLayout.LIST_PREFIX
+        && key.slice(0, KeyLayout.LIST_PREFIX).equals(prefix);
+  }
+
+  /** Continues in the direction of the seek. */
+  boolean next(PurchaseKeys keys) {
+    if (backward) {
+      return view.seekBack(keys.before(view.key())) && atPrefix();
+    }
+    return pinned ? view.next() && atPrefix() : session.next();
+  }
+
+  ByteBuffer key() {
+    return pinned || backward ? view.key() : session.key();
+  }
+
+  ByteBuffer value() {
+    return pinned || backward ? view.value() : session.value();
+  }
+
+  /** Ends a read: what is not pinned need not be kept. */
+  void done() {
+    if (!pinned) {
+      release();
+    }
+    session.readsDone();
+  }
+
+  /** The largest id of a table, 0 if it is empty. */
+  long maxId(int table) {
+    if (view == null) {
+      view = engine.openReader();
+    }
+    return PurchaseKeys.maxId(view, table);
+  }
+
+  /** Ends the pinned state. */
+  void release() {
+    pinned = false;
+    if (view != null) {
+      EngineSnapshot old = view;
+      view = null;
+      old.close();
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package io.linkbenchx.internal.db.kv;
+
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.rows.Row;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The uncommitted changes of one client's transaction: the rows' new states, with their stripes
+ * held since first use. Reused from transaction to transaction.
+ */
+final class RowChanges {
+
+  /** One row. */
+  static final class Change {
+    /** The new state of the row; meaningful if {@link #present}. */
+    final Row row = new Row();
+
+    /** Whether the row will exist. */
+    boolean present;
+
+    /** Whether there is anything to write. */
+    boolean changed;
+
+    private int table;
+    private boolean wasThere;
+    private long oldK;
+  }
+
+  private final EngineSession session;
+  private final LogicalBytes.Share bytes;
+  private final StripedLocks locks;
+  private final RowKeys keys;
+  private final boolean[] indexed;
+  private final List<Change> changes = new ArrayList<>();
+  private int size;
+  private int[] held = new int[16];
+  private int holds;
+  private int highest = -1;
+
+  /**
+   * @param indexed whether each table has an index on k
+   */
+  RowChanges(
+      EngineSession session,
+      LogicalBytes.Share bytes,
+      StripedLocks locks,
+      RowKeys keys,
+      boolean[] indexed) {
+    this.session = session;
+    this.bytes = bytes;
+    this.locks = locks;
+    this.keys = keys;
+    this.indexed = indexed;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** The change of a row if this transaction has used it, otherwise null. */
+  Change find(int table, long id) {
+    for (int i = 0; i < size; i++) {
+      Change change = changes.get(i);
+      if (change.row.id == id && change.table == table) {
+        return change;
+      }
+    }
+    return null;
+  }
+
+  /** The row to change: locks it and, on first use, reads its committed state. */
+  Change touch(int table, long id) {
+    Change change = find(table, id);
+    if (change != null) {
+      return change;
+    }
+    lock(locks.rowStripe(table, id));
+    ByteBuffer value = session.get(keys.row(table, id));
+    change = next(table, id);
+    change.wasThere = value != null;
+    change.present = value != null;
+    if (value != null) {
+      RowKeys.readAll(value, id, change.row);
+      change.oldK = change.row.k;
+    }
+    return change;
+  }
+
+  /**
+   * Like {@link #touch} for a row that will be overwritten: only reads it if its index entry moves.
+   */
+  Change overwrite(int table, long id) {
+    if (indexed[table]) {
+      return touch(table, id);
+    }
+    Change change = find(table, id);
+    if (change != null) {
+      return change;
+    }
+    lock(locks.rowStripe(table, id));
+    change = next(table, id);
+    change.wasThere = true; // it may not exist, but then removing it is no error
+    return change;
+  }
+
+  private Change next(int table, long id) {
+    if (size == changes.size()) {
+      changes.add(new Change());
+    }
+    Change change = changes.get(size++);
+    change.table = table;
+    change.row.id = id;
+    change.changed = false;
+    return change;
+  }
+
+  private void lock(int stripe) {
+    for (int i = 0; i < holds; i++) {
+      if (held[i] == stripe) {
+        return;
+      }
+    }
+    if (holds == held.length) {
+      held = java.util.Arrays.copyOf(held, holds * 2);
+    }
+    locks.take(stripe, highest);
+    held[holds++] = stripe;
+    highest = Math.max(highest, stripe);
+  }
+
+  /** Writes all changes and their index entries in one batch, then forgets them. */
+  void commit() {
+    for (int i = 0; i < size; i++) {
+      if (changes.get(i).changed) {
+        apply(changes.get(i));
+      }
+    }
+    session.commit();
+    bytes.commit();
+    forget();
+  }
+
+  private void apply(Change change) {
+    Row row = change.row;
+    if (change.present) {
+      session.put(keys.row(change.table, row.id), keys.value(row));
+      bytes.add(row.logicalBytes());
+    } else if (change.wasThere) {
+      session.delete(keys.row(change.table, row.id));
+      bytes.add(Row.KEY_BYTES);
+    }
+    if (!indexed[change.table]) {
+      return;
+    }
+    boolean moved = !change.present || change.oldK != row.k;
+    if (change.wasThere && moved) {
+      session.delete(keys.index(change.table, change.oldK, row.id));
+    }
+    if (change.present && (moved || !change.wasThere)) {
+      session.put(keys.index(change.table, row.k, row.id), keys.nothing());
+    }
+  }
+
+  /** Drops all changes and releases the stripes. */
+  void forget() {
+    size = 0;
+    bytes.discard();
+    while (holds > 0) {
+      locks.release(held[--holds]);
+    }
+    highest = -1;
+  }
+}

@@ -1,0 +1,149 @@
+package io.linkbenchx.internal.db.kv.je;
+
+import com.sleepycat.je.Cursor;
+import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.DatabaseException;
+import com.sleepycat.je.Get;
+import com.sleepycat.je.LockMode;
+import com.sleepycat.je.ReadOptions;
+import io.linkbenchx.internal.db.kv.Bytes;
+import io.linkbenchx.internal.db.kv.ResultBuffer;
+import io.linkbenchx.internal.db.kv.StateCursor;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads one state in key order: the tree, with the values that later commits have replaced. */
+final class JeReader implements StateCursor {
+  private final JeEngine engine;
+  private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
+  private final DatabaseEntry treeKey = new DatabaseEntry();
+  private final DatabaseEntry treeValue = new DatabaseEntry();
+  private final ResultBuffer keys = new ResultBuffer();
+  private final ResultBuffer values = new ResultBuffer();
+  private Cursor cursor;
+  private boolean atTree;
+  private PreImages.State state;
+  private byte[] key;
+  private byte[] value;
+
+  JeReader(JeEngine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public void begin() {
+    end();
+    state = engine.beginState(this);
+  }
+
+  @Override
+  public void end() {
+    if (state != null) {
+      engine.endState(this, state);
+      state = null;
+    }
+    closeCursor();
+  }
+
+  /** Called when the tree is about to be emptied, or reading has ended. */
+  void closeCursor() {
+    if (cursor != null) {
+      cursor.close();
+      cursor = null;
+    }
+  }
+
+  @Override
+  public boolean seek(ByteBuffer start) {
+    return forward(Bytes.of(start), Get.SEARCH_GTE);
+  }
+
+  @Override
+  public boolean next() {
+    return forward(behind(key), atTree ? Get.NEXT : Get.SEARCH_GTE);
+  }
+
+  /** The next possible key: the same with a zero byte appended. */
+  private static byte[] behind(byte[] key) {
+    return Arrays.copyOf(key, key.length + 1);
+  }
+
+  private boolean forward(byte[] start, Get how) {
+    byte[] from = start;
+    boolean inTree = inTree(from, how);
+    while (true) {
+      Map.Entry<byte[], Optional<byte[]>> old = state.atOrAfter(from);
+      if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) > 0)) {
+        return inTree && takeTree();
+      }
+      if (old.getValue().isPresent()) {
+        return take(old.getKey(), old.getValue().get());
+      }
+      from = behind(old.getKey());
+      inTree = inTree(from, Get.SEARCH_GTE);
+    }
+  }
+
+  @Override
+  public boolean seekBack(ByteBuffer start) {
+    byte[] bound = Bytes.of(start);
+    boolean inclusive = true;
+    while (true) {
+      boolean inTree = inTreeBefore(bound, inclusive);
+      Map.Entry<byte[], Optional<byte[]>> old = state.before(bound, inclusive);
+      if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) < 0)) {
+        return inTree && takeTree();
+      }
+      if (old.getValue().isPresent()) {
+        return take(old.getKey(), old.getValue().get());
+      }
+      bound = old.getKey();
+      inclusive = false;
+    }
+  }
+
+  private boolean inTreeBefore(byte[] bound, boolean inclusive) {
+    if (!inTree(bound, Get.SEARCH_GTE)) {
+      return inTree(bound, Get.LAST);
+    }
+    return (inclusive && Arrays.equals(treeKey.getData(), bound)) || inTree(bound, Get.PREV);
+  }
+
+  private boolean inTree(byte[] from, Get how) {
+    try {
+      if (cursor == null) {
+        cursor = engine.openDirtyCursor();
+      }
+      treeKey.setData(from);
+      return cursor.get(treeKey, treeValue, how, unlocked) != null;
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    }
+  }
+
+  private boolean takeTree() {
+    atTree = true;
+    key = treeKey.getData();
+    value = treeValue.getData();
+    return true;
+  }
+
+  private boolean take(byte[] oldKey, byte[] oldValue) {
+    atTree = false;
+    key = oldKey;
+    value = oldValue;
+    return true;
+  }
+
+  @Override
+  public ByteBuffer key() {
+    return keys.of(key, 0, key.length);
+  }
+
+  @Override
+  public ByteBuffer value() {
+    return values.of(value, 0, value.length);
+  }
+}

@@ -1,0 +1,38 @@
+package io.linkbenchx.internal.db.kv.je;
+
+import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.DatabaseException;
+import io.linkbenchx.internal.db.kv.ArraySession;
+import io.linkbenchx.internal.db.kv.BatchBuffer;
+
+/** One client's batch and scan. */
+final class JeSession extends ArraySession {
+  private final JeEngine engine;
+  private final JeWrites ordered = new JeWrites();
+  private final DatabaseEntry getKey = new DatabaseEntry();
+  private final DatabaseEntry getValue = new DatabaseEntry();
+
+  JeSession(JeEngine engine) {
+    super(engine, new JeScan(engine));
+    this.engine = engine;
+  }
+
+  @Override
+  protected byte[] find(byte[] key) {
+    try {
+      getKey.setData(key);
+      return engine.get(getKey, getValue);
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    }
+  }
+
+  @Override
+  protected void apply(BatchBuffer writes, boolean now) {
+    try {
+      engine.commit(ordered.of(writes), writes.bytes(), now);
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    }
+  }
+}

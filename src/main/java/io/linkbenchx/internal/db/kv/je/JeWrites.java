@@ -1,0 +1,106 @@
+package io.linkbenchx.internal.db.kv.je;
+
+import com.sleepycat.je.Database;
+import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.LockMode;
+import com.sleepycat.je.OperationStatus;
+import com.sleepycat.je.Transaction;
+import io.linkbenchx.internal.db.kv.BatchBuffer;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Applies a batch on the heap inside a transaction, in key order: scans lock in that order too, so
+ * they cannot deadlock. JE would not detect a deadlock in which an insert waits for a scan, and
+ * would end it only by its lock timeout. Belongs to one session; its arrays are used directly.
+ */
+final class JeWrites implements BatchBuffer.Target {
+  private static final int DELETED = -1;
+
+  /** Positions of a write's key and value in the batch. */
+  private static final class Write implements Comparable<Write> {
+    byte[] bytes;
+    int key;
+    int keyLength;
+    int value;
+    int valueLength;
+
+    @Override
+    public int compareTo(Write other) {
+      return Arrays.compareUnsigned(
+          bytes, key, key + keyLength, other.bytes, other.key, other.key + other.keyLength);
+    }
+
+    byte[] keyBytes() {
+      return Arrays.copyOfRange(bytes, key, key + keyLength);
+    }
+  }
+
+  private final DatabaseEntry key = new DatabaseEntry();
+  private final DatabaseEntry value = new DatabaseEntry();
+  private Write[] writes = new Write[16];
+  private int size;
+
+  /** Collects a batch, which must not change before it is applied. */
+  JeWrites of(BatchBuffer batch) {
+    size = 0;
+    batch.replay(this);
+    Arrays.sort(writes, 0, size); // stable: of two writes to one key, the later one stays later
+    return this;
+  }
+
+  private Write next(ByteBuffer newKey) {
+    if (size == writes.length) {
+      writes = Arrays.copyOf(writes, 2 * size);
+    }
+    if (writes[size] == null) {
+      writes[size] = new Write();
+    }
+    Write write = writes[size++];
+    write.bytes = newKey.array();
+    write.key = newKey.arrayOffset() + newKey.position();
+    write.keyLength = newKey.remaining();
+    return write;
+  }
+
+  @Override
+  public void put(ByteBuffer newKey, ByteBuffer newValue) {
+    Write write = next(newKey);
+    write.value = newValue.arrayOffset() + newValue.position();
+    write.valueLength = newValue.remaining();
+  }
+
+  @Override
+  public void delete(ByteBuffer oldKey) {
+    next(oldKey).valueLength = DELETED;
+  }
+
+  /**
+   * Applies the changes.
+   *
+   * @param states that must first record the previous value of each key, or null
+   */
+  void apply(Database database, Transaction txn, PreImages states) {
+    for (int i = 0; i < size; i++) {
+      Write write = writes[i];
+      key.setData(write.bytes, write.key, write.keyLength);
+      if (states != null) {
+        states.replaced(write.keyBytes(), old(database, txn));
+      }
+      if (write.valueLength == DELETED) {
+        database.delete(txn, key);
+      } else {
+        value.setData(write.bytes, write.value, write.valueLength);
+        database.put(txn, key, value);
+      }
+    }
+  }
+
+  /** The current value of the key, locked against changes. */
+  private Optional<byte[]> old(Database database, Transaction txn) {
+    DatabaseEntry found = new DatabaseEntry();
+    OperationStatus status = database.get(txn, key, found, LockMode.RMW);
+    return status == OperationStatus.SUCCESS ? Optional.of(found.getData()) : Optional.empty();
+  }
+}

@@ -1,0 +1,81 @@
+package io.linkbenchx.internal.db.kv.leveldb;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.db.kv.KvSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * LevelDB's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param library the implementation
+ * @param cacheBytes cache of uncompressed blocks; the Java port has none
+ * @param writeBufferBytes one memtable
+ * @param blockBytes uncompressed size of a data block
+ * @param compression whether blocks are compressed, with snappy
+ * @param lockTimeout maximum wait for a row lock
+ */
+record LevelDbSettings(
+    @Setting(
+            key = "leveldb.path",
+            def = "data/leveldb",
+            group = "LevelDB",
+            help = "Directory of the database; created if missing.")
+        Path path,
+    @Setting(
+            key = "leveldb.library",
+            def = "auto",
+            group = "LevelDB",
+            help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
+        Library library,
+    @Setting(
+            key = "leveldb.cache",
+            def = "512MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "LevelDB",
+            help = "Cache of uncompressed blocks.")
+        long cacheBytes,
+    @Setting(
+            key = "leveldb.write_buffer",
+            def = "64MB",
+            unit = Unit.BYTES,
+            min = "64KB",
+            max = "1GB",
+            group = "LevelDB",
+            help = "Size of one memtable.")
+        long writeBufferBytes,
+    @Setting(
+            key = "leveldb.block_size",
+            def = "4KB",
+            unit = Unit.BYTES,
+            min = "512",
+            max = "1MB",
+            group = "LevelDB",
+            help = "Uncompressed size of a data block.")
+        long blockBytes,
+    @Setting(
+            key = "leveldb.compression",
+            def = "true",
+            group = "LevelDB",
+            help = "Whether blocks are compressed, with snappy.")
+        boolean compression,
+    @Setting(
+            key = "leveldb.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "LevelDB",
+            help = "Maximum wait for a row lock.")
+        Duration lockTimeout)
+    implements KvSettings {
+
+  /** The implementation. */
+  public enum Library {
+    AUTO,
+    NATIVE,
+    JAVA
+  }
+}

@@ -1,0 +1,149 @@
+package io.linkbenchx.internal.db.kv.lmdb;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.db.kv.CloseGuard;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
+import org.lmdbjava.Env;
+import org.lmdbjava.LmdbException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The map of an environment. Growing moves it, which LMDB only allows while no transaction is open
+ * in the process, so it grows while no thread is inside. It waits for others' transactions, twice
+ * as long as for a row lock, so that those waiting for the writer's locks give up first.
+ */
+final class LmdbMap<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
+
+  private final Env<T> env;
+  private final ObjLongConsumer<Env<?>> resize;
+  private final LmdbErrors errors;
+  private final long limit;
+  private final Duration patience;
+  private final CloseGuard guard = new CloseGuard();
+  private final Set<LmdbSnapshot<T>> scans = ConcurrentHashMap.newKeySet();
+  private volatile long size;
+  private final AtomicLong growths = new AtomicLong();
+  private volatile boolean lost;
+
+  /**
+   * @param resize gives the environment a larger map; called while no thread is inside
+   */
+  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize) {
+    this.env = env;
+    this.resize = resize;
+    this.errors = new LmdbErrors(settings);
+    this.size = env.info().mapSize;
+    this.limit = Math.max(size, settings.mapLimit());
+    this.patience = settings.lockTimeout().multipliedBy(2);
+  }
+
+  CloseGuard.Pass pass() {
+    return guard.issue();
+  }
+
+  long growths() {
+    return growths.get();
+  }
+
+  /** Whether the map is lost: the environment can only be closed. */
+  boolean lost() {
+    return lost;
+  }
+
+  void add(LmdbSnapshot<T> scan) {
+    scans.add(scan);
+  }
+
+  void remove(LmdbSnapshot<T> scan) {
+    scans.remove(scan);
+  }
+
+  /** Runs a call inside the map; the caller is not inside. */
+  <R> R inside(Supplier<R> call) {
+    CloseGuard.Pass pass = guard.issue();
+    pass.enter();
+    try {
+      return call.get();
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    } finally {
+      pass.close();
+      pass.giveBack();
+    }
+  }
+
+  /**
+   * Runs a write, and repeats it in a larger map if the map is full; by then it must have undone
+   * everything. The caller is not inside.
+   */
+  <R> R writing(Supplier<R> write) {
+    CloseGuard.Pass pass = guard.issue();
+    try {
+      return writing(pass, write);
+    } finally {
+      pass.giveBack();
+    }
+  }
+
+  /** The same with the caller's pass. */
+  <R> R writing(CloseGuard.Pass pass, Supplier<R> write) {
+    while (true) {
+      long seen = size;
+      pass.enter();
+      try {
+        return write.get();
+      } catch (Env.MapFullException e) {
+        pass.close();
+        grow(seen, e);
+      } catch (LmdbException e) {
+        throw errors.failed(e);
+      } finally {
+        pass.close();
+      }
+    }
+  }
+
+  private synchronized void grow(long seen, Env.MapFullException full) {
+    if (size > seen) {
+      return; // another writer has already enlarged it
+    }
+    if (size >= limit) {
+      throw errors.full(size, full);
+    }
+    long larger = size > limit / 2 ? limit : 2 * size;
+    if (scans.stream().anyMatch(LmdbSnapshot::own)) {
+      throw errors.ownScan(size, full);
+    }
+    try {
+      if (!guard.pause(patience)) {
+        throw errors.notAlone(size, full);
+      }
+      resize(larger);
+    } finally {
+      guard.resume();
+    }
+    LOG.info("the LMDB map grew from {} to {} bytes", seen, larger);
+  }
+
+  /** The old map is unmapped before the new one is created. */
+  private void resize(long larger) {
+    try {
+      resize.accept(env, larger);
+      size = larger;
+      growths.incrementAndGet();
+    } catch (LmdbException e) {
+      lost = true;
+      guard.lock();
+      DbException failure = errors.notMapped(larger, e);
+      LOG.error(failure.getMessage());
+      throw failure;
+    }
+  }
+}

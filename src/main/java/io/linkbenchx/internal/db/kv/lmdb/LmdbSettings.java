@@ -1,0 +1,74 @@
+package io.linkbenchx.internal.db.kv.lmdb;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.db.kv.KvSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * LMDB's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param mapBytes size of the map when it is opened
+ * @param mapLimit limit up to which a full map is doubled; at least {@code mapBytes}
+ * @param buffers how keys and values are passed to native code
+ * @param readAhead whether the system may read ahead; off suits data far larger than memory
+ * @param lockTimeout maximum wait for a row lock
+ */
+record LmdbSettings(
+    @Setting(
+            key = "lmdb.path",
+            def = "data/lmdb",
+            group = "LMDB",
+            help = "Directory of the database; created if missing.")
+        Path path,
+    @Setting(
+            key = "lmdb.map_size",
+            def = "64GB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "LMDB",
+            help = "Initial size of the map; reserves address space, neither memory nor disk.")
+        long mapBytes,
+    @Setting(
+            key = "lmdb.map_limit",
+            def = "1024GB",
+            unit = Unit.BYTES,
+            min = "0",
+            group = "LMDB",
+            help = "A full map doubles, up to this size; 0 = it does not grow.")
+        long mapLimit,
+    @Setting(
+            key = "lmdb.buffers",
+            def = "auto",
+            group = "LMDB",
+            help =
+                "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
+                    + " possible.")
+        Buffers buffers,
+    @Setting(
+            key = "lmdb.read_ahead",
+            def = "true",
+            group = "LMDB",
+            help =
+                "Whether the operating system reads ahead; false suits data much larger than"
+                    + " memory.")
+        boolean readAhead,
+    @Setting(
+            key = "lmdb.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "LMDB",
+            help = "Maximum wait for a row lock.")
+        Duration lockTimeout)
+    implements KvSettings {
+
+  /** How keys and values are passed to native code. */
+  public enum Buffers {
+    AUTO,
+    FAST,
+    ARRAYS
+  }
+}

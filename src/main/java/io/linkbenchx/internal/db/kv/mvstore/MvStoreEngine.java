@@ -1,0 +1,243 @@
+package io.linkbenchx.internal.db.kv.mvstore;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.BatchBuffer;
+import io.linkbenchx.internal.db.kv.Bytes;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
+import io.linkbenchx.internal.db.kv.EngineSession;
+import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
+import io.linkbenchx.result.EngineStatistics;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.RootReference;
+import org.h2.mvstore.type.ByteArrayDataType;
+
+/**
+ * One opened MVStore file with one map. MVStore saves versions: what has changed since the last
+ * one, and the pages above it, as one chunk in a free place of the file. Its background thread may
+ * end a version between any two puts, and a crash would then keep half a batch. So that thread does
+ * not run; versions end between batches, and a batch per second also does the thread's other work,
+ * compaction.
+ */
+final class MvStoreEngine extends EngineBase {
+  /** Memory of changed pages after which a version ends in any case. */
+  private static final int MOST_UNSAVED_BYTES = 16 << 20;
+
+  /** Interval of compaction, and the longest that a version lasts while there are batches. */
+  private static final long UPKEEP_NANOS = 1_000_000_000;
+
+  /** Live share of all chunks below which MVStore rewrites some. */
+  private static final int LEAST_LIVE_PERCENT = 60;
+
+  /** What reaches the file, when. */
+  private static final Map<Durability, String> SAVES =
+      Map.of(
+          Durability.SYNC, "a chunk and fsync per commit",
+          Durability.OS, "a chunk per commit, no fsync",
+          Durability.BUFFERED, "a chunk per second");
+
+  private static final Durabilities DURABILITIES =
+      new Durabilities("MVStore", SAVES.keySet(), "it has no log to disable");
+
+  private final MVStore store;
+  private final MVMap<byte[], byte[]> map;
+  private final Durability asked;
+  private final Durability level;
+
+  /** Held while a batch is applied and while a version ends. */
+  private final ReentrantLock writer = new ReentrantLock();
+
+  private long upkeepNanos = System.nanoTime();
+
+  /** After the last whole batch. */
+  private volatile RootReference<byte[], byte[]> committed;
+
+  private MvStoreEngine(
+      MVStore store, MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
+    super(lock);
+    this.store = store;
+    this.asked = asked;
+    this.level = asked == Durability.ASIS ? Durability.BUFFERED : asked;
+    store.setRetentionTime((int) settings.retention().toMillis());
+    ByteArrayDataType bytes = ByteArrayDataType.INSTANCE; // compares unsigned
+    map = store.openMap("kv", new MVMap.Builder<byte[], byte[]>().keyType(bytes).valueType(bytes));
+    flush();
+  }
+
+  static MvStoreEngine open(MvStoreSettings settings, Durability asked) {
+    DURABILITIES.require(asked);
+    EngineDirectory directory =
+        new EngineDirectory("MVStore", "mvstore.path", settings.path(), "data\\.mv");
+    MVStore.Builder builder =
+        new MVStore.Builder()
+            .fileName(settings.path().resolve("data.mv").toString())
+            .cacheSize((int) (settings.cacheBytes() >> 20))
+            .autoCommitDisabled()
+            .autoCommitBufferSize(0);
+    try {
+      return directory.open(lock -> new MvStoreEngine(builder.open(), settings, asked, lock));
+    } catch (MVStoreException e) {
+      throw directory.notOpened(e);
+    }
+  }
+
+  /** A failed operation. */
+  static DbException failed(MVStoreException cause) {
+    return EngineErrors.failed("MVStore", "mvstore.path", "" + cause.getErrorCode(), cause);
+  }
+
+  MVMap<byte[], byte[]> map() {
+    return map;
+  }
+
+  /**
+   * Keeps the pages of the root that {@link #committed} returns afterwards: all that are replaced
+   * in the present version or later. That suffices, because a root is published before its version
+   * ends.
+   */
+  MVStore.TxCounter keepPages() {
+    return store.registerVersionUsage();
+  }
+
+  void releasePages(MVStore.TxCounter pages) {
+    store.decrementVersionUsageCounter(pages); // the end of a later version frees them
+  }
+
+  RootReference<byte[], byte[]> committed() {
+    return committed;
+  }
+
+  /** The newest committed value, or null. */
+  byte[] get(byte[] key) {
+    MVStore.TxCounter pages = keepPages();
+    try {
+      return map.get(committed.root, key);
+    } catch (MVStoreException e) {
+      throw failed(e);
+    } finally {
+      releasePages(pages);
+    }
+  }
+
+  void apply(BatchBuffer batch, boolean now) {
+    change(() -> batch.replay(new Puts(map)), now);
+    wrote(batch.bytes());
+  }
+
+  /**
+   * Makes a change as a whole.
+   *
+   * @param now false if it may be saved with a later one
+   */
+  void change(Runnable change, boolean now) {
+    boolean done = false;
+    writer.lock();
+    try {
+      change.run();
+      boolean upkeep = System.nanoTime() - upkeepNanos > UPKEEP_NANOS;
+      if (upkeep) {
+        store.compact(LEAST_LIVE_PERCENT, MOST_UNSAVED_BYTES / 4);
+        upkeepNanos = System.nanoTime();
+      }
+      committed = map.getRoot();
+      boolean full = store.getUnsavedMemory() > MOST_UNSAVED_BYTES;
+      if ((now && level != Durability.BUFFERED) || upkeep || full) {
+        store.commit();
+      }
+      if (now && level == Durability.SYNC) {
+        store.sync();
+      }
+      done = true;
+    } catch (MVStoreException e) {
+      throw failed(e);
+    } finally {
+      if (!done) {
+        store.closeImmediately(); // half a batch must not reach the file
+      }
+      writer.unlock();
+    }
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    return opened(new MvStoreSession(this));
+  }
+
+  @Override
+  public EngineSnapshot openSnapshot() {
+    return begun(new MvStoreCursor(this));
+  }
+
+  /** Frees the chunks inside the file. */
+  @Override
+  public void deleteAll() {
+    change(map::clear, true);
+  }
+
+  @Override
+  public void flush() {
+    change(store::commit, false);
+    change(store::sync, false);
+  }
+
+  @Override
+  public DbDescription describe() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", directory().shown().toString());
+    entries.put("cache", store.getCacheSize() + " MiB of the heap");
+    entries.put("retention", store.getRetentionTime() + " ms");
+    entries.put("writers", "one at a time");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    // MVStore shows its version in messages only: " [2.4.240/0]"
+    String version = DataUtils.formatMessage(0, "").replaceAll(".*\\[(.*)/.*", "$1");
+    return new DbDescription(
+        "mvstore",
+        "MVStore",
+        ReleaseYears.dated("MVStore", version),
+        "MVStore",
+        Durabilities.line(SAVES.get(level), level, asked),
+        entries,
+        (long) store.getCacheSize() << 20);
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    return Optional.of(MvStoreStatistics.read(store, batchBytes()));
+  }
+
+  @Override
+  protected void closeStore() {
+    try {
+      store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
+      store.close();
+    } catch (MVStoreException e) {
+      throw failed(e);
+    }
+  }
+
+  /** Applies a batch to the map. */
+  private record Puts(MVMap<byte[], byte[]> map) implements BatchBuffer.Target {
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      map.put(Bytes.of(key), Bytes.of(value));
+    }
+
+    @Override
+    public void delete(ByteBuffer key) {
+      map.remove(Bytes.of(key));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import io.linkbenchx.db.DbOpenException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A copy of the user's OPTIONS file with the block cache of {@code rocksdb.cache} written into it.
+ * RocksDB reads that entry but never writes it, and a table configuration that was read from a file
+ * cannot be changed through its Java objects without a crash.
+ */
+final class OptionsFile implements AutoCloseable {
+  private static final Pattern CACHE = Pattern.compile("(?m)^\\s*block_cache\\s*=");
+  private static final Pattern TABLE =
+      Pattern.compile("(?m)^\\s*\\[TableOptions/BlockBasedTable \"default\"]\\s*$");
+
+  private final Path copy;
+
+  OptionsFile(RocksDbSettings settings) {
+    Path original = settings.optionsFile().orElseThrow();
+    try {
+      String text = Files.readString(original);
+      Matcher table = TABLE.matcher(text);
+      if (!CACHE.matcher(text).find() && table.find()) {
+        text =
+            text.substring(0, table.end())
+                + "\n  block_cache="
+                + settings.cacheBytes()
+                + "\n"
+                + text.substring(table.end());
+      }
+      copy = Files.createTempFile("linkbenchx-rocksdb", ".options");
+      Files.writeString(copy, text);
+    } catch (IOException e) {
+      throw new DbOpenException(
+          "rocksdb.options_file " + original + " cannot be read (" + e + "): correct the path", e);
+    }
+  }
+
+  Path path() {
+    return copy;
+  }
+
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(copy);
+    } catch (IOException e) {
+      copy.toFile().deleteOnExit(); // stays in the temporary directory until then
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
+import io.linkbenchx.internal.db.kv.Sizes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.ConfigOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.Env;
+import org.rocksdb.OptionsUtil;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteOptions;
+
+/** Describes an open database using the OPTIONS file that RocksDB wrote when it opened. */
+final class RocksDbDescriptions {
+  private static final Pattern FILTER =
+      Pattern.compile("(?m)^\\s*filter_policy=\\w*[bB]loom\\w*:([0-9.]+)");
+
+  private RocksDbDescriptions() {}
+
+  static DbDescription of(WriteOptions writes, Durability asked, RocksDbSettings settings)
+      throws RocksDBException {
+    List<ColumnFamilyDescriptor> families = new ArrayList<>();
+    try (DBOptions database = new DBOptions();
+        ConfigOptions how = new ConfigOptions()) {
+      OptionsUtil.loadLatestOptions(how, settings.path().toString(), database, families);
+      try (ColumnFamilyOptions family = families.get(0).getOptions()) {
+        return new DbDescription(
+            "rocksdb",
+            "RocksDB",
+            ReleaseYears.dated("RocksDB", RocksDB.rocksdbVersion().toString()),
+            "RocksDB",
+            durability(writes, database, asked),
+            entries(writes, database, family, settings),
+            settings.cacheBytes());
+      }
+    }
+  }
+
+  private static Map<String, String> entries(
+      WriteOptions writes, DBOptions database, ColumnFamilyOptions family, RocksDbSettings settings)
+      throws RocksDBException {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", settings.path().toAbsolutePath().normalize().toString());
+    entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
+    entries.put(
+        "memtables",
+        family.maxWriteBufferNumber() + " x " + Sizes.mebibytes(family.writeBufferSize()));
+    entries.put("compression", compression(family));
+    entries.put("compaction", family.compactionStyle().name().toLowerCase(Locale.ROOT));
+    entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
+    entries.put("write-ahead log", log(writes, database));
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    entries.put("level 0", levelZero(family));
+    entries.put("levels", levels(family));
+    entries.put("bloom filters", filters(settings));
+    if (settings.directIo()) {
+      entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
+    }
+    if (settings.optionsFile().isPresent()) {
+      entries.put("options file", settings.optionsFile().get().toString());
+    } else {
+      entries.put("profile", settings.profile().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+    return entries;
+  }
+
+  private static String levelZero(ColumnFamilyOptions family) {
+    return String.format(
+        Locale.ROOT,
+        "compaction at %d files, slower writes at %d, none at %d",
+        family.level0FileNumCompactionTrigger(),
+        family.level0SlowdownWritesTrigger(),
+        family.level0StopWritesTrigger());
+  }
+
+  private static String levels(ColumnFamilyOptions family) {
+    return String.format(
+        Locale.ROOT,
+        "%d, the first of %s%s, files of %s",
+        family.numLevels(),
+        Sizes.mebibytes(family.maxBytesForLevelBase()),
+        family.levelCompactionDynamicLevelBytes() ? " or less (dynamic)" : "",
+        Sizes.mebibytes(family.targetFileSizeBase()));
+  }
+
+  /** The table options have no Java getter: they are read from RocksDB's file. */
+  private static String filters(RocksDbSettings settings) throws RocksDBException {
+    String name =
+        OptionsUtil.getLatestOptionsFileName(settings.path().toString(), Env.getDefault());
+    try {
+      Matcher policy = FILTER.matcher(Files.readString(settings.path().resolve(name)));
+      return policy.find() ? policy.group(1) + " bits per key" : "none";
+    } catch (IOException e) {
+      return "NA";
+    }
+  }
+
+  private static String compression(ColumnFamilyOptions family) {
+    if (family.compressionPerLevel().isEmpty()) {
+      return family.compressionType().name().toLowerCase(Locale.ROOT);
+    }
+    return family.compressionPerLevel().stream()
+        .map(type -> type.name().toLowerCase(Locale.ROOT).replace("_compression", ""))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String log(WriteOptions writes, DBOptions database) {
+    if (writes.disableWAL()) {
+      return "off";
+    }
+    return writes.sync()
+        ? "fsync per commit"
+        : database.manualWalFlush() ? "written when its buffer is full" : "written per commit";
+  }
+
+  private static EffectiveDurability durability(
+      WriteOptions writes, DBOptions database, Durability asked) {
+    if (writes.disableWAL()) {
+      return Durabilities.line("WAL off", Durability.NOJOURNAL, asked);
+    }
+    if (writes.sync()) {
+      return Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked);
+    }
+    if (database.manualWalFlush()) {
+      return Durabilities.line(
+          "WAL on, written when its buffer is full", Durability.BUFFERED, asked);
+    }
+    return Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked);
+  }
+}

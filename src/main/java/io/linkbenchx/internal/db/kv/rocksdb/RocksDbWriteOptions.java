@@ -1,0 +1,60 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import io.linkbenchx.db.Durability;
+import org.rocksdb.WriteOptions;
+
+/** The ways to write, shared by all sessions of a database. */
+final class RocksDbWriteOptions implements AutoCloseable {
+  private final WriteOptions durably = new WriteOptions();
+  private final WriteOptions lazily = new WriteOptions();
+  private final WriteOptions unlogged = new WriteOptions();
+  private volatile boolean unloggedWrites;
+
+  RocksDbWriteOptions(Durability durability) {
+    boolean noLog = durability == Durability.NOJOURNAL;
+    durably.setSync(durability == Durability.SYNC).setDisableWAL(noLog);
+    // Loaders write lazily, and their batches are runs of neighboring keys.
+    lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
+    unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
+  }
+
+  /** With the database's durability. */
+  WriteOptions durably() {
+    return durably;
+  }
+
+  /** With the log, if there is one, but without waiting for it. */
+  WriteOptions lazily() {
+    return lazily;
+  }
+
+  /** Without the log: from now on only a flush of the memtables makes writes durable. */
+  WriteOptions unlogged() {
+    if (!unloggedWrites) {
+      unloggedWrites = true;
+    }
+    return unlogged;
+  }
+
+  /** Whether every write is in the log. */
+  boolean allLogged() {
+    return hasLog() && !unloggedWrites;
+  }
+
+  /** Whether there is a log at all. */
+  boolean hasLog() {
+    return !durably.disableWAL();
+  }
+
+  /** Called after the memtables were flushed, if nothing was written since. */
+  void flushed() {
+    unloggedWrites = false;
+  }
+
+  @Override
+  public void close() {
+    durably.close();
+    lazily.close();
+    unlogged.close();
+  }
+}

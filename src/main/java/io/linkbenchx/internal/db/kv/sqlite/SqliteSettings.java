@@ -1,0 +1,66 @@
+package io.linkbenchx.internal.db.kv.sqlite;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.db.kv.KvSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * SQLite's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param cacheBytes page cache of each client's connection
+ * @param pageBytes page size of a new database
+ * @param mapBytes largest part of the file that is mapped into memory
+ * @param checkpointPages number of log pages after which a commit writes them into the database
+ * @param lockTimeout maximum wait for a row lock, or for the single writer
+ */
+record SqliteSettings(
+    @Setting(
+            key = "sqlite.path",
+            def = "data/sqlite",
+            group = "SQLite",
+            help = "Directory of the database; created if missing.")
+        Path path,
+    @Setting(
+            key = "sqlite.cache",
+            def = "64MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "SQLite",
+            help = "Page cache of each client's connection.")
+        long cacheBytes,
+    @Setting(
+            key = "sqlite.page_size",
+            def = "4KB",
+            unit = Unit.BYTES,
+            min = "512",
+            max = "64KB",
+            group = "SQLite",
+            help = "Page size of a new database, a power of two.")
+        long pageBytes,
+    @Setting(
+            key = "sqlite.mmap_size",
+            def = "1GB",
+            unit = Unit.BYTES,
+            min = "0",
+            group = "SQLite",
+            help = "Maximum bytes of the file mapped into memory; 0 = none.")
+        long mapBytes,
+    @Setting(
+            key = "sqlite.checkpoint_pages",
+            def = "1000",
+            min = "1",
+            group = "SQLite",
+            help = "Pages of log after which a commit runs a checkpoint.")
+        int checkpointPages,
+    @Setting(
+            key = "sqlite.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "SQLite",
+            help = "Maximum wait for a row lock, or for the single writer.")
+        Duration lockTimeout)
+    implements KvSettings {}

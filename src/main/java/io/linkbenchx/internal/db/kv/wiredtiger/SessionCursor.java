@@ -1,0 +1,59 @@
+package io.linkbenchx.internal.db.kv.wiredtiger;
+
+/**
+ * A session and its single cursor. The cursor is closed before its session: if the session closes
+ * it, the binding reports that to Java as if from the thread that opened the database, with that
+ * thread's JNI environment, which corrupts that thread's state in the JVM.
+ */
+final class SessionCursor {
+  private final WiredTigerEngine engine;
+  private final Object session;
+  private final Object cursor;
+
+  private SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
+    this.engine = engine;
+    this.session = engine.openNativeSession();
+    boolean opened = false;
+    try {
+      cursor =
+          (Object) engine.binding().openCursor.invokeExact(session, source, (Object) null, config);
+      opened = true;
+    } finally {
+      if (!opened) {
+        engine.closeNativeSession(session);
+      }
+    }
+  }
+
+  /** On the table's keys and values. */
+  static SessionCursor ofTable(WiredTigerEngine engine) throws Throwable {
+    return new SessionCursor(engine, WiredTigerEngine.TABLE, "");
+  }
+
+  /**
+   * On statistics.
+   *
+   * @param of object of the statistics, such as the table; empty: the whole connection
+   */
+  static SessionCursor ofStatistics(WiredTigerEngine engine, String of) throws Throwable {
+    return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
+  }
+
+  Object session() {
+    return session;
+  }
+
+  Object cursor() {
+    return cursor;
+  }
+
+  /** Rolls back uncommitted changes. */
+  void close() throws Throwable {
+    try {
+      int closed = (int) engine.binding().closeCursor.invokeExact(cursor);
+      assert closed == 0;
+    } finally {
+      engine.closeNativeSession(session);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.linkbenchx.internal.db.kv.wiredtiger;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.db.kv.KvSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * WiredTiger's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param structure of the table
+ * @param cacheBytes cache of pages
+ * @param jar Debian's Java binding
+ * @param library its native part
+ * @param config appended to the configuration of the connection
+ * @param tableConfig appended to the configuration of the table
+ * @param lockTimeout maximum wait for a row lock
+ */
+record WiredTigerSettings(
+    @Setting(
+            key = "wiredtiger.path",
+            def = "data/wiredtiger",
+            group = "WiredTiger",
+            help = "Directory of the database; created if missing.")
+        Path path,
+    @Setting(
+            key = "wiredtiger.structure",
+            def = "btree",
+            group = "WiredTiger",
+            help = "Storage structure of the table: btree or lsm.")
+        Structure structure,
+    @Setting(
+            key = "wiredtiger.cache",
+            def = "512MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "WiredTiger",
+            help = "Page cache.")
+        long cacheBytes,
+    @Setting(
+            key = "wiredtiger.jar",
+            def = "/usr/share/java/wiredtiger.jar",
+            group = "WiredTiger",
+            help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
+        Path jar,
+    @Setting(
+            key = "wiredtiger.library",
+            def = "/usr/lib/libwiredtiger_java.so.0",
+            group = "WiredTiger",
+            help = "The binding's native library.")
+        Path library,
+    @Setting(
+            key = "wiredtiger.config",
+            def = "",
+            group = "WiredTiger",
+            help = "Appended to the configuration of the connection.")
+        String config,
+    @Setting(
+            key = "wiredtiger.table_config",
+            def = "",
+            group = "WiredTiger",
+            help = "Appended to the configuration of the table.")
+        String tableConfig,
+    @Setting(
+            key = "wiredtiger.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "WiredTiger",
+            help = "Maximum wait for a row lock.")
+        Duration lockTimeout)
+    implements KvSettings {
+
+  /** Structure of the table. */
+  public enum Structure {
+    BTREE,
+    LSM
+  }
+}

@@ -1,0 +1,277 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
+import com.mongodb.ReadPreference;
+import com.mongodb.ServerAddress;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.connection.ClusterConnectionMode;
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ThisHost;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.bson.Document;
+
+/** Creates MongoClients: from the connection string, then the keys that override it. */
+final class Clients {
+  private final MongoDbSettings settings;
+  private final ConnectionString address;
+  private final boolean retries;
+
+  /**
+   * @throws DbUsageException if the address is invalid
+   */
+  Clients(MongoDbSettings settings) {
+    this(settings, true);
+  }
+
+  /**
+   * @param retries false if the driver must not send a write again, whatever the settings
+   */
+  private Clients(MongoDbSettings settings, boolean retries) {
+    this.settings = settings;
+    this.retries = retries;
+    String text =
+        settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
+    try {
+      this.address = new ConnectionString(text.strip());
+    } catch (IllegalArgumentException | MongoException e) {
+      throw new DbUsageException(
+          "\""
+              + Masking.mask(text)
+              + "\" is not a connection string: correct mongodb.url, or host, port and"
+              + " connection_options ("
+              + Masking.mask(String.valueOf(e.getMessage()))
+              + ")");
+    }
+  }
+
+  /** The same, but the driver never sends a write a second time. */
+  Clients withoutRetries() {
+    return new Clients(settings, false);
+  }
+
+  private static String built(MongoOptions keys) {
+    StringBuilder text = new StringBuilder("mongodb://");
+    if (!keys.user().isEmpty()) {
+      text.append(encoded(keys.user()));
+      if (!keys.password().isEmpty()) {
+        text.append(':').append(encoded(keys.password().value()));
+      }
+      text.append('@');
+    }
+    boolean several = keys.host().contains(",") || keys.host().matches(".*[^:]:\\d+");
+    text.append(keys.host().replace(" ", ""));
+    if (!several && keys.port().isPresent()) {
+      text.append(':').append(keys.port().getAsInt());
+    }
+    text.append('/');
+    if (!keys.options().isBlank()) {
+      text.append(keys.options().strip().replaceFirst("^[/?]*", "?"));
+    }
+    return text.toString();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** The address without its secrets, for messages and results. */
+  String where() {
+    return Masking.mask(
+        String.join(",", address.getHosts())
+            + (address.getRequiredReplicaSetName() == null
+                ? ""
+                : ", replica set " + address.getRequiredReplicaSetName()));
+  }
+
+  /** Whether every member of the address is on this machine. */
+  boolean onThisHost() {
+    return address.getHosts().stream()
+        .allMatch(
+            host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
+  }
+
+  /** Its ports and sockets; directories are not requested. */
+  Residence residence() {
+    List<Integer> ports =
+        onThisHost()
+            ? address.getHosts().stream()
+                .filter(host -> !host.endsWith(".sock"))
+                .map(host -> new ServerAddress(host).getPort())
+                .toList()
+            : List.of();
+    List<Path> sockets =
+        address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
+    return new Residence(ports, sockets, List.of());
+  }
+
+  ConnectionString address() {
+    return address;
+  }
+
+  String database() {
+    return address.getDatabase() == null ? settings.keys().database() : address.getDatabase();
+  }
+
+  String user() {
+    return address.getCredential() == null ? "" : address.getCredential().getUserName();
+  }
+
+  /**
+   * The driver's settings except for the write concern.
+   *
+   * @param pool number of connections to open at once, also the maximum
+   * @param warmth notified of every connection, or null
+   */
+  MongoClientSettings.Builder builder(int pool, PoolWarmth warmth) {
+    MongoSettings mongo = settings.mongo();
+    long timeout = mongo.connectTimeout().toMillis();
+    MongoClientSettings.Builder builder =
+        MongoClientSettings.builder()
+            .applyConnectionString(address)
+            .applicationName("linkbenchx")
+            .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
+            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(timeout)))
+            .applyToConnectionPoolSettings(
+                p -> {
+                  p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
+                  if (warmth != null) {
+                    p.addConnectionPoolListener(warmth);
+                  }
+                });
+    mongo.retryWrites().ifPresent(builder::retryWrites);
+    if (!retries) {
+      builder.retryWrites(false);
+    }
+    mongo.retryReads().ifPresent(builder::retryReads);
+    if (!mongo.readConcern().isEmpty()) {
+      builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));
+    }
+    if (!mongo.readPreference().isEmpty()) {
+      builder.readPreference(ReadPreference.valueOf(mongo.readPreference()));
+    }
+    if (!mongo.compressors().isEmpty()) {
+      builder.compressorList(compressors(mongo.compressors()));
+    }
+    return builder;
+  }
+
+  /**
+   * As text, because the setters take an int in version 4 of the driver and a long in version 5.
+   */
+  private ConnectionString timeouts(long connect) {
+    return new ConnectionString(
+        "mongodb://localhost/?connectTimeoutMS="
+            + connect
+            + settings
+                .mongo()
+                .readTimeout()
+                .map(silence -> "&socketTimeoutMS=" + silence.toMillis())
+                .orElse(""));
+  }
+
+  private static List<MongoCompressor> compressors(List<String> names) {
+    return names.stream()
+        .map(
+            name ->
+                switch (name) {
+                  case "snappy" -> MongoCompressor.createSnappyCompressor();
+                  case "zstd" -> MongoCompressor.createZstdCompressor();
+                  default -> MongoCompressor.createZlibCompressor();
+                })
+        .toList();
+  }
+
+  /** The write concern that the keys and the connection string request. */
+  WriteConcern writeConcern(WriteConcern otherwise) {
+    MongoSettings mongo = settings.mongo();
+    WriteConcern concern =
+        address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
+    String w = mongo.writeConcern().strip();
+    if (!w.isEmpty()) {
+      concern = named(concern, w);
+    }
+    if (mongo.journal().isPresent()) {
+      concern = concern.withJournal(mongo.journal().get());
+    }
+    boolean waits =
+        concern.getWObject() != null && !Integer.valueOf(1).equals(concern.getWObject());
+    if (waits && concern.getWTimeout(TimeUnit.MILLISECONDS) == null) {
+      concern = concern.withWTimeout(mongo.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
+    }
+    return concern;
+  }
+
+  /** A number, a tag, or a name from the first drivers, which sysbench-mongodb still uses. */
+  private static WriteConcern named(WriteConcern concern, String w) {
+    return switch (w) {
+      case "SAFE" -> concern.withW(1);
+      case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
+      case "REPLICAS_SAFE" -> concern.withW(2);
+      default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+    };
+  }
+
+  /** Whether a write concern was configured at all. */
+  boolean givesWriteConcern() {
+    return address.getWriteConcern() != null
+        || !settings.mongo().writeConcern().isBlank()
+        || settings.mongo().journal().isPresent();
+  }
+
+  /**
+   * Why the configured replica set is not found, determined by asking its first member; empty if
+   * that is not the cause.
+   */
+  Optional<String> inReplicaSet() {
+    String host = address.getHosts().get(0);
+    String wanted = address.getRequiredReplicaSetName();
+    MongoClientSettings direct =
+        builder(1, null)
+            .applyToClusterSettings(
+                c ->
+                    c.hosts(List.of(new ServerAddress(host)))
+                        .mode(ClusterConnectionMode.SINGLE)
+                        .requiredReplicaSetName(null))
+            .build();
+    try (MongoClient client = open(direct)) {
+      Document hello = client.getDatabase("admin").runCommand(new Document("isMaster", 1));
+      String found = hello.getString("setName");
+      if (found == null) {
+        return Optional.of(
+            host
+                + " is not a member of a replica set: remove replicaSet = "
+                + wanted
+                + " from the connection string, or start it with --replSet");
+      }
+      return found.equals(wanted)
+          ? Optional.empty()
+          : Optional.of(
+              host
+                  + " is a member of replica set "
+                  + found
+                  + ", not of "
+                  + wanted
+                  + ": correct replicaSet in the connection string");
+    } catch (MongoException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  static MongoClient open(MongoClientSettings settings) {
+    return MongoClients.create(settings);
+  }
+}

@@ -1,0 +1,214 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.connection.ClusterConnectionMode;
+import com.mongodb.connection.ClusterDescription;
+import com.mongodb.connection.ClusterType;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server that was reached and recognized, and how it will be used. Safe for use by many threads.
+ *
+ * @param clients makes further MongoClients
+ * @param client shared by all that have none of their own
+ * @param pool its size, and the number of connections open at the start
+ * @param effective the driver's effective settings
+ * @param reads who sends the measured reads
+ * @param writes who sends the measured writes of single documents
+ */
+record Connection(
+    MongoDbSettings settings,
+    Clients clients,
+    MongoClient client,
+    Pool pool,
+    MongoClientSettings effective,
+    ServerFacts server,
+    WriteMode mode,
+    WriteConcern writeConcern,
+    ReadPath reads,
+    WritePath writes,
+    Graph graph) {
+  private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+  /**
+   * Connections of the shared pool.
+   *
+   * @param size wanted
+   * @param open number at the start
+   */
+  record Pool(int size, int open) {}
+
+  static Connection open(MongoDbSettings settings, DbOptions options) {
+    Clients clients = new Clients(settings);
+    try {
+      return open(settings, options, clients);
+    } catch (ServerFacts.RetriesRefused e) {
+      return withoutRetries(settings, options, clients, e);
+    }
+  }
+
+  /** For servers that reject every write which the driver may send twice. */
+  private static Connection withoutRetries(
+      MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
+    if (settings.mongo().retryWrites().orElse(false)) {
+      throw new DbOpenException(
+          clients.where()
+              + " refuses retryable writes: set mongodb.retry_writes = false, or remove it",
+          cause);
+    }
+    LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
+    return open(settings, options, clients.withoutRetries());
+  }
+
+  private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
+    int size = poolSize(settings.mongo(), options.clients());
+    PoolWarmth warmth = new PoolWarmth();
+    MongoClientSettings effective = clients.builder(size, warmth).build();
+    MongoClient client = Clients.open(effective);
+    try {
+      MongoDatabase plain = administrative(client, clients.database());
+      WriteConcern asked = WriteConcerns.writeConcern(clients, options.durability(), false);
+      ServerFacts server =
+          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
+      WriteMode mode = Modes.choose(settings, server);
+      Modes.check(mode, effective.getReadConcern());
+      ReadPath reads =
+          Modes.reads(
+              settings.mongo().reads(), server, effective.getReadPreference(), several(client));
+      WriteConcern concern =
+          WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
+      MongoDatabase database = plain.withWriteConcern(concern);
+      Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
+      Pool pool = new Pool(size, warm(warmth, size, settings));
+      WritePath writes =
+          Modes.writes(settings.mongo().writes(), sendsWritesTwice(effective, server));
+      return new Connection(
+          settings, clients, client, pool, effective, server, mode, concern, reads, writes, graph);
+    } catch (MongoException e) {
+      client.close();
+      throw MongoRefusals.of(e, clients, settings);
+    } catch (RuntimeException e) {
+      client.close();
+      throw e;
+    }
+  }
+
+  /** Whether a read may be answered by one of several routers, or by one behind a load balancer. */
+  private static boolean several(MongoClient client) {
+    ClusterDescription cluster = client.getClusterDescription();
+    return cluster.getConnectionMode() == ClusterConnectionMode.LOAD_BALANCED
+        || (cluster.getType() == ClusterType.SHARDED && cluster.getServerDescriptions().size() > 1);
+  }
+
+  private static int poolSize(MongoSettings settings, int clients) {
+    int size = settings.pool().orElse(clients);
+    if (size < clients && settings.poolPer() == MongoSettings.PoolPer.PROCESS) {
+      throw new DbUsageException(
+          "mongodb.pool = "
+              + size
+              + " is less than the "
+              + clients
+              + " connections that the clients and the sampler use at once, so they would wait for"
+              + " each other: raise it or remove it");
+    }
+    return settings.poolPer() == MongoSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
+  }
+
+  private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
+    int open = warmth.await(size, settings.mongo().connectTimeout().toMillis());
+    if (open < size) {
+      LOG.warn(
+          "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
+              + " opened during the measurement. Raise the server's limit of connections or open"
+              + " files, or the timeout",
+          open,
+          size);
+    }
+    return open;
+  }
+
+  private static Names names(MongoOptions keys) {
+    return new Names(keys.links(), keys.counts(), keys.nodes());
+  }
+
+  private static DataLayout layout(
+      MongoDbSettings settings, MongoDatabase database, ServerFacts server) {
+    DataModelName model = settings.mongo().model();
+    if (model == DataModelName.AUTO) {
+      model =
+          MongoSchema.modelOf(
+              database.getCollection(settings.keys().links()).find().limit(1).first());
+    }
+    return new DataLayout(
+        model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
+  }
+
+  /** The same with reads and writes in the forms that {@link CommandTap} records. */
+  Connection recordable() {
+    return new Connection(
+        settings,
+        clients,
+        client,
+        pool,
+        effective,
+        server,
+        mode,
+        writeConcern,
+        ReadPath.OWN,
+        WritePath.DRIVER,
+        graph);
+  }
+
+  /** A separate MongoClient for one client. */
+  MongoClient openClient() {
+    PoolWarmth warmth = new PoolWarmth();
+    MongoClient own = Clients.open(clients.builder(1, warmth).build());
+    warmth.await(1, settings.mongo().connectTimeout().toMillis());
+    return own;
+  }
+
+  /**
+   * A database for schema, metadata, loads, counters and scans: the primary's newest state,
+   * whatever concern the measured reads use. A secondary may not know the loaded chunks yet, and
+   * {@code available} would return documents that a shard no longer owns.
+   */
+  private static MongoDatabase administrative(MongoClient through, String name) {
+    return through
+        .getDatabase(name)
+        .withReadPreference(ReadPreference.primary())
+        .withReadConcern(ReadConcern.DEFAULT);
+  }
+
+  /** The database through a MongoClient, with the write concern of this run. */
+  MongoDatabase configured(MongoClient through) {
+    return configured(through, graph.database().getName());
+  }
+
+  /** Another database. */
+  MongoDatabase configured(MongoClient through, String name) {
+    return administrative(through, name).withWriteConcern(writeConcern);
+  }
+
+  /** Whether the driver sends a write again if its answer was lost. */
+  boolean sendsWritesTwice() {
+    return sendsWritesTwice(effective, server);
+  }
+
+  private static boolean sendsWritesTwice(MongoClientSettings effective, ServerFacts server) {
+    return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
+  }
+
+  ReadPreference readPreference() {
+    return effective.getReadPreference();
+  }
+}

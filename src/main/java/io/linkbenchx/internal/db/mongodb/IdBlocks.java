@@ -1,0 +1,238 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.ErrorCategory;
+import com.mongodb.MongoException;
+import com.mongodb.MongoWriteException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.client.model.UpdateOptions;
+import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.bson.Document;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Allocates ascending ids, never one twice, regardless of other processes: they are taken in blocks
+ * from a counter in the database. The next block is fetched when the current one is half used, so
+ * that no client waits for it. A clean shutdown returns unused ids.
+ */
+final class IdBlocks {
+  private static final Logger LOG = LoggerFactory.getLogger(IdBlocks.class);
+  private static final int BLOCK = 1000;
+
+  /** Key of a graph's counter. */
+  static final int NODES = 1;
+
+  private static final String NEXT = "next";
+  private static final Executor FETCHER = fetcher();
+
+  private final MongoCollection<Document> metadata;
+  private final Object counter;
+  private final MongoCollection<Document> numbered;
+  private long next;
+  private long bound;
+  private long aheadNext;
+  private long aheadBound;
+  private boolean fetching;
+  private int generation;
+
+  /**
+   * @param metadata collection that contains the counter
+   * @param counter its {@code _id}
+   * @param numbered the collection with these ids
+   */
+  IdBlocks(MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
+    this.metadata = metadata;
+    this.counter = counter;
+    this.numbered = numbered;
+  }
+
+  /** One thread while there is work to fetch. */
+  private static Executor fetcher() {
+    ThreadFactory daemons =
+        work -> {
+          Thread thread = new Thread(work, "linkbenchx ids");
+          thread.setDaemon(true);
+          return thread;
+        };
+    return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
+  }
+
+  /**
+   * Takes the first block before anything is timed. A missing write privilege is reported when an
+   * id is needed.
+   */
+  synchronized void prepare() {
+    if (next == bound && aheadBound == 0 && !fetching) {
+      try {
+        fetched(takeBlock(), generation);
+      } catch (MongoException e) {
+        LOG.debug("the first ids are taken when they are needed: {}", e.getMessage());
+      }
+    }
+  }
+
+  /** A new id; {@code unit} counts a request if the client has to wait for it. */
+  synchronized long take(UnitOfWork unit) {
+    while (next == bound) {
+      advance(unit);
+    }
+    long id = next++;
+    fetchAhead();
+    return id;
+  }
+
+  /**
+   * The first of {@code n} consecutive new ids. They are above all ids taken earlier in this
+   * process; another process may still hold a lower block.
+   */
+  synchronized long take(int n, UnitOfWork unit) {
+    while (bound - next < n) {
+      advance(unit);
+    }
+    next += n;
+    fetchAhead();
+    return next - n;
+  }
+
+  /** Switches to the next block, or extends the current one if it follows directly. */
+  private void advance(UnitOfWork unit) {
+    awaitFetch();
+    if (aheadBound == 0) {
+      unit.sending(Stage.HARMLESS);
+      fetched(takeBlock(), generation);
+    }
+    next = aheadNext == bound ? next : aheadNext;
+    bound = aheadBound;
+    aheadBound = 0;
+  }
+
+  private void awaitFetch() {
+    boolean interrupted = false;
+    while (fetching) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void fetchAhead() {
+    if (bound - next <= BLOCK / 2 && aheadBound == 0 && !fetching) {
+      fetching = true;
+      int of = generation;
+      FETCHER.execute(() -> fetch(of));
+    }
+  }
+
+  private void fetch(int of) {
+    long end = 0;
+    try {
+      end = takeBlock();
+    } catch (RuntimeException e) {
+      LOG.debug("the next block of ids is requested again when it is needed: {}", e.getMessage());
+    } finally {
+      synchronized (this) {
+        fetching = false;
+        fetched(end, of);
+        notifyAll();
+      }
+    }
+  }
+
+  /** A block with this end belongs to us, unless the ids have been restarted since. */
+  private void fetched(long end, int of) {
+    if (end > 0 && of == generation) {
+      aheadNext = end - BLOCK;
+      aheadBound = end;
+    }
+  }
+
+  private long takeBlock() {
+    while (true) {
+      Document found =
+          metadata.findOneAndUpdate(
+              key(),
+              new Document("$inc", new Document(NEXT, (long) BLOCK)),
+              new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER));
+      if (found != null) {
+        return found.get(NEXT, Number.class).longValue();
+      }
+      begin(maxId() + 1);
+    }
+  }
+
+  /** For a graph that another program loaded; the first client initializes the counter. */
+  private void begin(long first) {
+    try {
+      metadata.insertOne(key().append(NEXT, first));
+    } catch (MongoWriteException e) {
+      if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
+        throw e;
+      }
+    }
+  }
+
+  private long maxId() {
+    Document last =
+        numbered
+            .find()
+            .projection(new Document("_id", 1))
+            .sort(new Document("_id", -1))
+            .limit(1)
+            .first();
+    return last == null ? 0 : last.get("_id", Number.class).longValue();
+  }
+
+  private Document key() {
+    return new Document("_id", counter);
+  }
+
+  /** Sets the next id. */
+  synchronized void set(long id) {
+    metadata.updateOne(
+        key(), new Document("$set", new Document(NEXT, id)), new UpdateOptions().upsert(true));
+    forget();
+  }
+
+  /** Drops unused ids after the database was emptied. */
+  synchronized void forget() {
+    next = 0;
+    bound = 0;
+    aheadBound = 0;
+    generation++;
+  }
+
+  /** Starts again after the collection was dropped. */
+  synchronized void restart() {
+    metadata.deleteOne(key());
+    forget();
+  }
+
+  /** Returns unused ids, unless another process has taken from the counter since. */
+  synchronized void giveBack() {
+    awaitFetch();
+    if (aheadBound > 0 && aheadNext == bound) {
+      giveBack(aheadBound, next);
+    } else if (aheadBound > 0) {
+      giveBack(aheadBound, aheadNext);
+    } else if (next < bound) {
+      giveBack(bound, next);
+    }
+    forget();
+  }
+
+  private void giveBack(long last, long first) {
+    metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
+  }
+}

@@ -1,0 +1,150 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
+import com.mongodb.ReadPreference;
+import io.linkbenchx.db.DbUsageException;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Selects a run's write mode and way of reading: the configured ones, if the server supports them.
+ */
+final class Modes {
+  private static final Logger LOG = LoggerFactory.getLogger(Modes.class);
+
+  private Modes() {}
+
+  /**
+   * Transactions unless configured otherwise; none if the server has none.
+   *
+   * @throws DbUsageException if transactions are configured but not available
+   */
+  static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
+    if (settings.mongo().mode().isPresent()) {
+      return asked(settings.mongo().mode().get(), server);
+    }
+    if (settings.keys().skipTransactions().isPresent()) {
+      boolean skip = settings.keys().skipTransactions().get();
+      return asked(skip ? WriteMode.NONE : WriteMode.TRANSACTIONS, server);
+    }
+    if (settings.keys().supportLevel().isPresent()) {
+      boolean wanted = settings.keys().supportLevel().getAsInt() > 0;
+      if (wanted && !server.transactions()) {
+        LOG.warn(
+            "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
+                + " mongodb.mode = none",
+            server.product().text(),
+            server.version(),
+            server.topology());
+      }
+      return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+    }
+    return server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+  }
+
+  /**
+   * For transactions, which support only local, majority and snapshot.
+   *
+   * @param concern of reads, from the connection string or {@code mongodb.read_concern}
+   * @throws DbUsageException if the server would reject every transaction because of it
+   */
+  static void check(WriteMode mode, ReadConcern concern) {
+    ReadConcernLevel level = concern.getLevel();
+    if (mode == WriteMode.TRANSACTIONS
+        && (level == ReadConcernLevel.LINEARIZABLE || level == ReadConcernLevel.AVAILABLE)) {
+      throw new DbUsageException(
+          "transactions cannot read with read concern "
+              + level.getValue()
+              + ": set mongodb.read_concern = majority or snapshot (or remove it), or set"
+              + " mongodb.mode = none");
+    }
+  }
+
+  /**
+   * The driver if several servers may answer a read: only the driver can send requests for more of
+   * a long answer to the server with its cursor.
+   *
+   * @param asked configured by the user, if any
+   * @param several whether there are several routers, or a load balancer in front of them
+   * @throws DbUsageException if {@link ReadPath#OWN} is configured and cannot work
+   */
+  static ReadPath reads(
+      Optional<ReadPath> asked, ServerFacts server, ReadPreference preference, boolean several) {
+    boolean members = !server.setName().isEmpty() && !preference.equals(ReadPreference.primary());
+    boolean own = !several && !members;
+    if (asked.isEmpty()) {
+      return own ? ReadPath.OWN : ReadPath.DRIVER;
+    }
+    if (asked.get() == ReadPath.OWN && !own) {
+      throw new DbUsageException(
+          "mongodb.reads = own needs one server that answers all reads, but there are several: set"
+              + " mongodb.reads = driver, or "
+              + (members ? "read from the primary" : "specify only one router"));
+    }
+    return asked.get();
+  }
+
+  /**
+   * The driver if it would send a write whose answer was lost a second time, which only its own
+   * methods do.
+   *
+   * @param asked configured by the user, if any
+   * @param sentTwice whether the driver would
+   * @throws DbUsageException if {@link WritePath#OWN} is configured and cannot work
+   */
+  static WritePath writes(Optional<WritePath> asked, boolean sentTwice) {
+    if (asked.isEmpty()) {
+      return sentTwice ? WritePath.DRIVER : WritePath.OWN;
+    }
+    if (asked.get() == WritePath.OWN && sentTwice) {
+      throw new DbUsageException(
+          "mongodb.writes = own does not retry a write whose answer was lost, but retryable writes"
+              + " are enabled: set mongodb.retry_writes = false, or mongodb.writes = driver");
+    }
+    return asked.get();
+  }
+
+  /**
+   * For a graph, whose counts can be wrong without transactions: that must be configured
+   * explicitly.
+   *
+   * @throws DbUsageException if there are no transactions and no mode is configured
+   */
+  static void demandChoice(MongoDbSettings settings, ServerFacts server) {
+    boolean said =
+        settings.mongo().mode().isPresent()
+            || settings.keys().skipTransactions().isPresent()
+            || settings.keys().supportLevel().isPresent();
+    if (said || server.transactions()) {
+      return;
+    }
+    throw new DbUsageException(
+        "a link and its count cannot be written in one transaction on "
+            + what(server)
+            + ": set mongodb.mode = none (counts can then be wrong after a crash or a lost"
+            + " connection, which verify reports), or use a replica set");
+  }
+
+  private static WriteMode asked(WriteMode mode, ServerFacts server) {
+    if (mode == WriteMode.TRANSACTIONS && !server.transactions()) {
+      throw new DbUsageException(
+          "mongodb.mode = transactions needs a replica set or a sharded cluster, but this is "
+              + what(server)
+              + ": start mongod with --replSet and run rs.initiate(), or set mongodb.mode = none");
+    }
+    return mode;
+  }
+
+  private static String what(ServerFacts server) {
+    return server.product().text()
+        + " "
+        + server.version()
+        + (server.genuine()
+            ? ", a standalone server"
+            : server.router() || !server.setName().isEmpty()
+                ? ", whose aborted transactions are not rolled back"
+                : ", neither a replica set nor a router");
+  }
+}

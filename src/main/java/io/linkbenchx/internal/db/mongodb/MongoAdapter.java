@@ -1,0 +1,125 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.Support;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.bson.Document;
+
+/** An opened server with MongoDB's protocol. */
+final class MongoAdapter implements DbAdapter {
+  private final Connection connection;
+  private final LogicalBytes bytes = new LogicalBytes();
+  private final MongoGraph graph;
+  private final MongoRows rows;
+  private final MongoPurchases purchases;
+  private final MongoKeyValues keyValues;
+
+  private MongoAdapter(Connection connection) {
+    this.connection = connection;
+    this.graph = new MongoGraph(connection, bytes);
+    this.rows = new MongoRows(connection, bytes);
+    this.purchases = new MongoPurchases(connection, bytes);
+    this.keyValues = new MongoKeyValues(connection, bytes);
+  }
+
+  /**
+   * Connects, identifies the server, and fills the pool.
+   *
+   * @throws io.linkbenchx.db.DbOpenException if the server cannot be reached or used
+   * @throws io.linkbenchx.db.DbUsageException if it does not support the settings
+   */
+  static DbAdapter open(MongoDbSettings settings, DbOptions options) {
+    return new MongoAdapter(Connection.open(settings, options));
+  }
+
+  @Override
+  public DbDescription describe() {
+    return new OutageRetry().outlast(() -> MongoDescription.of(connection));
+  }
+
+  @Override
+  public boolean embedded() {
+    return false;
+  }
+
+  @Override
+  public boolean onThisHost() {
+    return connection.clients().onThisHost();
+  }
+
+  @Override
+  public Residence residence() {
+    return connection.clients().residence();
+  }
+
+  @Override
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    if (model == GraphSupport.MODEL) {
+      Modes.demandChoice(connection.settings(), connection.server());
+    }
+    return model.among(graph, rows, purchases, keyValues);
+  }
+
+  @Override
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(bytes.sum());
+  }
+
+  @Override
+  public Optional<ServerInsight> insight() {
+    return Optional.of(new MongoInsight(connection));
+  }
+
+  @Override
+  public DatabaseSize size(int ownDatabases) {
+    String base = connection.graph().database().getName();
+    long size = 0;
+    try {
+      for (int number = 0; number <= ownDatabases; number++) {
+        String name = number == 0 ? base : base + number;
+        Document stats =
+            connection.configured(connection.client(), name).runCommand(new Document("dbStats", 1));
+        size += number(stats, "storageSize") + number(stats, "indexSize");
+      }
+    } catch (MongoException e) {
+      return DatabaseSize.missing(
+          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
+    }
+    return size > 0 // compatible servers may omit these fields
+        ? DatabaseSize.of(size, "dbStats")
+        : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
+  }
+
+  private static long number(Document document, String name) {
+    return document.get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /** MongoDB's deferred work is a checkpoint; compatible servers do not report theirs. */
+  @Override
+  public Optional<DebtFlush> beginDebtFlush() {
+    return connection.server().genuine() && !connection.server().router()
+        ? Optional.of(new Checkpoint(connection, new OutageRetry()))
+        : Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    graph.close();
+    rows.close();
+    purchases.close();
+    connection.client().close();
+  }
+}

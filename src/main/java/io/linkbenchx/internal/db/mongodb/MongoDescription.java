@@ -1,0 +1,196 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
+import io.linkbenchx.db.DbDescription;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bson.Document;
+
+/** Description of the server and of how we talk to it, which matters as much. */
+final class MongoDescription {
+  private static final Pattern COMPRESSOR = Pattern.compile("block_compressor=\"?([a-z]*)");
+
+  private final Connection connection;
+  private final Map<String, String> shown = new LinkedHashMap<>();
+  private Long cacheBytes;
+
+  private MongoDescription(Connection connection) {
+    this.connection = connection;
+  }
+
+  static DbDescription of(Connection connection) {
+    return new MongoDescription(connection).describe();
+  }
+
+  private DbDescription describe() {
+    ServerFacts server = connection.server();
+    shown.put("mode", connection.mode().text());
+    promises();
+    client();
+    shown.put("topology", server.topology() + ", wire version " + server.maxWire());
+    if (!server.genuine()) {
+      shown.put("stand-in", "identifies as MongoDB " + server.speaks() + "; not MongoDB's figures");
+    }
+    String engine = engine();
+    return new DbDescription(
+        "mongodb",
+        server.product().text(),
+        server.version(),
+        engine,
+        WriteConcerns.survives(connection.writeConcern(), server)
+            .and(
+                connection.mode() == WriteMode.TRANSACTIONS
+                    ? "; link and count in one transaction"
+                    : "; no transactions, a crash can leave counts wrong"),
+        shown,
+        cacheBytes);
+  }
+
+  private void promises() {
+    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
+    ReadConcern read = connection.effective().getReadConcern();
+    shown.put(
+        "read concern",
+        read.isServerDefault() || read.getLevel() == null
+            ? "the server's default"
+            : read.getLevel().getValue());
+    shown.put("read preference", connection.readPreference().getName());
+    shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
+    serverDefaults();
+  }
+
+  /**
+   * What reads see. On a single replica set, a transaction reads one state of its storage whatever
+   * its read concern; only {@code snapshot} gives one state across several shards.
+   */
+  static String isolation(WriteMode mode, ReadConcern concern, boolean router) {
+    if (mode != WriteMode.TRANSACTIONS) {
+      return "single documents";
+    }
+    String reads =
+        concern.getLevel() == ReadConcernLevel.SNAPSHOT
+            ? "one snapshot inside a transaction"
+            : router
+                ? "a snapshot of each shard inside a transaction, not one of all (see"
+                    + " mongodb.read_concern = snapshot)"
+                : "one snapshot inside a transaction";
+    return reads + "; single reads by read concern";
+  }
+
+  private void serverDefaults() {
+    Document defaults =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getDefaultRWConcern");
+    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
+      shown.put("server's write concern", write.toJson());
+    }
+    if (defaults.get("defaultReadConcern") instanceof Document read && !read.isEmpty()) {
+      shown.put("server's read concern", read.toJson());
+    }
+  }
+
+  private void client() {
+    MongoClientSettings effective = connection.effective();
+    shown.put("model", connection.graph().layout().model().text());
+    shown.put("address", connection.clients().where());
+    shown.put("driver", driver());
+    shown.put("reads", connection.reads().text());
+    shown.put("writes", connection.writes().text());
+    shown.put(
+        "retries by the driver",
+        "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
+    shown.put(
+        "compressors",
+        effective.getCompressorList().isEmpty()
+            ? "none"
+            : String.join(
+                ",", effective.getCompressorList().stream().map(c -> c.getName()).toList()));
+    boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    shown.put(
+        "pool",
+        connection.pool().size()
+            + " connections, "
+            + connection.pool().open()
+            + " open at the start, a MongoClient per "
+            + (perClient ? "client" : "process"));
+    shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
+    shown.put(
+        "load",
+        "batches of "
+            + connection.settings().mongo().batch()
+            + ", index "
+            + connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT));
+    shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
+  }
+
+  private static String driver() {
+    try {
+      Object version =
+          Class.forName(
+                  "com.mongodb.internal.build.MongoDriverVersion",
+                  true,
+                  MongoClientSettings.class.getClassLoader())
+              .getField("VERSION")
+              .get(null);
+      return "mongodb-driver-sync " + version;
+    } catch (ReflectiveOperationException e) {
+      return "mongodb-driver-sync, version unknown";
+    }
+  }
+
+  private String engine() {
+    ServerFacts server = connection.server();
+    Document status =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    String name = text(status, "storageEngine", "name").orElse("");
+    if (!server.genuine()) {
+      return server.product().engine(name, server.router());
+    }
+    Object cache = at(status, "wiredTiger", "cache", "maximum bytes configured");
+    if (cache instanceof Number bytes) {
+      cacheBytes = bytes.longValue();
+      shown.put("cache", cacheBytes + " bytes");
+    }
+    Document options =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
+    text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
+    text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
+    compression().ifPresent(c -> shown.put("block compressor", c));
+    return server.product().engine(name, server.router());
+  }
+
+  private Optional<String> compression() {
+    try {
+      Document stats =
+          connection
+              .graph()
+              .database()
+              .runCommand(new Document("collStats", connection.graph().names().links()));
+      Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
+      return found.find()
+          ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
+          : Optional.empty();
+    } catch (MongoException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Object at(Document document, String... path) {
+    Object value = document;
+    for (String name : path) {
+      value = value instanceof Document inner ? inner.get(name) : null;
+    }
+    return value;
+  }
+
+  private static Optional<String> text(Document document, String... path) {
+    return Optional.ofNullable(at(document, path))
+        .map(v -> v instanceof Document inner ? inner.toJson() : String.valueOf(v));
+  }
+}

@@ -1,0 +1,147 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoConnectionPoolClearedException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoInterruptedException;
+import com.mongodb.MongoNodeIsRecoveringException;
+import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoServerUnavailableException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoSocketOpenException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import io.linkbenchx.result.Outcome;
+
+/**
+ * Classifies the driver's exceptions: by class if the driver is the origin, otherwise by code and
+ * label.
+ */
+final class MongoErrors {
+  /** The server has undone the transaction; all of it may be retried. */
+  static final String TRANSIENT = MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL;
+
+  /** The commit may or may not have taken effect; it may be sent again. */
+  static final String UNKNOWN_COMMIT = MongoException.UNKNOWN_TRANSACTION_COMMIT_RESULT_LABEL;
+
+  /** None of the driver's attempts has written anything. */
+  private static final String NO_WRITES = "NoWritesPerformed";
+
+  static final int DUPLICATE_KEY = 11000;
+
+  private MongoErrors() {}
+
+  /** The kind of failure, regardless of the statement's transaction. */
+  static Outcome outcome(MongoException e) {
+    if (lost(e)) {
+      return Outcome.CONNECTION;
+    }
+    if (e.hasErrorLabel(TRANSIENT)) {
+      return Outcome.CONFLICT;
+    }
+    if (e instanceof MongoWriteConcernException || e instanceof WriteReply.Unconfirmed) {
+      return unsatisfiable(e.getCode()) ? Outcome.FATAL : Outcome.UNKNOWN_COMMIT;
+    }
+    return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
+  }
+
+  /** Whether a document with that key, or with a unique value of it, already existed. */
+  static boolean duplicate(MongoException e) {
+    return code(e) == DUPLICATE_KEY || uniqueKey(e);
+  }
+
+  /** FerretDB's report of a duplicate key, in PostgreSQL's message. */
+  private static boolean uniqueKey(MongoException e) {
+    return e.getCode() == 1
+        && String.valueOf(e.getMessage()).contains("violates exclusion constraint");
+  }
+
+  private static Outcome ofCode(int code) {
+    return switch (code) {
+      // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and similar codes,
+      // TransactionTooOld, AtomicityFailure, SnapshotUnavailable, NoSuchTransaction, DuplicateKey:
+      // two upserts of one key met; CursorNotFound and CursorKilled: the rest of an answer is lost,
+      // the read may be repeated
+      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582, 43, 237 ->
+          Outcome.CONFLICT;
+      // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit; Azure Cosmos DB's rate limit
+      case 24, 50, 262, 16500 -> Outcome.TIMEOUT;
+      // not primary, recovering, shutting down, stepping down
+      case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001 -> Outcome.CONNECTION;
+      // DocumentValidationFailure, BSONObjectTooLarge
+      case 121, 10334 -> Outcome.CONSTRAINT;
+      default -> rolledBack(code) ? Outcome.CONFLICT : Outcome.FATAL;
+    };
+  }
+
+  /**
+   * Whether this is PostgreSQL's code for a rolled-back transaction (SQLSTATE class 40: deadlock,
+   * serialization failure), which FerretDB passes on in PostgreSQL's packed form: six bits per
+   * character from the lowest on, each minus {@code '0'}. MongoDB's own codes are smaller.
+   */
+  private static boolean rolledBack(int code) {
+    int classOfState = code & 0xfff;
+    return code > 0xfff_fff && classOfState == 4;
+  }
+
+  /** The connection or the server is gone. */
+  static boolean lost(MongoException e) {
+    return e instanceof MongoSocketException
+        || e instanceof MongoTimeoutException
+        || e instanceof MongoServerUnavailableException
+        || e instanceof MongoNotPrimaryException
+        || e instanceof MongoNodeIsRecoveringException;
+  }
+
+  /**
+   * Whether a write may have taken effect although the driver reports a lost connection. Without a
+   * connection nothing was sent. A server that answers with an error has not written, but its
+   * answer may belong to the driver's second attempt and hide that the first one was lost: only a
+   * label, which servers before 6.1 do not send, proves that neither has written.
+   *
+   * @param sentTwice whether the driver sends writes a second time
+   */
+  static boolean maybeWritten(MongoException e, boolean sentTwice) {
+    if (e instanceof MongoSocketOpenException
+        || e instanceof MongoTimeoutException
+        || e instanceof MongoConnectionPoolClearedException
+        || e instanceof MongoSecurityException
+        || e instanceof MongoInterruptedException) {
+      return false;
+    }
+    boolean answered =
+        e instanceof MongoNotPrimaryException
+            || e instanceof MongoNodeIsRecoveringException
+            || ofCode(code(e)) == Outcome.CONNECTION;
+    return !answered || (sentTwice && !e.hasErrorLabel(NO_WRITES));
+  }
+
+  /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and similar codes. */
+  static boolean unsatisfiable(int code) {
+    return code == 100 || code == 79 || code == 75;
+  }
+
+  /** The server's code; that of the first failed write if there were several. */
+  static int code(MongoException e) {
+    if (e instanceof MongoBulkWriteException bulk) {
+      return bulk.getWriteErrors().isEmpty() ? e.getCode() : bulk.getWriteErrors().get(0).getCode();
+    }
+    return e.getCode();
+  }
+
+  /** For the breakdown of errors: the server's code, otherwise the kind of exception. */
+  static String text(MongoException e) {
+    int code = code(e);
+    return code > 0
+        ? Integer.toString(code)
+        : e.getClass().getSimpleName().replaceFirst("^Mongo(.*)Exception$", "$1");
+  }
+
+  /** The first line of the driver's message. */
+  static String message(MongoException e) {
+    String text = String.valueOf(e.getMessage()).strip();
+    int end = text.indexOf('\n');
+    return end < 0 ? text : text.substring(0, end).strip();
+  }
+}

@@ -1,0 +1,137 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.TransactionOptions;
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.StatementPlans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.json.JsonMode;
+import org.bson.json.JsonWriterSettings;
+
+/** Asks a server for the execution plans of a store's commands; executes none of them. */
+final class MongoExplain {
+  private static final JsonWriterSettings ONE_LINE =
+      JsonWriterSettings.builder().outputMode(JsonMode.RELAXED).build();
+  private static final JsonWriterSettings INDENTED =
+      JsonWriterSettings.builder().outputMode(JsonMode.RELAXED).indent(true).build();
+
+  /** Fields of an answer that describe the command, the server and the answer, not the plan. */
+  private static final Set<String> AROUND =
+      Set.of(
+          "command",
+          "explainVersion",
+          "ok",
+          "operationTime",
+          "serverInfo",
+          "serverParameters",
+          "$clusterTime",
+          "$gleStats",
+          "lastCommittedOpTime",
+          "$configServerState");
+
+  private record Example(String name, CommandTap.Taken sent) {}
+
+  private final CommandTap tap = new CommandTap();
+  private final List<Example> examples = new ArrayList<>();
+
+  private MongoExplain() {}
+
+  /**
+   * Requests all plans; does not throw.
+   *
+   * @param typical lets stores work on {@link #client} and {@link #unit}, by {@link #add}
+   */
+  static StatementPlans read(Connection connection, Consumer<MongoExplain> typical) {
+    try {
+      MongoExplain explain = new MongoExplain();
+      typical.accept(explain);
+      try (MongoClient own = connection.openClient()) {
+        return explain.plans(own);
+      }
+    } catch (MongoException e) {
+      return StatementPlans.missing(
+          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
+    } catch (DbOpenException | DbException | DbUsageException e) {
+      return StatementPlans.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+    }
+  }
+
+  /** The target of the stores' commands. */
+  MongoClient client() {
+    return tap.client();
+  }
+
+  /** A unit of work without transactions, which do not affect any plan. */
+  UnitOfWork unit() {
+    return new UnitOfWork(null, TransactionOptions.builder().build(), null, false);
+  }
+
+  /** Adds the commands of a statement; the second and further ones are numbered. */
+  MongoExplain add(String name, Runnable statement) {
+    statement.run();
+    List<CommandTap.Taken> commands = tap.drain();
+    for (int i = 0; i < commands.size(); i++) {
+      examples.add(new Example(i == 0 ? name : name + "." + (i + 1), commands.get(i)));
+    }
+    return this;
+  }
+
+  private StatementPlans plans(MongoClient server) {
+    List<StatementPlans.Plan> plans = new ArrayList<>();
+    for (Example example : examples) {
+      plans.add(plan(server, example));
+    }
+    return new StatementPlans(Provenance.of(Subject.STATEMENT_PLANS, List.of("explain")), plans);
+  }
+
+  private static StatementPlans.Plan plan(MongoClient server, Example example) {
+    BsonDocument command = example.sent().command();
+    List<String> lines = List.of();
+    String error = null;
+    try {
+      BsonDocument reply =
+          server
+              .getDatabase(example.sent().database())
+              .runCommand(
+                  new BsonDocument("explain", plain(command))
+                      .append("verbosity", new BsonString("queryPlanner")),
+                  BsonDocument.class);
+      AROUND.forEach(reply::remove);
+      lines = reply.toJson(INDENTED).lines().toList();
+    } catch (MongoException e) {
+      if (MongoErrors.lost(e)) {
+        throw e;
+      }
+      error = Masking.mask(words(e)).replaceAll("\\s+", " ");
+    }
+    return new StatementPlans.Plan(
+        example.name(), command.toJson(ONE_LINE), List.of(), lines, error);
+  }
+
+  /** The server's error message, without the answer that contained it. */
+  private static String words(MongoException e) {
+    return e instanceof MongoCommandException refusal
+        ? refusal.getErrorMessage()
+        : String.valueOf(e.getMessage());
+  }
+
+  /** Servers expect a read concern outside the explained command; no plan depends on it. */
+  private static BsonDocument plain(BsonDocument command) {
+    BsonDocument plain = command.clone();
+    plain.remove("readConcern");
+    return plain;
+  }
+}

@@ -1,0 +1,116 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.FindIterable;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import java.util.List;
+import org.bson.RawBsonDocument;
+
+/** Streams purchases by id, or the entries of one of their indexes. */
+final class MongoPurchaseScanner implements PurchaseScanner {
+  private final TableCollections tables;
+  private final PurchaseLayout layout;
+  private final PurchaseNames names;
+  private final PurchaseDocs docs;
+  private final PurchaseRows rows = new PurchaseRows();
+  private final Bson filter = new Bson();
+
+  MongoPurchaseScanner(TableCollections tables, PurchaseLayout layout) {
+    this.tables = tables;
+    this.layout = layout;
+    this.names = new PurchaseNames(layout);
+    this.docs = new PurchaseDocs(names).into(rows);
+  }
+
+  private RawBsonDocument ids(long from, long to) {
+    filter.start().begin(Field.KEY).number(Field.GTE, from).number(Field.LT, to).end();
+    return filter.copy();
+  }
+
+  private static RawBsonDocument key(int direction) {
+    return new Bson().start().int32(Field.KEY, direction).copy();
+  }
+
+  private void deliver(FindIterable<RawBsonDocument> found, Sink sink) {
+    rows.clear();
+    Scans.each(
+        found,
+        (bytes, from) -> {
+          if (rows.size() == PORTION) {
+            sink.rows(rows);
+            rows.clear();
+          }
+          docs.read(bytes, from);
+        });
+    if (rows.size() > 0) {
+      sink.rows(rows);
+    }
+  }
+
+  @Override
+  public void rows(int table, long fromId, long toId, Sink sink) {
+    deliver(tables.raw(table).find(ids(fromId, toId)).sort(key(1)), sink);
+  }
+
+  @Override
+  public void index(int table, int index, long from, long to, Sink sink) {
+    List<PurchaseColumn> columns = layout.definitions().columns(index);
+    PurchaseColumn first = columns.get(0);
+    filter.start().begin(names.of(first));
+    docs.value(filter, Field.GTE, first, from);
+    docs.value(filter, Field.LT, first, to).end();
+    Bson fields = new Bson().start().int32(Field.KEY, 1);
+    columns.forEach(column -> fields.int32(names.of(column), 1));
+    deliver(
+        tables
+            .raw(table)
+            .find(filter.copy())
+            .projection(fields.copy())
+            .hintString(layout.indexName(table, index)),
+        sink);
+  }
+
+  @Override
+  public long count(int table, long fromId, long toId) {
+    try {
+      return tables.raw(table).countDocuments(ids(fromId, toId));
+    } catch (MongoException e) {
+      throw new DbException(
+          MongoErrors.outcome(e),
+          MongoErrors.text(e),
+          "a count failed: " + MongoErrors.message(e),
+          e);
+    }
+  }
+
+  @Override
+  public long minId(int table) {
+    return end(table, 1);
+  }
+
+  @Override
+  public long maxId(int table) {
+    return end(table, -1);
+  }
+
+  private long end(int table, int direction) {
+    long[] id = {0};
+    Scans.each(
+        tables.raw(table).find().projection(key(1)).sort(key(direction)).limit(1),
+        (bytes, from) -> {
+          rows.clear();
+          docs.read(bytes, from);
+          id[0] = rows.id(0);
+        });
+    return id[0];
+  }
+
+  @Override
+  public void close() {
+    // the connections belong to the driver's pool
+  }
+}

@@ -1,0 +1,119 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.purchase.CountedPurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.StatementPlans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
+final class MongoPurchases implements PurchaseSupport {
+  private final LogicalBytes bytes;
+  private final Connection connection;
+  private final ClientSetup setup;
+  private final OutageRetry outages = new OutageRetry();
+  private final MongoMetadata metadata;
+  private final TableIds ids;
+
+  MongoPurchases(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
+    this.ids = new TableIds(connection, Names.PURCHASES);
+  }
+
+  private TableCollections tables(PurchaseLayout layout) {
+    return new TableCollections(
+        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  }
+
+  @Override
+  public boolean transactions() {
+    return connection.mode() == WriteMode.TRANSACTIONS;
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    TableCollections tables = tables(layout);
+    return new MongoPurchaseSchema(tables, layout, table -> ids.of(tables, table));
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    TableCollections tables = tables(layout);
+    PurchaseNames names = new PurchaseNames(layout);
+    List<String> fields = new ArrayList<>(names.columns());
+    names.data().forEach(field -> fields.add(field.text()));
+    outages.run(() -> tables.check(fields, "tables, database_per_table"));
+    for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
+      ids.of(tables, table).prepare();
+    }
+    return new CountedPurchaseStore(
+        setup.open((client, unit, release) -> store(layout, tables, client, unit, release)),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoPurchases unseen =
+                  new MongoPurchases(connection.recordable(), new LogicalBytes());
+              try (MongoPurchaseStore store =
+                  unseen.store(
+                      layout, unseen.tables(layout), explain.client(), explain.unit(), () -> {})) {
+                Examples.purchases(explain, store, layout, id);
+              }
+            }));
+  }
+
+  private MongoPurchaseStore store(
+      PurchaseLayout layout,
+      TableCollections tables,
+      MongoClient client,
+      UnitOfWork unit,
+      Runnable release) {
+    TableCollection[] targets =
+        tables.of(
+            client,
+            unit,
+            ids,
+            table ->
+                IntStream.range(0, layout.indexes())
+                    .mapToObj(index -> layout.indexName(table, index))
+                    .toList());
+    return new MongoPurchaseStore(
+        layout,
+        targets,
+        connection.configured(client).getCollection(Names.PURCHASES),
+        unit,
+        release);
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    return new MongoPurchaseScanner(tables(layout), layout);
+  }
+
+  /** Returns the ids that no client has used. */
+  void close() {
+    ids.giveBack();
+  }
+}

@@ -1,0 +1,130 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.LogicalBytes;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.rows.CountedRowLoader;
+import io.linkbenchx.db.rows.CountedRowStore;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowLoader;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.StatementPlans;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** sysbench's tables as in sysbench-mongodb: one collection each. */
+final class MongoRows implements RowSupport {
+  private final LogicalBytes bytes;
+  private static final List<String> FIELDS = List.of("k", "c", "pad");
+
+  private final Connection connection;
+  private final ClientSetup setup;
+  private final MongoMetadata metadata;
+  private final TableIds ids;
+  private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
+
+  MongoRows(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
+    this.ids = new TableIds(connection, Names.ROWS);
+  }
+
+  private TableCollections tables(RowLayout layout) {
+    return new TableCollections(
+        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  }
+
+  @Override
+  public Set<ReadForm.Access> accesses() {
+    return EnumSet.of(ReadForm.Access.FIND);
+  }
+
+  @Override
+  public boolean transactions() {
+    return connection.mode() == WriteMode.TRANSACTIONS;
+  }
+
+  @Override
+  public RowSchema schema(RowLayout layout) {
+    TableCollections tables = tables(layout);
+    return new MongoRowSchema(tables, layout, table -> ids.of(tables, table), checked::clear);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public RowStore openStore(RowLayout layout, ReadForm form) {
+    TableCollections tables = tables(layout);
+    if (!checked.contains(layout)) {
+      new OutageRetry()
+          .outlast(
+              () -> {
+                tables.check(FIELDS, "tables, database_per_table");
+                return checked.add(layout);
+              });
+    }
+    return new CountedRowStore(
+        setup.open((client, unit, release) -> store(tables, form, client, unit, release)),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(RowLayout layout, long id) {
+    ReadForm form = new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C);
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoRows unseen = new MongoRows(connection.recordable(), new LogicalBytes());
+              try (MongoRowStore store =
+                  unseen.store(
+                      unseen.tables(layout), form, explain.client(), explain.unit(), () -> {})) {
+                Examples.rows(explain, store, id);
+              }
+            }));
+  }
+
+  private MongoRowStore store(
+      TableCollections tables,
+      ReadForm form,
+      MongoClient client,
+      UnitOfWork unit,
+      Runnable release) {
+    TableCollection[] targets = tables.of(client, unit, ids, table -> List.of());
+    return new MongoRowStore(targets, tables.writes(client, unit), form.columns(), unit, release);
+  }
+
+  @Override
+  public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    return new CountedRowLoader(
+        new MongoRowLoader(
+            tables(layout),
+            connection.graph().collection(Names.ROWS),
+            connection.settings().mongo().batch(),
+            resumed),
+        bytes.share());
+  }
+
+  @Override
+  public RowScanner openScanner(RowLayout layout) {
+    return new MongoRowScanner(tables(layout));
+  }
+
+  /** Returns the ids that no client has used. */
+  void close() {
+    ids.giveBack();
+  }
+}

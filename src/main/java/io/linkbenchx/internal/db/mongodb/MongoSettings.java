@@ -1,0 +1,211 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import io.linkbenchx.config.Setting;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Settings of driver, server and documents, in addition to LinkBench's keys.
+ *
+ * @param url a complete connection string; replaces host, port, connection_options and, if it names
+ *     one, the database
+ * @param mode how a link and its count are written; empty for transactions if available
+ * @param model document model
+ * @param writeConcern a number of members, {@code majority} or a tag
+ * @param journal whether an acknowledged write must be in the journal
+ * @param writeTimeout longest wait for the write concern
+ * @param readConcern local, available, majority, linearizable or snapshot
+ * @param readPreference primary, primaryPreferred, secondary, secondaryPreferred or nearest
+ * @param retryWrites whether the driver sends a write again if its answer was lost
+ * @param retryReads the same for reads
+ * @param reads who sends the measured reads; empty for linkbenchx if possible
+ * @param writes who sends the measured writes of single documents; empty for linkbenchx if the
+ *     driver would not retry them
+ * @param compressors in order of preference
+ * @param pool connections per pool; empty for the number of clients
+ * @param poolPer owner of a connection pool
+ * @param connectTimeout longest wait for a server to be found and for a connection to it
+ * @param readTimeout longest wait for an answer; empty = no limit
+ * @param batch documents per insert of the load
+ * @param indexWhen when the index that lists are read from is built
+ * @param wiredTiger a WiredTiger configuration string for new collections
+ * @param driverJars driver to load instead of the one shipped
+ */
+public record MongoSettings(
+    @Setting(
+            key = "mongodb.url",
+            aliases = {"mongodb.uri", "url", "URI"},
+            def = "",
+            group = "MongoDB",
+            help = "Connection string instead of host, port and connection_options.")
+        String url,
+    @Setting(
+            key = "mongodb.mode",
+            def = "",
+            group = "MongoDB",
+            help =
+                "transactions = link and count in one; none = one after the other; unset ="
+                    + " transactions on a replica set, otherwise required.")
+        Optional<WriteMode> mode,
+    @Setting(
+            key = "mongodb.model",
+            def = "auto",
+            group = "MongoDB",
+            help =
+                "compact = binary _id and one covering index; linkbenchx = ObjectIds and unique"
+                    + " indexes; auto = the existing one, else compact.")
+        DataModelName model,
+    @Setting(
+            key = "mongodb.write_concern",
+            aliases = {"WRITE_CONCERN"},
+            def = "",
+            group = "MongoDB",
+            help =
+                "Members that must acknowledge a write: a number, majority or a tag, or"
+                    + " sysbench-mongodb's names; unset = majority on a replica set.")
+        String writeConcern,
+    @Setting(
+            key = "mongodb.journal",
+            def = "",
+            group = "MongoDB",
+            help = "Whether a write must be in the journal before it is acknowledged.")
+        Optional<Boolean> journal,
+    @Setting(
+            key = "mongodb.write_timeout",
+            def = "30s",
+            group = "MongoDB",
+            min = ">0",
+            help = "Maximum wait for the members of the write concern.")
+        Duration writeTimeout,
+    @Setting(
+            key = "mongodb.read_concern",
+            def = "",
+            group = "MongoDB",
+            help = "local, available, majority, linearizable or snapshot; unset = the server's.")
+        String readConcern,
+    @Setting(
+            key = "mongodb.read_preference",
+            def = "",
+            group = "MongoDB",
+            help =
+                "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
+                    + " primary.")
+        String readPreference,
+    @Setting(
+            key = "mongodb.retry_writes",
+            def = "",
+            group = "MongoDB",
+            help =
+                "Lets the driver retry a write whose answer was lost; unset = true, without effect"
+                    + " on a standalone server.")
+        Optional<Boolean> retryWrites,
+    @Setting(
+            key = "mongodb.retry_reads",
+            def = "",
+            group = "MongoDB",
+            help = "The same for reads; unset = true.")
+        Optional<Boolean> retryReads,
+    @Setting(
+            key = "mongodb.reads",
+            def = "",
+            group = "MongoDB",
+            help =
+                "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
+                    + " driver = by the driver; unset = own if one server answers all reads.")
+        Optional<ReadPath> reads,
+    @Setting(
+            key = "mongodb.writes",
+            def = "",
+            group = "MongoDB",
+            help =
+                "own = commands and answers of measured single-document writes by linkbenchx, at"
+                    + " less client CPU; driver = by the driver; unset = own if writes are not"
+                    + " retried.")
+        Optional<WritePath> writes,
+    @Setting(
+            key = "mongodb.compressors",
+            def = "",
+            group = "MongoDB",
+            help = "Wire compression, in order of preference: zlib; unset = none.")
+        List<String> compressors,
+    @Setting(
+            key = "mongodb.pool",
+            def = "",
+            min = "1",
+            group = "MongoDB",
+            help = "Connections of the pool, all opened before the first step; unset = clients.")
+        OptionalInt pool,
+    @Setting(
+            key = "mongodb.pool_per",
+            def = "process",
+            group = "MongoDB",
+            help = "Scope of a MongoClient and its connection pool: process or client.")
+        PoolPer poolPer,
+    @Setting(
+            key = "mongodb.connect_timeout",
+            def = "10s",
+            min = ">0",
+            group = "MongoDB",
+            help = "Maximum wait for server selection, and for a connection to the server.")
+        Duration connectTimeout,
+    @Setting(
+            key = "mongodb.read_timeout",
+            def = "",
+            min = ">0",
+            group = "MongoDB",
+            help =
+                "Maximum wait for an answer, after which the connection counts as lost; must exceed"
+                    + " the longest index build; unset = no limit.")
+        Optional<Duration> readTimeout,
+    @Setting(
+            key = "mongodb.batch",
+            aliases = {
+              "mongo_bulk_insert_batch",
+              "bulk_insert_count",
+              "bulkinsert_size",
+              "NUM_DOCUMENTS_PER_INSERT"
+            },
+            def = "1024",
+            min = "1",
+            max = "100000",
+            group = "MongoDB",
+            help = "Documents per insert of the load.")
+        int batch,
+    @Setting(
+            key = "mongodb.index_when",
+            def = "before",
+            group = "MongoDB",
+            help = "Builds the index of the lists before the load or after it.")
+        IndexWhen indexWhen,
+    @Setting(
+            key = "mongodb.wiredtiger",
+            def = "",
+            group = "MongoDB",
+            help = "WiredTiger configuration of new collections: block_compressor=zstd.")
+        String wiredTiger,
+    @Setting(
+            key = "mongodb.driver.jar",
+            def = "",
+            group = "MongoDB",
+            help =
+                "Jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
+                    + " the bundled one.")
+        List<Path> driverJars) {
+
+  /** Owner of a connection pool. */
+  public enum PoolPer {
+    PROCESS,
+    CLIENT
+  }
+
+  /** When the index of the lists is built. */
+  public enum IndexWhen {
+    /** With the collections: slows down every loaded row. */
+    BEFORE,
+    /** After the last row; timed separately. */
+    AFTER
+  }
+}

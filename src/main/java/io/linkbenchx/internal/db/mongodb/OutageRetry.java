@@ -1,0 +1,48 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.result.Outcome;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Repeats idempotent work for as long as an election or a restart takes. */
+final class OutageRetry {
+  private static final Logger LOG = LoggerFactory.getLogger(OutageRetry.class);
+  private static final long LONGEST = TimeUnit.SECONDS.toNanos(20);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** Waits before another attempt, longer each time. */
+  static void pause(int attempt) {
+    LockSupport.parkNanos(attempt * PAUSE / 10);
+  }
+
+  /** {@link #outlast} for work without a result. */
+  void run(Runnable work) {
+    outlast(
+        () -> {
+          work.run();
+          return null;
+        });
+  }
+
+  /** Runs work that gives the same result if it is repeated. */
+  <T> T outlast(Supplier<T> work) {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return work.get();
+      } catch (MongoException e) {
+        Outcome outcome = MongoErrors.outcome(e);
+        if (!outcome.retryable() || System.nanoTime() - start > LONGEST) {
+          throw new DbException(outcome, MongoErrors.text(e), MongoErrors.message(e), e);
+        }
+        LOG.info("retrying: {}", MongoErrors.message(e));
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+}

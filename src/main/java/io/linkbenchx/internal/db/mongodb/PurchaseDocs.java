@@ -1,0 +1,118 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import static io.linkbenchx.db.purchase.PurchaseColumn.CUSTOMER;
+import static io.linkbenchx.db.purchase.PurchaseColumn.PRICE;
+import static io.linkbenchx.db.purchase.PurchaseColumn.PRODUCT;
+import static io.linkbenchx.db.purchase.PurchaseColumn.REGISTER;
+import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
+
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.PurchaseRows;
+
+/**
+ * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
+ * text, split into the layout's number of fields. For one thread.
+ */
+final class PurchaseDocs implements Reply.Sink {
+  private static final double CENTS = 100;
+
+  private final PurchaseNames names;
+  private PurchaseRows into;
+  private final int[] dataAt;
+
+  PurchaseDocs(PurchaseNames names) {
+    this.names = names;
+    this.dataAt = new int[names.data().size()];
+  }
+
+  /** Sets the buffer to which rows are appended. */
+  PurchaseDocs into(PurchaseRows rows) {
+    into = rows;
+    return this;
+  }
+
+  /** A complete row. */
+  Bson write(Bson bson, PurchaseRows rows, int row, long id) {
+    bson.start()
+        .number(Field.KEY, id)
+        .int64(names.of(TIME), rows.time(row))
+        .int32(names.of(REGISTER), rows.register(row))
+        .int32(names.of(CUSTOMER), rows.customer(row))
+        .int32(names.of(PRODUCT), rows.product(row))
+        .float64(names.of(PRICE), rows.cents(row) / CENTS);
+    int fields = dataAt.length;
+    int from = rows.dataFrom(row);
+    int end = from + rows.dataLength(row);
+    int each = (rows.dataLength(row) + fields - 1) / fields;
+    for (int field = 0; field < fields; field++) {
+      int length = Math.min(each, end - from);
+      bson.text(names.data().get(field), rows.data(), from, length);
+      from += length;
+    }
+    return bson;
+  }
+
+  /** The value of a column in a filter. */
+  Bson value(Bson bson, Name name, PurchaseColumn column, long value) {
+    return column == PRICE ? bson.float64(name, value / CENTS) : bson.number(name, value);
+  }
+
+  @Override
+  public void read(byte[] bytes, int from) {
+    long id = 0;
+    long time = 0;
+    int register = 0;
+    int customer = 0;
+    int product = 0;
+    int cents = 0;
+    java.util.Arrays.fill(dataAt, 0);
+    int at = from + 4;
+    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
+      int name = ++at;
+      int length = BsonBytes.nameLength(bytes, name);
+      at += length + 1;
+      if (names.of(CUSTOMER).at(bytes, name, length)) {
+        customer = (int) BsonBytes.number(bytes, tag, at);
+      } else if (names.of(PRODUCT).at(bytes, name, length)) {
+        product = (int) BsonBytes.number(bytes, tag, at);
+      } else if (names.of(REGISTER).at(bytes, name, length)) {
+        register = (int) BsonBytes.number(bytes, tag, at);
+      } else if (names.of(PRICE).at(bytes, name, length)) {
+        cents = (int) Math.round(BsonBytes.real(bytes, tag, at) * CENTS);
+      } else if (names.of(TIME).at(bytes, name, length)) {
+        time = BsonBytes.number(bytes, tag, at);
+      } else if (length == 3 && bytes[name] == '_') {
+        id = BsonBytes.number(bytes, tag, at);
+      } else if (tag == BsonBytes.STRING) {
+        data(bytes, name, length, at);
+      }
+      at += BsonBytes.size(bytes, tag, at);
+    }
+    into.add(id, time, register, customer, product, cents);
+    join(bytes);
+  }
+
+  private void data(byte[] bytes, int name, int length, int at) {
+    for (int field = 0; field < dataAt.length; field++) {
+      if (names.data().get(field).at(bytes, name, length)) {
+        dataAt[field] = at;
+      }
+    }
+  }
+
+  private void join(byte[] bytes) {
+    int length = 0;
+    for (int at : dataAt) {
+      length += at == 0 ? 0 : BsonBytes.int32(bytes, at) - 1;
+    }
+    if (length == 0) {
+      return;
+    }
+    int to = into.reserve(length);
+    for (int at : dataAt) {
+      int part = at == 0 ? 0 : BsonBytes.int32(bytes, at) - 1;
+      System.arraycopy(bytes, at + 4, into.data(), to, part);
+      to += part;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import org.bson.BsonBinaryReader;
+import org.bson.BsonReader;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BsonInput;
+
+/**
+ * The answer to a read command: copied once, its documents read in place. The driver would create a
+ * tree of objects, with new codecs for every answer. Belongs to one thread.
+ */
+final class Reply implements Codec<Reply> {
+
+  /** Receives the documents of an answer. */
+  interface Sink {
+    /** The document that begins at {@code from}; valid until the next answer. */
+    void read(byte[] bytes, int from);
+  }
+
+  private byte[] bytes = new byte[4096];
+  private Sink sink;
+
+  /** Number of documents in the answer, or of values of a distinct. */
+  int documents;
+
+  /** The cursor for further documents, 0 if there are none. */
+  long cursor;
+
+  /** Sets the receiver of documents. */
+  void into(Sink documentSink) {
+    sink = documentSink;
+  }
+
+  @Override
+  public Reply decode(BsonReader reader, DecoderContext context) {
+    BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
+    int length = input.readInt32();
+    if (bytes.length < length) {
+      bytes = new byte[Math.max(length, bytes.length * 2)];
+    }
+    input.readBytes(bytes, 4, length - 4);
+    documents = 0;
+    cursor = 0;
+    read(4);
+    return this;
+  }
+
+  /** Reads the fields of the answer or of its cursor; no other name in them begins like these. */
+  private void read(int from) {
+    int at = from;
+    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
+      int name = ++at;
+      at += BsonBytes.nameLength(bytes, at) + 1;
+      if (tag == BsonBytes.DOCUMENT && BsonBytes.is("cursor", bytes, name)) {
+        read(at + 4);
+      } else if (tag == BsonBytes.ARRAY
+          && (BsonBytes.is("firstBatch", bytes, name) || BsonBytes.is("nextBatch", bytes, name))) {
+        batch(at + 4);
+      } else if (tag == BsonBytes.ARRAY && BsonBytes.is("values", bytes, name)) {
+        sink.read(bytes, at);
+      } else if (BsonBytes.is("id", bytes, name)) {
+        cursor = BsonBytes.number(bytes, tag, at);
+      }
+      at += BsonBytes.size(bytes, tag, at);
+    }
+  }
+
+  private void batch(int from) {
+    int at = from;
+    while (bytes[at] != 0) {
+      at += 2 + BsonBytes.nameLength(bytes, at + 1);
+      sink.read(bytes, at);
+      documents++;
+      at += BsonBytes.int32(bytes, at);
+    }
+  }
+
+  @Override
+  public void encode(BsonWriter writer, Reply value, EncoderContext context) {
+    throw new UnsupportedOperationException("answers are not sent");
+  }
+
+  @Override
+  public Class<Reply> getEncoderClass() {
+    return Reply.class;
+  }
+}

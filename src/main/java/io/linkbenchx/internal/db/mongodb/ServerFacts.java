@@ -1,0 +1,131 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import java.util.List;
+import java.util.Locale;
+import org.bson.Document;
+
+/**
+ * A server's greeting and observed behavior. Compatible servers report a MongoDB version number;
+ * here they get their own name.
+ *
+ * @param product the product
+ * @param version of the product
+ * @param speaks the MongoDB version that it claims; the same for MongoDB itself
+ * @param setName name of the replica set, or ""
+ * @param router whether it reports being the router of a sharded cluster
+ * @param maxWire newest supported version of the wire protocol
+ * @param sessions whether it supports sessions
+ * @param pipelines whether it accepts a pipeline as an update
+ * @param transactions whether it can be trusted with a transaction
+ */
+record ServerFacts(
+    MongoProduct product,
+    String version,
+    String speaks,
+    String setName,
+    boolean router,
+    int maxWire,
+    boolean sessions,
+    boolean pipelines,
+    boolean transactions) {
+
+  /** The server rejects writes that may be sent twice, and the driver is configured to do so. */
+  static final class RetriesRefused extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    RetriesRefused(MongoException cause) {
+      super(cause);
+    }
+  }
+
+  /**
+   * Queries a server.
+   *
+   * @param hosts names by which it was reached
+   * @throws RetriesRefused if it does not accept retryable writes
+   */
+  static ServerFacts ask(MongoClient client, MongoDatabase database, List<String> hosts) {
+    MongoDatabase admin = client.getDatabase("admin");
+    Document hello = hello(admin);
+    Document build = tolerant(admin, "buildInfo");
+    String speaks = String.valueOf(build.getOrDefault("version", "unknown"));
+    MongoProduct product =
+        MongoProduct.of(hello, build, hosts, () -> tolerant(admin, "serverStatus"));
+    String setName = String.valueOf(hello.getOrDefault("setName", ""));
+    boolean router = MongoProduct.router(hello);
+    boolean pipelines = takesPipelines(database);
+    boolean claims = router || !setName.isEmpty();
+    return new ServerFacts(
+        product,
+        product.version(build, speaks),
+        speaks,
+        setName,
+        router,
+        ((Number) hello.getOrDefault("maxWireVersion", 0)).intValue(),
+        hello.get("logicalSessionTimeoutMinutes") != null,
+        pipelines,
+        claims && (product.genuine() || TransactionTrial.passes(client, database)));
+  }
+
+  private static Document hello(MongoDatabase admin) {
+    try {
+      return admin.runCommand(new Document("hello", 1));
+    } catch (MongoException e) {
+      return admin.runCommand(new Document("isMaster", 1));
+    }
+  }
+
+  /**
+   * A command's answer; empty if the server has no such command or this user lacks the privilege.
+   */
+  static Document tolerant(MongoDatabase database, String command) {
+    try {
+      return database.runCommand(new Document(command, 1));
+    } catch (MongoException e) {
+      return new Document();
+    }
+  }
+
+  /** Tried in a way that cannot change anything. */
+  private static boolean takesPipelines(MongoDatabase database) {
+    try {
+      database
+          .getCollection(Names.METADATA)
+          .updateOne(
+              new Document("_id", "no such entry"),
+              List.of(new Document("$set", new Document("value", ""))));
+      return true;
+    } catch (MongoException e) {
+      if (refusesRetries(e)) {
+        throw new RetriesRefused(e);
+      }
+      if (MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode()) || e.getCode() == 13) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  /** Amazon DocumentDB's code; code 20 of a server without sessions, which the driver rewords. */
+  private static boolean refusesRetries(MongoException e) {
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    return e.getCode() == 301
+        || text.contains("retryable writes")
+        || (e.getCode() == 20 && text.contains("transaction numbers"));
+  }
+
+  /** Whether this is MongoDB itself, so that its figures may be called MongoDB's. */
+  boolean genuine() {
+    return product.genuine();
+  }
+
+  String topology() {
+    if (router) {
+      return genuine() ? "sharded cluster" : "reports to be a sharded cluster";
+    }
+    return setName.isEmpty() ? "standalone" : "replica set " + setName;
+  }
+}

@@ -1,0 +1,233 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.TransactionOptions;
+import com.mongodb.client.ClientSession;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Outcome;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One client's unit of work: begins and commits its transactions, counts its traffic and classifies
+ * failures, depending on the stage that the unit had reached. It does not use the driver's {@code
+ * withTransaction}, which would retry invisibly.
+ */
+final class UnitOfWork implements AutoCloseable {
+  /** The consequence of a lost answer at this point. */
+  enum Stage {
+    /** None: it is a read, or gives the same result if repeated. */
+    HARMLESS,
+    /** The only write, or the first of two, without a transaction around them. */
+    WRITING,
+    /** The link is written, but not its count. */
+    HALF,
+    /** Inside a transaction: nothing is visible before the commit. */
+    INSIDE,
+    /** The commit has been sent. */
+    COMMITTING
+  }
+
+  private static final long LONGEST_COMMIT = TimeUnit.SECONDS.toNanos(30);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final ClientSession session;
+  private final TransactionOptions options;
+  private final ClientSession outside;
+  private final boolean sentTwice;
+  private Stage stage = Stage.HARMLESS;
+  private long statements;
+  private long roundTrips;
+
+  /**
+   * @param session null if transactions are not used
+   * @param options of every transaction
+   * @param outside session of statements outside transactions; null if the server has no sessions
+   * @param sentTwice whether the driver sends a write again if its answer was lost
+   */
+  UnitOfWork(
+      ClientSession session, TransactionOptions options, ClientSession outside, boolean sentTwice) {
+    this.session = session;
+    this.options = options;
+    this.outside = outside;
+    this.sentTwice = sentTwice;
+  }
+
+  /** The session of all reads and own write commands outside transactions, or null. */
+  ClientSession outside() {
+    return outside;
+  }
+
+  /** The session for all statements of a transaction, or null. */
+  ClientSession session() {
+    return session;
+  }
+
+  /** A statement is about to be sent. */
+  void sending(Stage now) {
+    stage = now;
+    statements++;
+    roundTrips++;
+  }
+
+  /** Begins a transaction; sends nothing yet. */
+  void begin() {
+    if (session != null) {
+      session.startTransaction(options);
+    }
+  }
+
+  /** Rejects a multi-statement transaction if there are no transactions. */
+  void demandTransactions() {
+    if (session == null) {
+      throw new DbUsageException(
+          "mongodb.mode = none has no BEGIN and COMMIT: use transactions on a replica set, or omit"
+              + " them (skip_trx = true, or script = sysbench_mongo)");
+    }
+  }
+
+  /** Begins a transaction whose reads all see one state of the database. */
+  void beginSnapshot() {
+    session.startTransaction(
+        TransactionOptions.builder()
+            .readConcern(ReadConcern.SNAPSHOT)
+            .readPreference(ReadPreference.primary())
+            .writeConcern(options.getWriteConcern())
+            .build());
+  }
+
+  /** The stage of the first statement of a link write. */
+  Stage first() {
+    return session == null ? Stage.WRITING : Stage.INSIDE;
+  }
+
+  /** The stage of the second one. */
+  Stage second() {
+    return session == null ? Stage.HALF : Stage.INSIDE;
+  }
+
+  void commit() {
+    if (session != null) {
+      sending(Stage.COMMITTING);
+      session.commitTransaction();
+    }
+    stage = Stage.HARMLESS;
+  }
+
+  /**
+   * Aborts; if the server does not receive it, it aborts by itself, at the latest before the next
+   * transaction.
+   */
+  void rollback() {
+    stage = Stage.HARMLESS;
+    if (session == null || !session.hasActiveTransaction()) {
+      return;
+    }
+    try {
+      statements++;
+      roundTrips++;
+      session.abortTransaction();
+    } catch (MongoException e) {
+      throw new DbException(
+          Outcome.CONNECTION,
+          MongoErrors.text(e),
+          "a rollback failed: " + MongoErrors.message(e),
+          e);
+    }
+  }
+
+  /** Sends the commit again until its outcome is known; true if committed, false if undone. */
+  boolean resolveCommit() {
+    if (session == null) {
+      throw new DbException(
+          Outcome.UNKNOWN_COMMIT,
+          "without transactions, the outcome of a write whose answer is lost is unknown: verify"
+              + " finds what it left");
+    }
+    long end = System.nanoTime() + LONGEST_COMMIT;
+    while (true) {
+      try {
+        statements++;
+        roundTrips++;
+        session.commitTransaction();
+        return true;
+      } catch (MongoException e) {
+        if (!e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT)) {
+          return notCommitted(e);
+        }
+        if (System.nanoTime() > end || MongoErrors.unsatisfiable(e.getCode())) {
+          throw unknown(e);
+        }
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+
+  private static boolean notCommitted(MongoException e) {
+    if (e.hasErrorLabel(MongoErrors.TRANSIENT)) {
+      return false;
+    }
+    throw unknown(e);
+  }
+
+  private static DbException unknown(MongoException e) {
+    return new DbException(
+        Outcome.UNKNOWN_COMMIT,
+        MongoErrors.text(e),
+        "the outcome of a commit is unknown: " + MongoErrors.message(e),
+        e);
+  }
+
+  /** The exception for a failed statement of this unit. */
+  DbException failed(MongoException e) {
+    Outcome outcome = meaning(MongoErrors.outcome(e), e);
+    String half = stage == Stage.HALF ? "the link is written but not its count: " : "";
+    stage = Stage.HARMLESS;
+    return new DbException(
+        outcome, MongoErrors.text(e), half + MongoErrors.message(e) + hint(e), e);
+  }
+
+  private Outcome meaning(Outcome outcome, MongoException e) {
+    return switch (stage) {
+      case HARMLESS -> outcome;
+      case INSIDE -> outcome == Outcome.UNKNOWN_COMMIT ? Outcome.CONFLICT : outcome;
+      case HALF -> Outcome.UNKNOWN_COMMIT;
+      case WRITING ->
+          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e, sentTwice)
+              ? Outcome.UNKNOWN_COMMIT
+              : outcome;
+      case COMMITTING ->
+          e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT) ? Outcome.UNKNOWN_COMMIT : outcome;
+    };
+  }
+
+  private static String hint(MongoException e) {
+    return switch (MongoErrors.code(e)) {
+      case 13 -> ": grant this user readWrite on the database";
+      case 100, 79, 75 -> ": this cluster cannot satisfy the requested write concern";
+      case 20, 263 -> ": this server has no transactions: set mongodb.mode = none";
+      default -> "";
+    };
+  }
+
+  long statements() {
+    return statements;
+  }
+
+  long roundTrips() {
+    return roundTrips;
+  }
+
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+    }
+    if (outside != null) {
+      outside.close();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.WriteConcern;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
+import java.util.concurrent.TimeUnit;
+
+/** Maps the values of {@code durability} to write concerns and back. */
+final class WriteConcerns {
+  private WriteConcerns() {}
+
+  /**
+   * The write concern of a run.
+   *
+   * @param replicated whether the server is known to have members that can be waited for
+   * @throws DbUsageException if durability requires what the server lacks, or contradicts the keys
+   *     of the write concern
+   */
+  static WriteConcern writeConcern(Clients clients, Durability durability, boolean replicated) {
+    WriteConcern own =
+        clients.writeConcern(replicated ? WriteConcern.MAJORITY : WriteConcern.ACKNOWLEDGED);
+    if (!own.isAcknowledged()) {
+      throw new DbUsageException(
+          "with w=0 the server does not answer, so there is nothing to measure: use w=1 or"
+              + " w=majority");
+    }
+    WriteConcern wanted =
+        switch (durability) {
+          case ASIS -> null;
+          case SYNC -> WriteConcern.MAJORITY.withJournal(true);
+          case BUFFERED -> WriteConcern.W1.withJournal(false);
+          default ->
+              throw new DbUsageException(
+                  "MongoDB has no durability = "
+                      + durability.text()
+                      + ": it has sync (w:majority, j:true) and buffered (w:1, j:false), or asis"
+                      + " with mongodb.write_concern and mongodb.journal");
+        };
+    if (wanted == null) {
+      return own;
+    }
+    if (clients.givesWriteConcern() && !same(own, wanted)) {
+      throw new DbUsageException(
+          "durability = "
+              + durability.text()
+              + " is "
+              + text(wanted)
+              + ", but "
+              + text(own)
+              + " is also requested: remove one of the two");
+    }
+    return wanted.withWTimeout(
+        own.getWTimeout(TimeUnit.MILLISECONDS) == null
+            ? 30_000
+            : own.getWTimeout(TimeUnit.MILLISECONDS),
+        TimeUnit.MILLISECONDS);
+  }
+
+  private static boolean same(WriteConcern a, WriteConcern b) {
+    return String.valueOf(a.getWObject()).equals(String.valueOf(b.getWObject()))
+        && String.valueOf(a.getJournal()).equals(String.valueOf(b.getJournal()));
+  }
+
+  /** "w:majority, j:true". */
+  static String text(WriteConcern concern) {
+    if (concern.isServerDefault()) {
+      return "the server's default";
+    }
+    StringBuilder text = new StringBuilder();
+    if (concern.getWObject() != null) {
+      text.append("w:").append(concern.getWObject());
+    }
+    if (concern.getJournal() != null) {
+      text.append(text.length() == 0 ? "" : ", ").append("j:").append(concern.getJournal());
+    }
+    Integer timeout = concern.getWTimeout(TimeUnit.MILLISECONDS);
+    if (timeout != null) {
+      text.append(text.length() == 0 ? "" : ", ").append("wtimeout:").append(timeout).append(" ms");
+    }
+    return text.toString();
+  }
+
+  /** What an acknowledged write survives on MongoDB itself. */
+  static EffectiveDurability survives(WriteConcern concern, ServerFacts server) {
+    String name = text(concern);
+    if (!server.genuine()) {
+      return new EffectiveDurability(
+          null,
+          "unknown: "
+              + server.product().text()
+              + " accepts any write concern but uses its own ("
+              + name
+              + ")");
+    }
+    boolean majority = "majority".equals(concern.getWObject());
+    boolean journal = Boolean.TRUE.equals(concern.getJournal());
+    if (majority && (journal || concern.getJournal() == null) && server.transactions()) {
+      return new EffectiveDurability(
+          Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
+    }
+    if (journal && !server.transactions()) {
+      return new EffectiveDurability(
+          Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
+    }
+    if (journal) {
+      return new EffectiveDurability(
+          null, "sync on " + members(concern) + ": " + name + ", may be undone by an election");
+    }
+    return new EffectiveDurability(
+        Durability.BUFFERED,
+        "buffered: " + name + ", the journal follows within 100 ms, survives no crash");
+  }
+
+  private static String members(WriteConcern concern) {
+    Object w = concern.getWObject();
+    return w == null || w.equals(1) ? "the primary alone" : "members w:" + w;
+  }
+}

@@ -1,0 +1,45 @@
+package io.linkbenchx.internal.db.noop;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.db.Support;
+import java.util.Map;
+import java.util.Optional;
+
+/** An opened noop database; its metadata live as long as this object. */
+final class NoopAdapter implements DbAdapter {
+  private final NoopGraph graph = new NoopGraph();
+  private final NoopRows rows = new NoopRows();
+  private final NoopPurchases purchases = new NoopPurchases();
+  private final NoopKeyValues keyValues = new NoopKeyValues();
+
+  @Override
+  public DbDescription describe() {
+    return new DbDescription(
+        "noop",
+        "noop",
+        "1",
+        "noop",
+        new EffectiveDurability(
+            Durability.NOJOURNAL, "none: nothing is stored (survives no crash)"),
+        Map.of());
+  }
+
+  @Override
+  public boolean embedded() {
+    return true;
+  }
+
+  @Override
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(graph, rows, purchases, keyValues);
+  }
+
+  @Override
+  public void close() {
+    // there is nothing to release
+  }
+}

@@ -1,0 +1,116 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Measures the client alone: the plan's workload and clients on noop. This also warms up the JIT
+ * compiler, so that the first real transactions are not interpreted.
+ *
+ * <p>A plan that compares repeats this at the end and reports the difference as drift of the
+ * machine. To exclude drift of the compiler, it is repeated until two successive rates agree.
+ */
+final class Calibrator {
+  private static final String NOOP = "noop";
+
+  /** Relative difference of two successive rates below which the compiler has settled. */
+  private static final double SETTLED = 0.02;
+
+  /** A shared machine never settles: then the last rate counts. */
+  private static final int MOST_SLICES = 4;
+
+  private final Plan plan;
+  private final Clock clock;
+  private final Listeners listeners;
+  private final BooleanSupplier interrupted;
+
+  Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier interrupted) {
+    this.plan = plan;
+    this.clock = clock;
+    this.listeners = listeners;
+    this.interrupted = interrupted;
+  }
+
+  /**
+   * Empty if there is no noop adapter, or no time for it.
+   *
+   * @throws RunFailure if a client died
+   */
+  Optional<Calibration> run() throws InterruptedException {
+    Duration time = plan.settings().calibrate();
+    Optional<DbAdapterProvider<?>> noop =
+        Planner.databases().stream().filter(p -> p.name().equals(NOOP)).findFirst();
+    if (time.isZero() || noop.isEmpty() || plan.clients() == 0) {
+      return Optional.empty();
+    }
+    double seconds = time.toMillis() / 1e3;
+    try (DbAdapter database = open(noop.get(), plan.clients())) {
+      Calibration slice = slice(database, seconds);
+      for (int i = 1; plan.manyVisits() && i < MOST_SLICES; i++) {
+        double before = slice.rate();
+        slice = slice(database, seconds);
+        if (interrupted.getAsBoolean() || Math.abs(slice.rate() / before - 1) <= SETTLED) {
+          break;
+        }
+      }
+      return Optional.of(slice);
+    }
+  }
+
+  private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
+    listeners.report(
+        l ->
+            l.progress(
+                new Progress(StepPhase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
+    Step head =
+        new Step(
+            0,
+            NOOP,
+            plan.workload().name(),
+            NOOP,
+            StepMode.CLOSED,
+            plan.clients(),
+            Step.Schedule.closed(seconds * 0.6, seconds * 0.4));
+    StepEnvironment env =
+        new StepEnvironment(
+            clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted, null);
+    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
+    StepOutcome outcome = new StepRunner(step, env, noop).run(plan.workload());
+    if (outcome.death() != null) {
+      throw RunFailure.inCalibration(Deaths.asUnchecked(outcome.death()));
+    }
+    return calibration(outcome.result());
+  }
+
+  private Calibration calibration(StepResult result) {
+    // A client's own time per transaction, not the sum over clients: the delay of one transaction.
+    int clients = plan.clients();
+    double nanos = clients * 1e9 / Math.max(1, result.rate());
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new Calibration(
+        result.step().workload(),
+        clients,
+        result.rate(),
+        nanos * Math.min(1, (double) cores / clients));
+  }
+
+  private static <S extends Record> DbAdapter open(DbAdapterProvider<S> provider, int clients) {
+    DbOptions options = new DbOptions(Durability.ASIS, Isolation.SERVER, clients);
+    return provider.open(null, options);
+  }
+}

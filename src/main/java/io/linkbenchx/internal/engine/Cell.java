@@ -1,0 +1,56 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One combination of everything that varies over a plan, with the resulting settings.
+ *
+ * @param number 1-based, in the order written
+ * @param factors key → value of the varied settings; empty if nothing varies
+ * @param workload the same object for cells whose workload settings are equal
+ * @param rates its steps, in order; empty without clients
+ * @param pre the step after each load of its data
+ */
+public record Cell(
+    int number,
+    Map<String, String> factors,
+    EngineSettings settings,
+    Workload workload,
+    Target target,
+    RateScope rateScope,
+    int clients,
+    List<RateSpec> rates,
+    Optional<Cell> pre) {
+
+  /** Its result before it is run. */
+  CellResult planned() {
+    return new CellResult(
+        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
+  }
+
+  /** Length of a step in seconds, warm-up at its longest included; 0 if it does not end by time. */
+  double seconds(WorkStep step) {
+    if (step.ownRules()) {
+      return step.duration().toMillis() / 1e3;
+    }
+    double measured = settings.duration().toMillis() / 1e3;
+    return measured == 0 ? 0 : settings.warmup().plan(settings.duration()).mostSeconds() + measured;
+  }
+
+  /** Threads of its load. */
+  int loaders() {
+    return settings.loaders() > 0 ? settings.loaders() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /** Largest number of connections that it needs at once. */
+  int connections() {
+    int before = pre.map(Cell::connections).orElse(0);
+    return Math.max(Math.max(workload.connections(clients), before), loaders());
+  }
+}

@@ -1,0 +1,222 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Config;
+import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
+import io.linkbenchx.workload.WorkloadProvider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Creates cells from configurations. Cells whose workload settings are equal share the workload,
+ * those whose database settings are equal the database: that decides what has to be opened and
+ * loaded again between them.
+ */
+final class CellBinder {
+  private record WorkloadKey(String name, String profile, List<Record> settings) {}
+
+  private final Map<WorkloadKey, Workload> workloads = new HashMap<>();
+  private final List<Target> targets = new ArrayList<>();
+  private final Set<String> ids = new HashSet<>();
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<CellResult> impossible = new ArrayList<>();
+  private final List<Problem> errors = new ArrayList<>();
+
+  /** Adds a cell, or the reason why it cannot run. */
+  void add(int number, CellConfig config, Optional<CellConfig> pre) {
+    List<Problem> wrong = new ArrayList<>(problems(config));
+    pre.ifPresent(p -> wrong.addAll(problems(p)));
+    if (wrong.isEmpty()) {
+      try {
+        Cell bound = cell(number, config, pre);
+        wrong.addAll(ownSteps(bound, config));
+        wrong.addAll(readahead(bound, config));
+        if (wrong.isEmpty()) {
+          cells.add(bound);
+          return;
+        }
+      } catch (ConfigException e) {
+        wrong.addAll(e.problems());
+      }
+    }
+    errors.addAll(wrong);
+    impossible.add(impossible(number, config, wrong));
+  }
+
+  /**
+   * Problems of settings that do not apply to a workload that plans its own steps and decides when
+   * they end.
+   */
+  private static List<Problem> ownSteps(Cell cell, CellConfig config) {
+    boolean own =
+        !cell.rates().isEmpty()
+            && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
+    PlanSettings rules = config.config().read(PlanSettings.class);
+    List<Problem> wrong = new ArrayList<>();
+    if (own && rules.steps().steps() > 1) {
+      wrong.add(ownSteps(cell, config, "steps", "set repeat = " + rules.steps().steps()));
+    }
+    if (own && rules.equal().isWork()) {
+      wrong.add(ownSteps(cell, config, EqualSettings.WORK, "set the rows of its steps"));
+    }
+    if (own && !rules.equal().time().isZero()) {
+      wrong.add(ownSteps(cell, config, EqualSettings.TIME, "set max_seconds"));
+    }
+    return wrong;
+  }
+
+  private static Problem ownSteps(Cell cell, CellConfig config, String key, String instead) {
+    return new Problem(
+        Problem.Severity.ERROR,
+        config.origin(key),
+        key,
+        "is set, but " + cell.workload().name() + " plans its own steps",
+        "remove it, or " + instead);
+  }
+
+  /** Only an embedded database has a directory that is known before it is opened. */
+  private static List<Problem> readahead(Cell cell, CellConfig config) {
+    boolean wrong = cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
+    return wrong
+        ? List.of(
+            new Problem(
+                Problem.Severity.ERROR,
+                config.origin(DeviceSettings.READAHEAD),
+                DeviceSettings.READAHEAD,
+                "is for an embedded database, which " + cell.target().id() + " is not",
+                "remove it, or for a server of the plan set server.options = readahead=16k"))
+        : List.of();
+  }
+
+  private static List<Problem> problems(CellConfig config) {
+    config.config().readAll();
+    return config.errors();
+  }
+
+  private Cell cell(int number, CellConfig config, Optional<CellConfig> pre) {
+    Target target = target(config);
+    Optional<Cell> before = pre.map(p -> cell(number, p, workload(p), target, Optional.empty()));
+    return cell(number, config, workload(config), target, before);
+  }
+
+  private static Cell cell(
+      int number, CellConfig config, Workload workload, Target target, Optional<Cell> pre) {
+    EngineSettings settings = config.config().read(EngineSettings.class);
+    int clients = settings.clients().get(0);
+    return new Cell(
+        number,
+        config.factors(),
+        settings,
+        workload,
+        target,
+        settings.rateScope().orElse(config.choice().defaultRateScope()),
+        clients,
+        rates(settings, clients),
+        pre);
+  }
+
+  /** LinkBench: no requesters, no request phase. */
+  private static List<RateSpec> rates(EngineSettings settings, int clients) {
+    if (clients == 0) {
+      return List.of();
+    }
+    boolean closed = settings.arrival() == Arrival.CLOSED;
+    return settings.rate().stream()
+        .map(text -> closed ? new RateSpec.Closed() : RateSpec.parse(text))
+        .toList();
+  }
+
+  private Workload workload(CellConfig cell) {
+    WorkloadProvider provider = cell.choice().workload();
+    Config config = cell.config();
+    List<Record> settings = new ArrayList<>();
+    provider.settings().forEach(type -> settings.add(config.read(type)));
+    WorkloadKey key = new WorkloadKey(provider.name(), cell.choice().profile(), settings);
+    Workload known = workloads.get(key);
+    if (known == null) {
+      known = provider.create(config);
+      List<Problem> wrong = cell.errors();
+      if (!wrong.isEmpty()) {
+        throw new ConfigException(wrong);
+      }
+      workloads.put(key, known);
+    }
+    return known;
+  }
+
+  private Target target(CellConfig cell) {
+    DbAdapterProvider<?> provider = cell.choice().databases().get(0);
+    Record own = cell.config().read(provider.settings());
+    EngineSettings settings = cell.config().read(EngineSettings.class);
+    for (Target target : targets) {
+      if (target.data().equals(new Target.Data(provider.name(), own))
+          && target.durability() == settings.durability()
+          && target.isolation() == settings.isolation()
+          && target.server().equals(cell.ownServer())
+          && target.readahead().equals(settings.device().readahead())) {
+        return target;
+      }
+    }
+    String name = cell.server().orElse(provider.name());
+    String id = name;
+    for (int i = 2; !ids.add(id); i++) {
+      id = name + "-" + i;
+    }
+    Target target =
+        new Target(
+            id,
+            provider,
+            own,
+            settings.durability(),
+            settings.isolation(),
+            cell.ownServer(),
+            settings.device().readahead());
+    targets.add(target);
+    return target;
+  }
+
+  private static CellResult impossible(int number, CellConfig config, List<Problem> wrong) {
+    Map<String, String> factors = config.factors();
+    String reason =
+        wrong.stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+    String clients = factors.getOrDefault("clients", "");
+    String database =
+        config.choice().databases().stream()
+            .map(DbAdapterProvider::name)
+            .findFirst()
+            .orElse(factors.get("database"));
+    return new CellResult(
+        number,
+        factors,
+        database,
+        config.choice().workload().name(),
+        clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
+        CellState.IMPOSSIBLE,
+        reason);
+  }
+
+  List<Cell> cells() {
+    return cells;
+  }
+
+  List<CellResult> impossible() {
+    return impossible;
+  }
+
+  /** Errors of all impossible cells. */
+  List<Problem> errors() {
+    return errors.stream().distinct().toList();
+  }
+}

@@ -1,0 +1,75 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.StepResult;
+
+/**
+ * How a visit of a cell ended.
+ *
+ * @param reason null if it is finished
+ * @param failure exception that the run throws after the other cells, or null
+ * @param hung true if a client is still inside the database
+ */
+record CellEnd(CellState state, String reason, RuntimeException failure, boolean hung) {
+  static final CellEnd FINISHED = new CellEnd(CellState.FINISHED, null, null, false);
+  static final CellEnd INTERRUPTED = new CellEnd(CellState.INTERRUPTED, null, null, false);
+
+  /** The end after one of its steps. */
+  static CellEnd of(StepOutcome outcome) {
+    RuntimeException failure = null;
+    if (outcome.death() != null) {
+      failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
+    } else if (outcome.tooManyErrors()) {
+      failure = RunFailure.tooManyErrors(outcome.result());
+    }
+    if (outcome.hung()) {
+      return hung(failure);
+    }
+    if (failure != null) {
+      return failed(failure);
+    }
+    StepResult result = outcome.result();
+    return switch (result.state()) {
+      case ABANDONED -> abandoned(whyAbandoned(result));
+      case INTERRUPTED -> INTERRUPTED;
+      default -> FINISHED;
+    };
+  }
+
+  /** The limit that a step missed. */
+  static String whyAbandoned(StepResult step) {
+    return step.caveats().stream()
+        .filter(caveat -> caveat.kind() == Caveat.Kind.ABANDONED)
+        .map(Caveat::text)
+        .findFirst()
+        .orElse("abandoned");
+  }
+
+  static CellEnd abandoned(String why) {
+    return new CellEnd(CellState.ABANDONED, why, null, false);
+  }
+
+  /** It cannot run as configured; other cells may. */
+  static CellEnd impossible(RuntimeException why) {
+    return new CellEnd(CellState.IMPOSSIBLE, why.getMessage(), null, false);
+  }
+
+  /** Its server does not match the request: its figures are invalid. */
+  static CellEnd voided(RuntimeException why) {
+    return new CellEnd(CellState.VOID, why.getMessage(), why, false);
+  }
+
+  static CellEnd failed(RuntimeException why) {
+    return new CellEnd(CellState.FAILED, String.valueOf(why.getMessage()), why, false);
+  }
+
+  static CellEnd hung(RuntimeException why) {
+    return new CellEnd(CellState.FAILED, "a client never returned", why, true);
+  }
+
+  boolean isFinished() {
+    return state == CellState.FINISHED;
+  }
+}

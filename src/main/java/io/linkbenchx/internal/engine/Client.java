@@ -1,0 +1,252 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.Store;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.Transaction;
+
+/**
+ * One client: a thread with its own store, arguments, random stream and recorders. {@link #loop} is
+ * the whole benchmark; everything else handles errors.
+ *
+ * @param <S> the data model's store
+ */
+final class Client<S extends Store> {
+  private static final long READY_PAUSE_NANOS = 1_000_000;
+
+  /** Result of {@link #awaitStart} if the step was stopped. */
+  private static final long STOPPED = Long.MIN_VALUE;
+
+  private final ClientContext context;
+  private final Clock clock;
+  private final StepSignals signals;
+  private final ClientRecorder recorder;
+  private final ClientTimes times;
+  private final RandomStream random;
+  private final Attempts<S> attempts;
+  private final Transaction<S>[] transactions;
+  private final boolean remote;
+  private final int reconnectEvery;
+
+  private long budget;
+  private boolean warmingUp = true;
+  private long from;
+  private long until;
+  private boolean open;
+  private long waitedFor = STOPPED;
+  private int sinceConnect;
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
+    this.context = context;
+    this.clock = context.clock();
+    this.signals = context.signals();
+    this.recorder = context.recorder();
+    this.times = recorder.times();
+    this.random = random;
+    this.transactions = work.transactions().toArray(new Transaction[0]);
+    if (!context.role().statements().isEmpty()) {
+      work.timeStatements(recorder::statement);
+    }
+    this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
+    attempts.use(work.openStore());
+    this.remote = !context.embedded();
+    this.reconnectEvery = context.role().reconnectEvery();
+  }
+
+  /**
+   * Runs until the step is over.
+   *
+   * @return true if it ended earlier because it has started all transactions it may
+   */
+  boolean loop() {
+    Mix mix = context.mix();
+    Schedule schedule = context.pacing().of(context.number());
+    open = schedule.open();
+    Lockstep lockstep = context.lockstep().orElse(null);
+    awaitReady();
+    long now = clock.nanos();
+    while (!signals.stopped()) {
+      if (lockstep != null) {
+        now = lockstep.await(now, clock, signals);
+      }
+      if (warmingUp) {
+        learnSchedule();
+      }
+      long intended = schedule.next(now, until);
+      if (schedule.over(intended, now, until)) {
+        return lose(intended, false);
+      }
+      warmingUp = intended < from;
+      if (!warmingUp && !granted(Math.max(now, intended))) {
+        return lose(intended, true);
+      }
+      int type = mix.next(random);
+      Transaction<S> transaction = transactions[type];
+      transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
+      long start = open ? awaitStart(schedule.due(intended, now), intended, now) : clock.nanos();
+      if (start == STOPPED) {
+        return lose(intended, false);
+      }
+      long prepared = open || warmingUp ? 0 : start - now;
+      if (!open) {
+        intended = start;
+      }
+      if (warmingUp) {
+        learnSchedule(); // after the start stamp: what is learned now is final for this start
+        warmingUp = intended < from;
+        if (intended >= until) {
+          return lose(intended, false);
+        }
+        if (!warmingUp && !granted(Math.max(now, intended))) {
+          return lose(intended, true); // the measured budget was used up while this client waited
+        }
+      }
+      boolean measured = !warmingUp;
+      recorder.begin(intended, start, measured);
+      long statements = remote ? attempts.store().statements() : 0;
+      long roundTrips = remote ? attempts.store().roundTrips() : 0;
+      Outcome outcome = attempts.execute(type, transaction, start, measured);
+      now = clock.nanos();
+      recorder.end();
+      if (warmingUp) {
+        learnSchedule(); // after the end stamp: it may have ended in the measured part
+      }
+      if (lockstep != null) {
+        lockstep.ended();
+      }
+      times.inside(prepared, start, now, from, signals.measureEnd());
+      record(type, outcome, measured, intended, start, now);
+      if (remote && measured) {
+        recorder.traffic(
+            type,
+            Math.max(0, attempts.store().statements() - statements),
+            Math.max(0, attempts.store().roundTrips() - roundTrips));
+      }
+      if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
+        sinceConnect = 0;
+        attempts.renewStore();
+        now = clock.nanos();
+      }
+    }
+    return false;
+  }
+
+  /** The measured part may be made to begin earlier, at a time still in the future. */
+  private void learnSchedule() {
+    from = signals.measureFrom();
+    until = signals.measureUntil();
+  }
+
+  /** Records that a start taken from a schedule is not made. */
+  private boolean lose(long intended, boolean exhausted) {
+    if (open) {
+      recorder.lose(intended);
+    }
+    return exhausted;
+  }
+
+  private void awaitReady() {
+    while (!context.ready().getAsBoolean() && !signals.stopped()) {
+      clock.restUntil(clock.nanos() + READY_PAUSE_NANOS);
+    }
+  }
+
+  /** False if the budget of transactions is used up; the warm-up does not use it. */
+  private boolean granted(long time) {
+    if (budget == 0) {
+      budget = context.budget().take();
+      if (budget == 0) {
+        context.budget().refused(time);
+        return false;
+      }
+    }
+    budget--;
+    return true;
+  }
+
+  /**
+   * Waits for a start, unless it is overdue.
+   *
+   * @param since when the last transaction ended
+   * @return the actual start; {@link #STOPPED} if the step was stopped before it, or if the start
+   *     is after the step's end
+   */
+  private long awaitStart(long due, long intended, long since) {
+    long began = clock.nanos();
+    waitedFor = STOPPED;
+    if (warmingUp) {
+      learnSchedule();
+    }
+    long end = signals.measureEnd();
+    if (began >= from && began < end) {
+      times.preparing(began - since);
+    }
+    if (began >= due) {
+      return began;
+    }
+    long now = began;
+    long spun = 0;
+    while (now < due) {
+      if (signals.stopped() || intended >= until) {
+        return STOPPED;
+      }
+      spun += clock.awaitUntil(due);
+      now = clock.nanos();
+      if (warmingUp) {
+        learnSchedule();
+      }
+    }
+    waitedFor = due;
+    times.waiting(began, now, spun, from, end);
+    return now;
+  }
+
+  private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
+    long over = signals.measureEnd();
+    // in a closed loop a start may be too late without its client knowing: then it drains
+    boolean measured = due && (intended < over || !open);
+    if (measured && waitedFor != STOPPED) {
+      recorder.wokenUp(start - waitedFor);
+    }
+    if (outcome == Outcome.OK) {
+      long effect = recordEffect(type);
+      boolean inTime = end > from && end <= over;
+      recorder.completed(type, effect, intended, start, end, measured, inTime);
+    } else {
+      gaveUp(type, outcome, intended, start, end, measured);
+    }
+    if (attempts.retries() > 0 && measured) {
+      recorder.retried(type, attempts.retries(), outcome == Outcome.OK);
+    }
+  }
+
+  private void gaveUp(
+      int type, Outcome outcome, long intended, long start, long end, boolean measured) {
+    if (outcome == Outcome.UNKNOWN_COMMIT) {
+      recorder.unknownEffect(type);
+    }
+    if (measured) {
+      recorder.failed(type, outcome, intended, start, end);
+    }
+    context.errors().gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
+  }
+
+  /** Records what is known of a commit's effect. */
+  private long recordEffect(int type) {
+    long effect = attempts.effect();
+    if (effect == Attempts.NO_EFFECT) {
+      recorder.unknownEffect(type);
+      return 0;
+    }
+    recorder.effect(type, Effect.kind(effect));
+    return effect;
+  }
+
+  /** Closes the connection. */
+  void close() {
+    attempts.store().close();
+  }
+}

@@ -1,0 +1,117 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The client's own cost as ratios, measured alternately within the same minute: the plan's workload
+ * on noop with one client against {@link BareLoop}, and with two clients against one; also the
+ * number of scheduled starts that two clients can make.
+ */
+public final class ClientBench {
+  private final Plan plan;
+  private final double seconds;
+
+  /**
+   * @param plan of a workload on noop
+   * @param seconds length of each measurement
+   */
+  public ClientBench(Plan plan, double seconds) {
+    this.plan = plan;
+    this.seconds = seconds;
+  }
+
+  /**
+   * One pair of measurements.
+   *
+   * @param bareNanos per iteration of the bare loop
+   * @param oneNanos per transaction of one client
+   * @param twoClientsFactor rate of two clients / rate of one
+   * @param allocatedBytes per transaction of one client
+   * @param openStarts scheduled starts per second that two clients make when more are due
+   */
+  public record Pair(
+      double bareNanos,
+      double oneNanos,
+      double twoClientsFactor,
+      double allocatedBytes,
+      double openStarts) {
+    /** Transaction / bare loop. */
+    public double ratio() {
+      return oneNanos / bareNanos;
+    }
+  }
+
+  /** Warms up and measures this many pairs. */
+  public List<Pair> run(int pairs) throws InterruptedException {
+    BareLoop bare = new BareLoop(plan.seed());
+    bare.nanosPerIteration(seconds);
+    List<Pair> result = new ArrayList<>();
+    try (DbAdapter noop = open()) {
+      step(noop, 1);
+      openStarts(noop, step(noop, 2).rate());
+      for (int i = 0; i < pairs; i++) {
+        double bareNanos = bare.nanosPerIteration(seconds);
+        StepResult one = step(noop, 1);
+        StepResult two = step(noop, 2);
+        result.add(
+            new Pair(
+                bareNanos,
+                1e9 / one.rate(),
+                two.rate() / one.rate(),
+                one.client().allocatedBytesPerTransaction(),
+                openStarts(noop, two.rate())));
+      }
+    }
+    return result;
+  }
+
+  private DbAdapter open() {
+    return plan.cells().get(0).target().open(3);
+  }
+
+  /**
+   * The maximum rate of an open loop. The offered rate is that of two clients in a closed loop,
+   * which exceeds what they can do if each start is taken from a schedule and recorded three times.
+   * There is no warm-up, because with a backlog its starts would fill the measured part.
+   */
+  private double openStarts(DbAdapter noop, double offered) throws InterruptedException {
+    Arrival arrival = plan.cells().get(0).settings().arrival();
+    Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
+    Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, null, 0, seconds);
+    Step head = head(2, StepMode.OPEN, schedule);
+    return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
+  }
+
+  /** A closed step with a warm-up of half its length. */
+  StepResult step(DbAdapter database, int clients) throws InterruptedException {
+    Step.Schedule schedule = Step.Schedule.closed(seconds / 2, seconds);
+    Step head = head(clients, StepMode.CLOSED, schedule);
+    return run(database, StepPlan.ofClientAlone(head, plan.seed()));
+  }
+
+  private Step head(int clients, StepMode mode, Step.Schedule schedule) {
+    return new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
+  }
+
+  private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
+    StepEnvironment env =
+        new StepEnvironment(
+            new SystemClock(),
+            new ProbeSet(List.of()),
+            new Listeners(List.of()),
+            () -> false,
+            null);
+    StepOutcome outcome = new StepRunner(step, env, database).run(plan.workload());
+    if (outcome.death() != null) {
+      throw Deaths.asUnchecked(outcome.death());
+    }
+    return outcome.result();
+  }
+}

@@ -1,0 +1,253 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.Counters;
+import io.linkbenchx.internal.measure.LatencyRecorder;
+import io.linkbenchx.internal.measure.TypeRecorder;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Effect;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Everything that one client records. Written by the client after the end stamp, read by the
+ * sampler at any time.
+ */
+final class ClientRecorder {
+  private static final VarHandle IN_FLIGHT = handle("inFlight");
+  private static final VarHandle INTENDED = handle("intended");
+  private static final VarHandle LOST = handle("lost");
+
+  /** Value of {@link #inFlightSince()} outside transactions. */
+  static final long IDLE = Long.MIN_VALUE;
+
+  private static final int OUTCOMES = Outcome.values().length;
+
+  private final TypeRecorder[] types;
+  private final boolean[] lists;
+  private final boolean openLoop;
+  private final LatencyRecorder[] statements;
+  private final LatencyRecorder lag = new LatencyRecorder();
+  private final LatencyRecorder wakeup = new LatencyRecorder();
+
+  /**
+   * Receives the transactions of the warm-up instead of their types. So warm-up and measured part
+   * run the same code; otherwise the JVM would compile the latter when the measured part begins.
+   */
+  private final TypeRecorder warmup = new TypeRecorder(OUTCOMES, Effect.KINDS);
+
+  private final Counters reconnects = new Counters(1);
+  private final ClientTimes times = new ClientTimes();
+
+  private long inFlight = IDLE;
+
+  @SuppressWarnings("unused") // through INTENDED
+  private long intended = IDLE;
+
+  @SuppressWarnings("unused") // through LOST
+  private long lost = IDLE;
+
+  private boolean measured;
+
+  /**
+   * @param lists the types that read lists and so have their rows recorded
+   * @param statementKinds number of statement kinds whose latency is reported; 0 if not requested
+   */
+  ClientRecorder(boolean[] lists, boolean openLoop, int statementKinds) {
+    statements = new LatencyRecorder[statementKinds];
+    for (int i = 0; i < statementKinds; i++) {
+      statements[i] = new LatencyRecorder();
+    }
+    this.lists = lists;
+    this.openLoop = openLoop;
+    types = new TypeRecorder[lists.length];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = new TypeRecorder(OUTCOMES, Effect.KINDS);
+    }
+  }
+
+  private static VarHandle handle(String field) {
+    try {
+      return MethodHandles.lookup().findVarHandle(ClientRecorder.class, field, long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * @param intendedNanos due time of the transaction; in a closed loop its start
+   * @param isMeasured whether that is in the measured part
+   */
+  void begin(long intendedNanos, long startNanos, boolean isMeasured) {
+    measured = isMeasured;
+    if (openLoop) {
+      INTENDED.setOpaque(this, intendedNanos);
+    }
+    IN_FLIGHT.setOpaque(this, startNanos);
+  }
+
+  /** From here on the client may be waiting, not working. */
+  void end() {
+    IN_FLIGHT.setOpaque(this, IDLE);
+  }
+
+  /** The client has taken its last start, which was due at that time, but will not make it. */
+  void lose(long intendedNanos) {
+    LOST.setOpaque(this, intendedNanos);
+  }
+
+  /** The client has ended; a transaction that it was in has no outcome. */
+  void leave() {
+    if (inFlight != IDLE) {
+      lose(inFlightIntended());
+      end();
+    }
+  }
+
+  /**
+   * A committed transaction.
+   *
+   * @param due whether it was due in the measured part
+   * @param inTime whether it ended in the measured part
+   */
+  void completed(
+      int type, long effect, long intended, long start, long end, boolean due, boolean inTime) {
+    TypeRecorder own = types[type];
+    (due ? own : warmup).service().record(end - start);
+    if (openLoop && due) {
+      own.response().record(end - intended);
+      lag.record(start - intended);
+    }
+    TypeRecorder ended = inTime ? own : warmup;
+    ended.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+    if (lists[type]) {
+      ended.rows().record(Effect.rows(effect));
+    }
+    if (due && !inTime) {
+      own.statistics().add(TypeRecorder.DRAINED, 1);
+    }
+    if (!due) {
+      prepare(own);
+    }
+  }
+
+  private void prepare(TypeRecorder own) {
+    own.service().prepare();
+    if (openLoop) {
+      own.response().prepare();
+      lag.prepare();
+      wakeup.prepare();
+    }
+  }
+
+  /** Start delay of a client that was only waiting for the start. */
+  void wokenUp(long nanos) {
+    wakeup.record(nanos);
+  }
+
+  /** A statement inside a transaction. */
+  void statement(int kind, long nanos) {
+    if (measured) {
+      statements[kind].record(nanos);
+    } else {
+      statements[kind].prepare();
+    }
+  }
+
+  LatencyRecorder statement(int kind) {
+    return statements[kind];
+  }
+
+  /** A given-up transaction of the measured part. */
+  void failed(int type, Outcome outcome, long intended, long start, long end) {
+    TypeRecorder t = types[type];
+    t.failed().record(end - start);
+    if (openLoop) {
+      t.failedResponse().record(end - intended);
+      lag.record(start - intended);
+    }
+    t.statistics().add(TypeRecorder.ERRORS + outcome.index(), 1);
+  }
+
+  /** Retries of a measured transaction, completed or given up. */
+  void retried(int type, int retries, boolean completed) {
+    types[type].statistics().add(TypeRecorder.RETRIES, retries);
+    if (completed) {
+      types[type].statistics().add(TypeRecorder.RETRIED, 1);
+    }
+  }
+
+  /** Traffic of a measured transaction. */
+  void traffic(int type, long statements, long roundTrips) {
+    types[type].statistics().add(TypeRecorder.STATEMENTS, statements);
+    types[type].statistics().add(TypeRecorder.ROUND_TRIPS, roundTrips);
+  }
+
+  /** One attempt of a transaction that needed several. */
+  void attempt(int type, long nanos) {
+    types[type].attempts().record(nanos);
+  }
+
+  /** Effect of a commit on the database, in warm-up and drain as well. */
+  void effect(int type, int kind) {
+    types[type].effects().add(kind, 1);
+  }
+
+  /** A commit with unknown outcome, or whose effect was not reported. */
+  void unknownEffect(int type) {
+    types[type].effects().add(Effect.KINDS, 1);
+  }
+
+  /** The client has another connection. */
+  void reconnected() {
+    reconnects.add(0, 1);
+  }
+
+  long reconnects() {
+    return reconnects.get(0);
+  }
+
+  TypeRecorder type(int type) {
+    return types[type];
+  }
+
+  LatencyRecorder lag() {
+    return lag;
+  }
+
+  LatencyRecorder wakeup() {
+    return wakeup;
+  }
+
+  /** Service times of transactions that were due in the warm-up, of all types. */
+  LatencyRecorder warmup() {
+    return warmup.service();
+  }
+
+  /** Number of values without a type that were above the scale and recorded as its maximum. */
+  long clamped() {
+    long sum = lag.clamped() + wakeup.clamped();
+    for (LatencyRecorder statement : statements) {
+      sum += statement.clamped();
+    }
+    return sum;
+  }
+
+  ClientTimes times() {
+    return times;
+  }
+
+  /** Start of the running transaction, or {@link #IDLE}. */
+  long inFlightSince() {
+    return (long) IN_FLIGHT.getOpaque(this);
+  }
+
+  /** Due time of the running transaction; undefined if none is running. */
+  long inFlightIntended() {
+    return (long) (openLoop ? INTENDED : IN_FLIGHT).getOpaque(this);
+  }
+
+  /** Due time of a start that the client took but did not finish, or {@link #IDLE}. */
+  long lost() {
+    return (long) LOST.getOpaque(this);
+  }
+}

@@ -1,0 +1,169 @@
+package io.linkbenchx.internal.engine;
+
+import com.sun.management.ThreadMXBean;
+import io.linkbenchx.db.Store;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * The thread of one client: opens its store, waits for the common start, runs, and records its
+ * cost. A client that cannot continue ends the step.
+ */
+final class ClientThread implements Runnable {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** The gates that all clients of a step pass together. */
+  record Gates(CountDownLatch opened, CountDownLatch start) {}
+
+  private final ClientContext context;
+  private final Gates gates;
+  private final long seed;
+  private final Thread thread;
+
+  private volatile long startCpu;
+  private volatile long startAllocated;
+  private volatile long endCpu;
+  private volatile long endAllocated;
+  private volatile long endNanos;
+  private volatile long spun;
+  private boolean marked;
+  private volatile boolean done;
+
+  /**
+   * @param seed of the step
+   */
+  ClientThread(ClientContext context, Gates gates, long seed) {
+    this.context = context;
+    this.gates = gates;
+    this.seed = seed;
+    this.thread = new Thread(this, context.role().name() + "-" + context.number());
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    context.clock().enter();
+    thread.start();
+  }
+
+  @Override
+  public void run() {
+    Role role = context.role();
+    Client<?> client = null;
+    boolean exhausted = false;
+    context.clock().begin();
+    try {
+      client = open(role.newClient(context.number(), context.clients(), stream(0)));
+      gates.opened().countDown();
+      gates.start().await();
+      endNanos = context.clock().nanos();
+      if (!context.signals().stopped()) {
+        exhausted = client.loop();
+      }
+    } catch (InterruptedException e) {
+      context.signals().stop(context.clock().nanos());
+      Thread.currentThread().interrupt();
+    } catch (Throwable e) {
+      context.signals().die(e, context.clock().nanos());
+    } finally {
+      finish(client, exhausted);
+    }
+  }
+
+  private <S extends Store> Client<S> open(RoleClient<S> work) {
+    return new Client<>(context, work, stream(1), stream(2));
+  }
+
+  private RandomStream stream(long purpose) {
+    long role = context.role().name().hashCode();
+    return RandomStream.of(seed, role, context.number(), purpose);
+  }
+
+  private void finish(Client<?> client, boolean exhausted) {
+    endNanos = context.clock().nanos();
+    if (exhausted && context.awaited()) {
+      context.signals().exhausted(endNanos);
+    }
+    markEnd(THREADS.getCurrentThreadCpuTime(), THREADS.getCurrentThreadAllocatedBytes());
+    context.recorder().leave();
+    try {
+      if (client != null) {
+        client.close();
+      }
+    } catch (RuntimeException e) {
+      context.signals().die(e, endNanos);
+    } finally {
+      gates.opened().countDown();
+      context.signals().ends().leave();
+      done = true;
+      context.clock().leave();
+    }
+  }
+
+  /** Marks the beginning of the measured part for {@link #cpuNanos} and {@link #allocatedBytes}. */
+  void markMeasured() {
+    long cpu = THREADS.getThreadCpuTime(thread.getId());
+    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    startCpu = cpu < 0 ? endCpu : cpu; // it has ended
+    startAllocated = allocated < 0 ? endAllocated : allocated;
+  }
+
+  /** Marks the end of the measured part; no effect if the thread has already ended. */
+  void markMeasuredEnd() {
+    long cpu = THREADS.getThreadCpuTime(thread.getId());
+    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    if (cpu >= 0) {
+      markEnd(cpu, Math.max(0, allocated));
+    }
+  }
+
+  private synchronized void markEnd(long cpu, long allocated) {
+    if (!marked) {
+      marked = true;
+      endCpu = cpu;
+      endAllocated = allocated;
+      spun = context.recorder().times().spun();
+    }
+  }
+
+  /** CPU time of this thread between the marks, without the time spent to begin on time. */
+  long cpuNanos() {
+    return Math.max(0, endCpu - startCpu - spun);
+  }
+
+  /** CPU time spent to begin on time, between the marks. */
+  long spunNanos() {
+    return spun;
+  }
+
+  /** Bytes allocated by this thread between the marks. */
+  long allocatedBytes() {
+    return Math.max(0, endAllocated - startAllocated);
+  }
+
+  /** When it finished its last transaction. */
+  long endNanos() {
+    return endNanos;
+  }
+
+  /** Time use of its client. */
+  ClientTimes times() {
+    return context.recorder().times();
+  }
+
+  /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
+  long refusedAt() {
+    return context.budget().refusedAt();
+  }
+
+  boolean done() {
+    return done;
+  }
+
+  /** Waits for the thread to end, after {@link #done()}. */
+  void join() throws InterruptedException {
+    thread.join();
+  }
+}

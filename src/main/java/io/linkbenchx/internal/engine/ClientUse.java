@@ -1,0 +1,105 @@
+package io.linkbenchx.internal.engine;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** The clients' use of time in the measured part of a step. */
+final class ClientUse {
+  private final StepPlan plan;
+  private final StepClients clients;
+  private final StepSampler sampler;
+  private final StepSummary.Facts facts;
+
+  ClientUse(StepPlan plan, StepClients clients, StepSampler sampler, StepSummary.Facts facts) {
+    this.plan = plan;
+    this.clients = clients;
+    this.sampler = sampler;
+    this.facts = facts;
+  }
+
+  /**
+   * Share of their time inside transactions: in an open loop, of the clients that follow its rate;
+   * in a closed loop, of those that the step waits for. Null if there are none.
+   */
+  Double busy() {
+    List<RoleGroup> groups =
+        clients.groups().stream()
+            .filter(plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
+            .toList();
+    double all = available(groups);
+    return all == 0 ? null : Math.min(1, inside(groups) / all);
+  }
+
+  private double inside(List<RoleGroup> groups) {
+    double sum = 0;
+    for (RoleGroup group : groups) {
+      for (int client = 0; client < group.threads().size(); client++) {
+        long since = group.recorders().get(client).inFlightSince();
+        sum += group.threads().get(client).times().inside();
+        sum +=
+            since == ClientRecorder.IDLE
+                ? 0
+                : Math.max(0, facts.end() - Math.max(since, facts.from()));
+      }
+    }
+    return sum;
+  }
+
+  /** Measured time of clients, each until it had done all its work. */
+  private double available(List<RoleGroup> groups) {
+    double sum = 0;
+    for (RoleGroup group : groups) {
+      for (ClientThread thread : group.threads()) {
+        long end = idles(group, thread) ? facts.end() : Math.min(facts.end(), thread.endNanos());
+        sum += Math.max(0, end - facts.from());
+      }
+    }
+    return sum;
+  }
+
+  /** Whether a client that has ended would only have waited: nothing more was due for it. */
+  private static boolean idles(RoleGroup group, ClientThread thread) {
+    return !thread.done() || (group.open() && thread.refusedAt() == Long.MAX_VALUE);
+  }
+
+  /** Mean service time; 0 if nothing was completed. */
+  double meanServiceNanos() {
+    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    long served = sampler.types().stream().mapToLong(TypeTotals::served).sum();
+    return served == 0 ? 0 : busy / served;
+  }
+
+  /** Mean service time × rate / clients. Null if clients wait for anything but their schedule. */
+  Double littlesLaw() {
+    double all = available(clients.groups());
+    boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
+    return waits || all == 0 ? null : meanServiceNanos() * sampler.completed() / all;
+  }
+
+  /** Share of the time spent on drawing and recording. */
+  double preparing() {
+    return share(ClientTimes::preparing);
+  }
+
+  /** Share of the time in which no start was due. */
+  double waiting() {
+    double early = 0;
+    for (RoleGroup group : clients.groups()) {
+      for (ClientThread thread : group.threads()) {
+        boolean left = thread.done() && idles(group, thread);
+        early += left ? Math.max(0, facts.end() - thread.endNanos()) : 0;
+      }
+    }
+    return share(ClientTimes::waiting) + early / Math.max(1, available(clients.groups()));
+  }
+
+  private double share(ToLongFunction<ClientTimes> kind) {
+    double sum = clients.threads().stream().map(ClientThread::times).mapToLong(kind).sum();
+    return sum / Math.max(1, available(clients.groups()));
+  }
+
+  /** CPU time spent only to begin on time. */
+  double spunNanos() {
+    return clients.threads().stream().mapToLong(ClientThread::spunNanos).sum();
+  }
+}

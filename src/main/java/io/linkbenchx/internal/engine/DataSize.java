@@ -1,0 +1,114 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.probe.DataDevices;
+import io.linkbenchx.internal.probe.DataFiles;
+import io.linkbenchx.internal.probe.ProcessMemory;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Size of the data before and after a step, as the database reports it and by its files. */
+final class DataSize {
+  private static final Effects NOTHING = new Effects(Map.of(), Map.of());
+
+  private final DbAdapter database;
+  private final ServerKeys keys;
+  private DatabaseSize bytesBefore;
+  private Long filesBefore;
+  private Long cacheBytes;
+
+  DataSize(DbAdapter database, ServerKeys keys) {
+    this.database = database;
+    this.keys = keys;
+  }
+
+  /** Sets the size of the database's own cache; null if it does not report it. */
+  void cache(Long bytes) {
+    cacheBytes = bytes;
+  }
+
+  /** The block devices of the database's files; empty if they are not found. */
+  List<DatabaseResult.Device> devices() {
+    return DataDevices.of(database, keys);
+  }
+
+  /** A step is about to begin. */
+  DataSize before(Workload workload) {
+    bytesBefore = database.size(workload.ownDatabases());
+    filesBefore = boxed(DataFiles.of(database, keys).size().bytes());
+    return this;
+  }
+
+  /**
+   * Adds these figures to a load.
+   *
+   * @param logicalBytes of the loaded rows, or null if another run loaded them
+   */
+  void addTo(StepReport load, Workload workload, Long logicalBytes) {
+    addTo(load, workload, logicalBytes, rows(workload, NOTHING));
+  }
+
+  /** The same for a step with clients; the number of rows is known if all of them ended well. */
+  void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
+    boolean known = !step.hung() && step.death() == null;
+    OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
+    addTo(step.report(), workload, logicalBytes, rows);
+  }
+
+  private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
+    DatabaseSize now = database.size(workload.ownDatabases());
+    DataFiles.Size files = DataFiles.of(database, keys).size();
+    boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
+    Cost.Size size =
+        new Cost.Size(
+            bytesBefore.bytes(),
+            filesBefore,
+            boxed(files.bytes()),
+            boxed(rows),
+            perRow ? now.bytes() / (double) rows.getAsLong() : null,
+            now.estimate() || bytesBefore.estimate(),
+            sources(bytesBefore, now, files),
+            memory(now.bytes()));
+    step.size(now.bytes(), logicalBytes, size);
+  }
+
+  /** Null if none is known. */
+  private DataMemory memory(Long dataBytes) {
+    ProcessMemory may = ProcessMemory.of(database, keys);
+    return cacheBytes == null && may.hostBytes().isEmpty()
+        ? null
+        : DataMemory.of(dataBytes, cacheBytes, boxed(may.limitBytes()), boxed(may.hostBytes()));
+  }
+
+  /** All sources; of the size before the step, only those that the later size does not repeat. */
+  private static List<Provenance> sources(
+      DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
+    return Stream.of(after.sources(), before.sources(), List.of(files.source()))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
+  }
+
+  private OptionalLong rows(Workload workload, Effects effects) {
+    try {
+      return workload.rows(database, effects);
+    } catch (DbException e) {
+      return OptionalLong.empty(); // a server that is down has no rows
+    }
+  }
+
+  private static Long boxed(OptionalLong value) {
+    return value.isPresent() ? Long.valueOf(value.getAsLong()) : null;
+  }
+}

@@ -1,0 +1,298 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Prefixed;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.workload.Loading;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** How a workload is run: steps, clients, stop rules, pacing, retries, durability, isolation. */
+public record EngineSettings(
+    @Setting(
+            key = "phases",
+            def = "load, run, verify",
+            help =
+                "Phases to run: load, run, verify, cleanup (drops the data). -l and -r override"
+                    + " it.",
+            group = "plan")
+        List<Phase> phases,
+    @Setting(
+            key = "clients",
+            aliases = {"requesters", "dop", "threads", "NUM_WRITER_THREADS"},
+            def = "2",
+            min = "0",
+            help =
+                "Total number of client threads, each with its own connection; a list runs a step"
+                    + " for each number.",
+            group = "plan")
+        List<Integer> clients,
+    @Setting(
+            key = "loaders",
+            aliases = {"NUM_LOADER_THREADS"},
+            def = "0",
+            min = "0",
+            help = "Threads of the load phase; 0 = one per processor.",
+            group = "load")
+        int loaders,
+    @Setting(
+            key = "load_time",
+            def = "",
+            unit = Unit.COUNT,
+            help =
+                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
+                    + " with the data.",
+            group = "load")
+        OptionalLong loadTime,
+    @Setting(
+            key = "duration",
+            aliases = {"maxtime", "measure_s", "time"},
+            def = "60s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
+            group = "step")
+        Duration duration,
+    @Setting(
+            key = "RUN_TIME_MINUTES",
+            def = "",
+            min = ">0",
+            help = "sysbench-mongodb's name for duration, in minutes; takes precedence.",
+            group = "step")
+        OptionalDouble runMinutes,
+    @Setting(
+            key = "transactions",
+            aliases = {"requests", "events"},
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Ends a step after this many transactions of all clients, or of each with"
+                    + " rate_scope = client; 0 = no limit.",
+            group = "step")
+        long transactions,
+    @Setting(
+            key = "rows",
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Ends a step after this many rows read or written, to within an interval; 0 = no"
+                    + " limit.",
+            group = "step")
+        long rows,
+    @Prefixed("") WarmUpSettings warmup,
+    @Setting(
+            key = "interval",
+            aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
+            def = "1s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
+            group = "step")
+        Duration interval,
+    @Setting(
+            key = "rate",
+            aliases = {"requestrate"},
+            def = "0",
+            help =
+                "Starts per second; 0 or closed = closed loop, 70% = share of the preceding closed"
+                    + " loop's rate; a list runs a step for each.",
+            group = "pacing")
+        List<String> rate,
+    @Setting(
+            key = "rate_scope",
+            def = "",
+            help =
+                "Scope of rate and transactions: global or client; unset = client for a"
+                    + " com.facebook store class, else global.",
+            group = "pacing")
+        Optional<RateScope> rateScope,
+    @Setting(
+            key = "arrival",
+            def = "poisson",
+            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
+            group = "pacing")
+        Arrival arrival,
+    @Setting(
+            key = "behind",
+            def = "backlog",
+            help =
+                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop"
+                    + " (counted).",
+            group = "pacing")
+        Behind behind,
+    @Setting(
+            key = "drain",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "How long overdue and running transactions may continue after a step.",
+            group = "pacing")
+        Duration drain,
+    @Prefixed("") ServiceLevel serviceLevel,
+    @Prefixed("") ServerKeys server,
+    @Setting(
+            key = "durability",
+            def = "asis",
+            help =
+                "What a commit survives: sync (power loss), os (process crash), buffered,"
+                    + " nojournal; lazy (os or buffered, whichever the database supports: no wait"
+                    + " for a device), or asis (the database's own setting).",
+            group = "promises")
+        Durability durability,
+    @Setting(
+            key = "isolation",
+            def = "read-committed",
+            help =
+                "Isolation level of SQL transactions, read back and printed; server = the server's"
+                    + " default.",
+            group = "promises")
+        Isolation isolation,
+    @Prefixed("") DeviceSettings device,
+    @Setting(
+            key = "seed",
+            aliases = {"request_random_seed"},
+            def = "",
+            help = "Seed of all random choices of the run; unset = from the clock, and printed.",
+            group = "plan")
+        OptionalLong seed,
+    @Setting(
+            key = "load_seed",
+            aliases = {"load_random_seed"},
+            def = "",
+            help = "Seed of the data; unset = the seed of the run. Stored with the data.",
+            group = "load")
+        OptionalLong loadSeed,
+    @Setting(
+            key = "retry_max",
+            aliases = {"max_retries"},
+            def = "100",
+            min = "0",
+            help = "Attempts beyond the first before a transaction is given up.",
+            group = "errors")
+        int retryMax,
+    @Setting(
+            key = "retry_pause",
+            def = "1ms",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
+                    + " %.",
+            group = "errors")
+        Duration retryPause,
+    @Setting(
+            key = "retry_pause_max",
+            def = "100ms",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Maximum pause before a retry.",
+            group = "errors")
+        Duration retryPauseMax,
+    @Setting(
+            key = "max_failed_requests",
+            aliases = {"max_errors"},
+            def = "1000",
+            min = "-1",
+            help =
+                "Number of given-up transactions, of all clients or of each with rate_scope ="
+                    + " client, that ends a step with exit code 4; -1 = no limit.",
+            group = "errors")
+        long maxErrors,
+    @Setting(
+            key = "calibrate",
+            def = "2s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Length of a run of the client alone on noop before the plan; 0 = none.",
+            group = "plan")
+        Duration calibrate,
+    @Setting(
+            key = "verify",
+            def = "auto",
+            help = "auto = all of the data if that is cheap, else a sample; full = all of it.",
+            group = "verify")
+        VerifyScope verify,
+    @Setting(
+            key = "verify_time",
+            def = "60s",
+            unit = Unit.DURATION,
+            min = "1s",
+            help = "Time limit of a sampled verification.",
+            group = "verify")
+        Duration verifyTime,
+    @Setting(
+            key = "label",
+            def = "",
+            help = "Label, part of the result directory's name.",
+            group = "results")
+        String label,
+    @Setting(
+            key = "existing",
+            def = "refuse",
+            help =
+                "What a load does if data exists: refuse, drop (--drop), resume" + " (--resume).",
+            group = "load")
+        Loading.Existing existing)
+    implements Checked {
+  private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
+
+  @Override
+  public Duration duration() {
+    return runMinutes.isPresent()
+        ? Duration.ofMillis(Math.round(runMinutes.getAsDouble() * 60_000))
+        : duration;
+  }
+
+  /** sysbench's 0 disables its console reports; the file is always written. */
+  @Override
+  public Duration interval() {
+    return interval.isZero() ? Duration.ofSeconds(1) : interval;
+  }
+
+  @Override
+  public void check(Checks c) {
+    if (interval().compareTo(SHORTEST_INTERVAL) < 0) {
+      c.error("interval", "is shorter than 100ms", "use 100ms or more, for example interval = 1s");
+    }
+    for (String text : rate) {
+      try {
+        RateSpec.parse(text);
+      } catch (IllegalArgumentException e) {
+        c.error("rate", e.getMessage(), "for example rate = 0, 70%");
+      }
+    }
+    if (clients.isEmpty()) {
+      c.error("clients", "is empty", "give at least one number, for example clients = 2");
+    }
+    if (phases.contains(Phase.RUN) && duration().isZero() && transactions == 0 && rows == 0) {
+      c.error("duration", "no limit ends the run", "set duration, transactions or rows");
+    }
+    if (arrival == Arrival.CLOSED && rate.stream().anyMatch(r -> !isClosed(r))) {
+      c.error("arrival", "is closed, but a rate is set", "use poisson or uniform, or rate = 0");
+    }
+    if (!label.matches("[A-Za-z0-9._-]*")) {
+      c.error("label", "becomes part of a file name", "use letters, digits, dot, dash, underscore");
+    }
+  }
+
+  private static boolean isClosed(String rate) {
+    try {
+      return RateSpec.parse(rate) instanceof RateSpec.Closed;
+    } catch (IllegalArgumentException e) {
+      return true; // reported already
+    }
+  }
+}

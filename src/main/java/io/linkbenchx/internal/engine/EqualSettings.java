@@ -1,0 +1,111 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Sources;
+import io.linkbenchx.config.Unit;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Settings that end the measured steps of all cells alike: by the same work, or after the same
+ * time.
+ */
+record EqualSettings(
+    @Setting(
+            key = WORK,
+            def = "",
+            help =
+                "Work of each measured step of every cell, over all clients: 1M transactions (or"
+                    + " operations, a synonym) or 10M rows, read or written, to within an interval."
+                    + " The step then has no time limit; overrides duration, transactions and"
+                    + " rows.",
+            group = "plan")
+        String work,
+    @Setting(
+            key = TIME,
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "Measured time of each step of every cell, without a limit of transactions or rows;"
+                    + " overrides duration, transactions and rows. 0 = use those.",
+            group = "plan")
+        Duration time)
+    implements Checked {
+  static final String WORK = "equal_work";
+  static final String TIME = "equal_time";
+
+  /** Keys that one of these replaces. */
+  static final List<String> REPLACED =
+      List.of("duration", "transactions", "rows", "RUN_TIME_MINUTES");
+
+  private static final List<String> DURATION = List.of("duration", "maxtime", "measure_s", "time");
+  private static final List<String> MINUTES = List.of("RUN_TIME_MINUTES");
+  private static final List<String> TRANSACTIONS = List.of("transactions", "requests", "events");
+  private static final List<String> ROWS = List.of("rows");
+
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          "(\\d[\\d_]*(?:\\.\\d+)?(?:e\\d+)?\\s*[kMGT]?)\\s+(transactions?|operations?|rows?)",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Whether every step does the same work. */
+  boolean isWork() {
+    return !work.isBlank();
+  }
+
+  /** The key that ends the steps of all cells instead of their own; empty if there is none. */
+  static Optional<String> inForce(Sources sources) {
+    return sources.peek(WORK).filter(text -> !text.isBlank()).isPresent()
+        ? Optional.of(WORK)
+        : time(sources).map(length -> TIME);
+  }
+
+  /** Also empty for 0, which the effective configuration of a run contains. */
+  private static Optional<String> time(Sources sources) {
+    return sources
+        .peek(TIME)
+        .map(String::strip)
+        .filter(length -> !length.isEmpty() && !length.matches("0[a-z]*"));
+  }
+
+  /** The settings of a cell, with its own end of steps replaced. */
+  static Sources applied(Sources cell) {
+    Optional<String> amount = cell.peek(WORK).filter(text -> !text.isBlank());
+    if (amount.isPresent()) {
+      Matcher parts = AMOUNT.matcher(amount.get().strip());
+      if (!parts.matches()) {
+        return cell; // reported where it is read
+      }
+      boolean ofRows = parts.group(2).toLowerCase(Locale.ROOT).startsWith("row");
+      String count = parts.group(1).replaceAll("\\s", "");
+      return ending(cell, "0s", ofRows ? "0" : count, ofRows ? count : "0");
+    }
+    return time(cell).map(length -> ending(cell, length, "0", "0")).orElse(cell);
+  }
+
+  private static Sources ending(Sources cell, String duration, String transactions, String rows) {
+    Sources ending =
+        cell.with(DURATION, duration).with(TRANSACTIONS, transactions).with(ROWS, rows);
+    return ending.peek(MINUTES.get(0)).isPresent() ? ending.with(MINUTES, "") : ending;
+  }
+
+  @Override
+  public void check(Checks c) {
+    if (isWork() && !AMOUNT.matcher(work.strip()).matches()) {
+      c.error(
+          WORK,
+          "'" + work + "' is not a number of transactions or rows",
+          "for example equal_work = 1M transactions");
+    }
+    if (isWork() && !time.isZero()) {
+      c.error(TIME, "cannot be combined with equal_work", "remove one of them");
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Outcome;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The failures of a step over all clients: counts them by code, logs them at a limited rate, and
+ * stops the step if too many transactions are given up.
+ */
+final class ErrorLog {
+  private static final Logger LOG = LoggerFactory.getLogger(ErrorLog.class);
+  private static final long LOG_DISTANCE = TimeUnit.SECONDS.toNanos(1);
+
+  private final Clock clock;
+  private final StepSignals signals;
+  private final long maxGivenUp;
+  private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
+  private final GivenUp kinds = new GivenUp();
+  private final AtomicLong givenUp = new AtomicLong();
+  private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
+  private final AtomicLong suppressed = new AtomicLong();
+  private final AtomicLong outageNanos = new AtomicLong();
+  private final AtomicLong reconnects = new AtomicLong();
+  private volatile boolean tooMany;
+
+  /**
+   * @param maxGivenUp number of given-up transactions that stops the step; negative = unlimited
+   */
+  ErrorLog(Clock clock, StepSignals signals, long maxGivenUp) {
+    this.clock = clock;
+    this.signals = signals;
+    this.maxGivenUp = maxGivenUp;
+  }
+
+  /**
+   * Records a failed attempt.
+   *
+   * @param measured whether its transaction was due in the measured part and so counts
+   */
+  void saw(String type, DbException problem, boolean measured) {
+    if (measured) {
+      count(type, problem);
+    }
+    long now = clock.nanos();
+    long next = nextLog.get();
+    if (now >= next && nextLog.compareAndSet(next, now + LOG_DISTANCE)) {
+      logOne(type, problem, suppressed.getAndSet(0));
+    } else {
+      suppressed.incrementAndGet();
+    }
+  }
+
+  private void count(String type, DbException problem) {
+    String code = problem.outcome().text() + (problem.code().isEmpty() ? "" : " " + problem.code());
+    failedAttempts
+        .computeIfAbsent(type, t -> new ConcurrentHashMap<>())
+        .computeIfAbsent(code, c -> new AtomicLong())
+        .incrementAndGet();
+  }
+
+  private static void logOne(String type, DbException problem, long more) {
+    String rest = more == 0 ? "" : " (and " + more + " more since the last message)";
+    if (problem.outcome() == Outcome.FATAL) {
+      LOG.warn("{}: {}{}", type, problem.getMessage(), rest, problem);
+    } else {
+      LOG.info("{}: {} {}{}", type, problem.outcome().text(), problem.getMessage(), rest);
+    }
+  }
+
+  /**
+   * Records a given-up transaction.
+   *
+   * @param problem of its last attempt
+   * @param measured whether it was due in the measured part
+   */
+  void gaveUp(String type, Outcome outcome, DbException problem, boolean measured) {
+    kinds.add(type, outcome, problem, measured);
+    long count = givenUp.incrementAndGet();
+    if (maxGivenUp >= 0 && count > maxGivenUp) {
+      tooMany = true;
+      signals.stop(clock.nanos());
+    }
+  }
+
+  /** The given-up transactions by kind. */
+  List<Failure> failures() {
+    return kinds.failures();
+  }
+
+  /** Records that a client has reconnected. */
+  void reconnected(long since, long now) {
+    reconnects.incrementAndGet();
+    outageNanos.accumulateAndGet(now - since, Math::max);
+    LOG.warn("a client had no connection for {} ms", (now - since) / 1_000_000);
+  }
+
+  /** Failed attempts of a type in the measured part, by outcome and database code. */
+  Map<String, Long> failedAttempts(String type) {
+    Map<String, Long> copy = new TreeMap<>();
+    failedAttempts.getOrDefault(type, Map.of()).forEach((code, n) -> copy.put(code, n.get()));
+    return copy;
+  }
+
+  /** Number of given-up transactions, warm-up included. */
+  long givenUp() {
+    return givenUp.get();
+  }
+
+  /** Number of reconnects. */
+  long reconnects() {
+    return reconnects.get();
+  }
+
+  /** The longest time a client was without a connection. */
+  long longestOutageNanos() {
+    return outageNanos.get();
+  }
+
+  /** True if the number of errors stopped the step. */
+  boolean tooMany() {
+    return tooMany;
+  }
+}

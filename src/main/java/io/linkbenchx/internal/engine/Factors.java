@@ -1,0 +1,195 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Origin;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Sources;
+import io.linkbenchx.internal.engine.server.ServerSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** The varied settings of a plan, read before the settings can be bound. */
+final class Factors {
+  /** Settings of the whole plan, which cannot have several values. */
+  private static final Set<String> FIXED =
+      Set.of(
+          "sweep",
+          "protocol",
+          "order",
+          "repeat",
+          "steps",
+          "use",
+          "until_steady",
+          EqualSettings.WORK,
+          EqualSettings.TIME,
+          "reload",
+          "max_step_time",
+          "min_rate",
+          "phases",
+          "existing",
+          "calibrate",
+          "seed",
+          "load_seed",
+          "load_time",
+          "label",
+          "results",
+          "server.restart",
+          "server.drop_caches",
+          "server.keep_running",
+          "server.prefix",
+          "server.script",
+          "workload_file");
+
+  private final Sources sources;
+  private final Function<String, List<String>> names;
+  private final List<Factor> factors = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
+  private final Set<String> seen = new HashSet<>();
+  private final ServerProfiles profiles = new ServerProfiles(problems);
+
+  private Factors(Sources sources, Function<String, List<String>> names) {
+    this.sources = sources;
+    this.names = names;
+  }
+
+  /**
+   * @param names of a key, the declared one first; empty for an unknown key
+   */
+  static Factors of(Sources sources, Function<String, List<String>> names) {
+    Factors all = new Factors(sources, names);
+    List<List<String>> groups = new ArrayList<>();
+    String sweep = sources.peek("sweep").orElse("");
+    if (!sweep.isBlank()) {
+      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
+    }
+    List<String> database = names.apply("database");
+    List<String> server = names.apply(ServerFile.KEY);
+    if (all.values(database).size() > 1 && !all.values(server).isEmpty()) {
+      all.problem(
+          "database",
+          "is a list, but server is set, which selects the database",
+          "remove one of them");
+    }
+    all.unasked(database, groups, true);
+    all.unasked(server, groups, true);
+    all.unasked(names.apply(ServerSpec.PROFILE), groups, true);
+    all.unasked(names.apply("clients"), groups, false);
+    groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
+    return all;
+  }
+
+  /** The declared keys of {@code a + b}; empty if one of them is invalid. */
+  private List<String> group(String text) {
+    List<String> keys = new ArrayList<>();
+    for (String part : text.split("\\+", -1)) {
+      String given = part.strip();
+      List<String> known = given.isEmpty() ? List.of() : names.apply(given);
+      if (known.isEmpty()) {
+        problem(
+            "sweep", "'" + given + "' is not a key", "list the keys to vary: key1, key2 + key3");
+      } else if (FIXED.contains(known.get(0))) {
+        problem("sweep", known.get(0) + " applies to the whole plan", "remove it from sweep");
+      } else if (!equal(known.get(0)).isEmpty()) {
+        String all = equal(known.get(0)) + " applies to all cells";
+        problem("sweep", known.get(0) + " varies, and " + all, "remove one of them");
+      } else if (!seen.add(known.get(0))) {
+        problem("sweep", "contains " + known.get(0) + " twice", "remove one of them");
+      } else {
+        keys.add(known.get(0));
+      }
+    }
+    return keys;
+  }
+
+  /** The setting that ends the steps of all cells instead of a key; empty if that key does. */
+  private String equal(String key) {
+    return EqualSettings.REPLACED.contains(key) ? EqualSettings.inForce(sources).orElse("") : "";
+  }
+
+  /** A list of clients or databases varies even if {@code sweep} does not name it. */
+  private void unasked(List<String> aliases, List<List<String>> groups, boolean first) {
+    String key = aliases.get(0);
+    if (!seen.contains(key) && values(aliases).size() > 1) {
+      groups.add(first ? 0 : groups.size(), List.of(key));
+    }
+  }
+
+  private void add(List<String> keys) {
+    List<List<String>> perKey = new ArrayList<>();
+    for (String key : keys) {
+      List<String> values = values(names.apply(key));
+      if (values.isEmpty()) {
+        problem(key, "is to vary but has no values", "write " + key + " = v1 | v2");
+        return;
+      }
+      if (values.size() != values(names.apply(keys.get(0))).size()) {
+        problem(
+            key,
+            "has "
+                + values.size()
+                + " values, but "
+                + keys.get(0)
+                + ", which it varies with, has "
+                + values(names.apply(keys.get(0))).size(),
+            "give both the same number");
+        return;
+      }
+      perKey.add(values);
+    }
+    List<List<String>> levels = new ArrayList<>();
+    for (int i = 0; i < perKey.get(0).size(); i++) {
+      int level = i;
+      levels.add(perKey.stream().map(values -> values.get(level)).toList());
+    }
+    factors.add(new Factor(List.copyOf(keys), List.copyOf(levels)));
+  }
+
+  /** Values between bars, or between commas if there are no bars. */
+  private List<String> values(List<String> aliases) {
+    String text = sources.text(aliases).orElse("");
+    if (text.isBlank()) {
+      return List.of();
+    }
+    String separator = text.contains("|") ? "|" : ",";
+    return Arrays.stream(text.split(Pattern.quote(separator), -1)).map(String::strip).toList();
+  }
+
+  private void problem(String key, String reason, String suggestion) {
+    Origin origin = sources.origin(key).orElseGet(Origin.Default::new);
+    problems.add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
+  }
+
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /** One map of keys and values per cell; a single empty one if nothing varies. */
+  List<Map<String, String>> combinations() {
+    return Factor.combinations(factors);
+  }
+
+  /** The given settings for one of the combinations. */
+  Sources sources(Map<String, String> combination) {
+    Sources cell = sources;
+    for (Map.Entry<String, String> value : combination.entrySet()) {
+      cell = cell.with(names.apply(value.getKey()), value.getValue());
+    }
+    return ServerFile.applied(profiles.applied(cell));
+  }
+
+  /** Keys and values of a combination that distinguish cells: those with more than one level. */
+  Map<String, String> distinguishing(Map<String, String> combination) {
+    Map<String, String> varying = new LinkedHashMap<>(combination);
+    factors.stream()
+        .filter(f -> f.levels().size() == 1)
+        .flatMap(f -> f.keys().stream())
+        .forEach(varying::remove);
+    return varying;
+  }
+}

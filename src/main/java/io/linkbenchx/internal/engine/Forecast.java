@@ -1,0 +1,222 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.DataEstimate;
+import io.linkbenchx.workload.WorkStep;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Estimate of a plan's time and space, made before it begins.
+ *
+ * @param cells by number, impossible ones included
+ * @param repeats of each cell
+ * @param steps number of steps to run without loads; an upper limit if cells end when they are
+ *     steady
+ * @param atMost whether fewer steps may do
+ * @param untimedSteps number of those that end when their work is done, so that their time is
+ *     unknown
+ * @param loads at least; 0 if nothing is loaded
+ * @param loadSeconds of all these loads, as an earlier run of the plan needed; null if one of them
+ *     is not known
+ * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
+ *     cell included
+ * @param disks space for each database
+ */
+public record Forecast(
+    List<OfCell> cells,
+    int repeats,
+    int steps,
+    boolean atMost,
+    int untimedSteps,
+    int loads,
+    Double loadSeconds,
+    double seconds,
+    List<Disk> disks) {
+
+  /**
+   * A cell.
+   *
+   * @param seconds of all its steps and repeats; 0 if they do not end by time
+   */
+  public record OfCell(CellResult cell, double seconds) {}
+
+  /**
+   * Space for a database.
+   *
+   * @param database its id
+   * @param data largest amount at any time
+   * @param directory of its files; null if not known before it is open
+   * @param freeBytes on that disk; null if not known before it is open
+   */
+  public record Disk(String database, DataEstimate data, Path directory, Long freeBytes) {}
+
+  /**
+   * The forecast of a plan that has not begun.
+   *
+   * @param earlier a run of the same plan
+   */
+  public static Forecast of(Plan plan, Optional<RunResult> earlier) {
+    Map<Integer, Double> seconds = new LinkedHashMap<>();
+    int steps = 0;
+    int untimed = 0;
+    double all = 0;
+    boolean run = plan.phases().contains(Phase.RUN);
+    for (Visit visit : run ? plan.visits() : List.<Visit>of()) {
+      seconds.merge(visit.cell().number(), visit.seconds(), Double::sum);
+      steps += visit.measured().size();
+      untimed +=
+          (int) visit.measured().stream().filter(s -> visit.cell().seconds(s.work()) == 0).count();
+      all += visit.seconds() + plan.rules().settle().toMillis() / 1e3;
+    }
+    List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
+    int loads = each.stream().mapToInt(Load::count).sum();
+    double after = run ? 0 : plan.rules().settleAfter().toMillis() / 1e3;
+    double pre = run ? plan.cells().get(0).pre().map(c -> c.seconds(WorkStep.ONLY)).orElse(0.) : 0;
+    List<OfCell> cells = new ArrayList<>();
+    plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
+    plan.impossible().forEach(c -> cells.add(new OfCell(c, 0)));
+    cells.sort(Comparator.comparingInt(c -> c.cell().number()));
+    return new Forecast(
+        List.copyOf(cells),
+        plan.rules().repeat(),
+        steps,
+        plan.series().untilSteady() != null,
+        untimed,
+        loads,
+        seconds(each, earlier),
+        all + loads * (pre + after),
+        loads == 0 ? List.of() : disks(plan));
+  }
+
+  private static OfCell ofCell(Cell cell, Map<Integer, Double> seconds) {
+    return new OfCell(cell.planned(), seconds.getOrDefault(cell.number(), 0.));
+  }
+
+  /**
+   * Equal loads.
+   *
+   * @param cells numbers of the cells with these data
+   */
+  private record Load(Set<Integer> cells, int count) {}
+
+  private static List<Load> loads(Plan plan) {
+    Map<List<Object>, Set<Integer>> data = new LinkedHashMap<>();
+    plan.cells()
+        .forEach(
+            cell ->
+                data.computeIfAbsent(
+                        List.of(cell.target().data(), cell.workload()), d -> new HashSet<>())
+                    .add(cell.number()));
+    boolean each = plan.rules().reload() == Reload.PER_LEVEL;
+    return data.values().stream()
+        .map(cells -> new Load(cells, each ? visits(plan, cells) : 1))
+        .toList();
+  }
+
+  private static int visits(Plan plan, Set<Integer> cells) {
+    return (int) plan.visits().stream().filter(v -> cells.contains(v.cell().number())).count();
+  }
+
+  /** Time of all loads; null if one of them is not known. */
+  private static Double seconds(List<Load> loads, Optional<RunResult> earlier) {
+    double sum = 0;
+    for (Load load : loads) {
+      OptionalDouble known =
+          earlier.stream()
+              .flatMap(run -> run.steps().stream())
+              .filter(step -> step.step().mode() == StepMode.LOAD && step.finished())
+              .filter(s -> s.step().cell() != null && load.cells.contains(s.step().cell().number()))
+              .mapToDouble(StepResult::seconds)
+              .average();
+      if (known.isEmpty()) {
+        return null;
+      }
+      sum += load.count * known.getAsDouble();
+    }
+    return loads.isEmpty() ? null : Double.valueOf(sum);
+  }
+
+  private static List<Disk> disks(Plan plan) {
+    Map<Target.Data, Disk> disks = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      Optional<DataEstimate> data = cell.workload().dataEstimate();
+      if (data.isPresent() && !isNoop(cell)) {
+        disks.merge(cell.target().data(), disk(cell.target(), data.get()), Forecast::larger);
+      }
+    }
+    return List.copyOf(disks.values());
+  }
+
+  /** Whether the database stores nothing. */
+  private static boolean isNoop(Cell cell) {
+    return cell.target().provider().name().equals("noop");
+  }
+
+  private static Disk disk(Target target, DataEstimate data) {
+    Optional<DiskRoom> room = target.dataDirectory().flatMap(DiskRoom::of);
+    return new Disk(
+        target.id(),
+        data,
+        room.map(DiskRoom::directory).orElse(null),
+        room.map(DiskRoom::freeBytes).orElse(null));
+  }
+
+  private static Disk larger(Disk one, Disk other) {
+    return one.data().bytes() >= other.data().bytes() ? one : other;
+  }
+
+  /**
+   * Rejects a plan whose data clearly do not fit on their disk, of embedded databases and of
+   * servers that the plan starts. Existing data count as free space, because they are replaced.
+   * Servers that run already are checked when they are open.
+   *
+   * @throws RunFailure with advice
+   */
+  public void requireRoom() {
+    Map<Object, List<Disk>> byDisk = new LinkedHashMap<>();
+    for (Disk disk : disks) {
+      Optional.ofNullable(disk.directory())
+          .flatMap(DiskRoom::of)
+          .ifPresent(r -> byDisk.computeIfAbsent(r.disk(), d -> new ArrayList<>()).add(disk));
+    }
+    byDisk.values().forEach(Forecast::requireRoom);
+  }
+
+  private static void requireRoom(List<Disk> onOneDisk) {
+    Disk first = onOneDisk.get(0);
+    DataEstimate data = onOneDisk.stream().map(Disk::data).reduce(DataEstimate::plus).orElseThrow();
+    String names = String.join(", ", onOneDisk.stream().map(Disk::database).toList());
+    try {
+      DiskRoom room = DiskRoom.of(first.directory()).orElseThrow();
+      room.require(names, data, () -> there(onOneDisk));
+    } catch (DbUsageException e) {
+      throw RunFailure.of(e);
+    }
+  }
+
+  private static OptionalLong there(List<Disk> disks) {
+    return OptionalLong.of(
+        disks.stream()
+            .map(Disk::directory)
+            .filter(Objects::nonNull)
+            .mapToLong(DiskRoom::bytesIn)
+            .sum());
+  }
+}

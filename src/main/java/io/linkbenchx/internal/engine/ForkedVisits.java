@@ -1,0 +1,138 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Visits with {@code fork = true}: a process for each load, and one for the other phases of each
+ * visit. If a process is killed or fails, only its cell is lost.
+ */
+final class ForkedVisits implements VisitWork {
+  private final Plan plan;
+  private final RunRecord record;
+  private final Listeners listeners;
+  private final Parts parts;
+  private final AtomicBoolean interrupted;
+  private final Set<List<Object>> loaded = new HashSet<>();
+  private final Set<String> steps = new HashSet<>();
+  private final Set<VerificationResult.Check> checks = new HashSet<>();
+
+  /**
+   * @param interrupted set when a process was interrupted
+   */
+  ForkedVisits(
+      Plan plan, RunRecord record, Listeners listeners, Parts parts, AtomicBoolean interrupted) {
+    this.plan = plan;
+    this.record = record;
+    this.listeners = listeners;
+    this.parts = parts;
+    this.interrupted = interrupted;
+    RunResult before = record.result();
+    before.steps().forEach(step -> steps.add(step.name()));
+    checks.addAll(checks(before));
+  }
+
+  @Override
+  public CellEnd run(Visit visit) {
+    List<Phase> phases = new ArrayList<>(plan.phases());
+    if (phases.remove(Phase.LOAD) && mustLoad(visit)) {
+      CellEnd end = part(visit, List.of(Phase.LOAD));
+      if (!end.isFinished()) {
+        loaded.remove(data(visit)); // the next cell may still succeed
+        return end;
+      }
+    }
+    if (!isLast(visit)) {
+      phases.removeAll(List.of(Phase.VERIFY, Phase.CLEANUP));
+    }
+    if (phases.isEmpty()) {
+      return CellEnd.FINISHED;
+    }
+    return interrupted.get() ? CellEnd.INTERRUPTED : part(visit, phases);
+  }
+
+  private boolean mustLoad(Visit visit) {
+    return loaded.add(data(visit)) || plan.rules().reload() == Reload.PER_LEVEL;
+  }
+
+  private static List<Object> data(Visit visit) {
+    Target.Data data = visit.cell().target().data();
+    Workload workload = visit.cell().workload();
+    return List.of(data, workload);
+  }
+
+  private boolean isLast(Visit visit) {
+    return plan.rules().reload() == Reload.PER_LEVEL
+        || Runner.isLast(plan, record, plan.visits().indexOf(visit));
+  }
+
+  @Override
+  public CellEnd makeUp(Visit visit) {
+    List<Phase> rest = new ArrayList<>(plan.phases());
+    rest.removeAll(List.of(Phase.LOAD, Phase.RUN));
+    CellEnd end = part(visit, rest);
+    if (end.failure() != null) {
+      record.cell(visit.cell().number(), end.state(), end.reason());
+    }
+    return end;
+  }
+
+  /** The process of the visit verifies. */
+  @Override
+  public void verify(Cell cell) {}
+
+  /** The process of the last visit does this. */
+  @Override
+  public void leave(Cell cell) {}
+
+  /** Nothing is open here. */
+  @Override
+  public void end() {}
+
+  private CellEnd part(Visit visit, List<Phase> phases) {
+    PartEnd end = parts.run(1 + plan.visits().indexOf(visit), phases);
+    record.take(end.soFar());
+    report();
+    if (end.interrupted()) {
+      interrupted.set(true);
+      return CellEnd.INTERRUPTED;
+    }
+    CellResult cell =
+        end.soFar().plan().cells().stream()
+            .filter(known -> known.number() == visit.cell().number())
+            .findFirst()
+            .orElseThrow();
+    if (cell.state().givenUp()) {
+      return new CellEnd(cell.state(), cell.reason(), end.failure(), false);
+    }
+    return end.failure() == null ? CellEnd.FINISHED : CellEnd.failed(end.failure());
+  }
+
+  private void report() {
+    RunResult now = record.result();
+    listeners.report(l -> l.runChanged(now));
+    for (StepResult step : now.steps()) {
+      if (steps.add(step.name())) {
+        listeners.report(l -> l.stepFinished(step, now));
+      }
+    }
+    for (VerificationResult.Check check : checks(now)) {
+      if (checks.add(check)) {
+        listeners.report(l -> l.verified(check, now));
+      }
+    }
+  }
+
+  private static List<VerificationResult.Check> checks(RunResult run) {
+    return run.verification() == null ? List.of() : run.verification().checks();
+  }
+}

@@ -1,0 +1,203 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.probe.UserCommand;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.HookRun.Ending;
+import io.linkbenchx.result.HookRun.Moment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The user's commands in one step or cell. Used by one thread; the commands run outside it. */
+final class HookScope {
+  private static final Logger LOG = LoggerFactory.getLogger(HookScope.class);
+
+  private final HookSettings settings;
+  private final HookFiles files;
+  private final Place place;
+  private final Supplier<List<Long>> server;
+  private final BooleanSupplier enough;
+  private final Map<Moment, Integer> started = new EnumMap<>(Moment.class);
+  private final Map<Moment, Thread> running = new EnumMap<>(Moment.class);
+  private final List<Caveat> caveats = new ArrayList<>();
+  private volatile boolean killed;
+  private double seconds = Double.NaN;
+
+  /**
+   * The step or cell that commands belong to.
+   *
+   * @param directory relative to the run's directory
+   * @param name of the step or cell
+   */
+  record Place(String directory, String name) {}
+
+  HookScope(
+      HookSettings settings,
+      HookFiles files,
+      Place place,
+      Supplier<List<Long>> server,
+      BooleanSupplier enough) {
+    this.settings = settings;
+    this.files = files;
+    this.place = place;
+    this.server = server;
+    this.enough = enough;
+  }
+
+  /** Progress of the measured part. */
+  void reached(double second) {
+    seconds = second;
+  }
+
+  /** Runs the command for a moment, if there is one, and waits for it. */
+  void now(Moment at) {
+    later(at);
+    await();
+  }
+
+  /** Starts the command for a moment, if there is one and it is not still running. */
+  void later(Moment at) {
+    Thread last = running.get(at);
+    if (settings.command(at).isEmpty() || (last != null && last.isAlive())) {
+      return;
+    }
+    String command = settings.command(at).get();
+    List<Long> ids = server.get();
+    if (ids.isEmpty() && command.contains(form(HookSettings.PID))) {
+      missed(
+          at,
+          form(HookSettings.PID)
+              + " is not known; set server.pid_file, or run on the server's host as its user");
+      return;
+    }
+    String output = at.key().replace('.', '-') + "-" + started.merge(at, 1, Integer::sum) + ".txt";
+    double since = seconds;
+    Thread thread = new Thread(() -> run(at, command, ids, output, since), at.key());
+    thread.setDaemon(true);
+    running.put(at, thread);
+    thread.start();
+  }
+
+  /** A command that could not be run. */
+  void missed(Moment at, String why) {
+    if (settings.command(at).isPresent() && !enough.getAsBoolean()) {
+      ended(new HookRun(at, seconds, 0, Ending.NOT_RUN, null, Double.NaN, "", why));
+    }
+  }
+
+  private void run(Moment at, String command, List<Long> ids, String output, double since) {
+    Path directory = files.directory(place.directory()).toAbsolutePath();
+    Map<String, String> variables = new LinkedHashMap<>();
+    variables.put(
+        HookSettings.PID, ids.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    variables.put(HookSettings.DIRECTORY, directory.toString());
+    variables.put(HookSettings.NAME, place.name());
+    String text = command;
+    Map<String, String> environment = new LinkedHashMap<>();
+    for (Map.Entry<String, String> variable : variables.entrySet()) {
+      String name = "LINKBENCHX_" + variable.getKey().toUpperCase(Locale.ROOT).replace('.', '_');
+      text = text.replace(form(variable.getKey()), "${" + name + "}");
+      environment.put(name, variable.getValue());
+    }
+    try {
+      UserCommand.End end =
+          UserCommand.run(
+              text,
+              environment,
+              directory.resolve(output),
+              settings.limit(),
+              () -> killed || enough.getAsBoolean());
+      ended(result(at, end, output, since));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.error("{} failed", at.key(), e);
+      ended(new HookRun(at, since, 0, Ending.NOT_RUN, null, Double.NaN, "", e.toString()));
+    }
+  }
+
+  /**
+   * The placeholder as the user writes it. It becomes a shell variable, so that the shell's own
+   * rules for spaces and quotes apply.
+   */
+  private static String form(String name) {
+    return "${" + name + "}";
+  }
+
+  private static HookRun result(Moment at, UserCommand.End end, String output, double since) {
+    Ending ending =
+        end.problem() != null
+            ? Ending.NOT_RUN
+            : end.killed() ? Ending.KILLED : end.exitCode() == 0 ? Ending.OK : Ending.FAILED;
+    return new HookRun(
+        at,
+        since,
+        end.seconds(),
+        ending,
+        end.exitCode(),
+        end.cpuSeconds() == null ? Double.NaN : end.cpuSeconds(),
+        output,
+        end.problem() == null ? "" : end.problem());
+  }
+
+  private void ended(HookRun run) {
+    files.ended(place.directory(), run);
+    String file = place.directory() + "/" + run.output();
+    String what =
+        switch (run.ending()) {
+          case OK -> "";
+          case FAILED -> "ended with exit code " + run.exitCode() + ": see " + file;
+          case KILLED ->
+              String.format(Locale.ROOT, "was killed after %.1f s", run.seconds())
+                  + (run.seconds() * 1e9 < settings.limit().toNanos()
+                      ? " because the run was ended"
+                      : ": it must exit within hook.limit")
+                  + "; see "
+                  + file;
+          case NOT_RUN -> "was not run: " + run.problem();
+        };
+    if (!what.isEmpty()) {
+      String text = run.at().key() + " " + what;
+      LOG.warn("{}", text);
+      synchronized (caveats) {
+        caveats.add(new Caveat(Caveat.Kind.HOOK, text));
+      }
+    }
+  }
+
+  /** Waits for running commands, which end at their time limit. */
+  void await() {
+    try {
+      for (Thread thread : running.values()) {
+        thread.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Kills running commands. */
+  void kill() {
+    killed = true;
+    await();
+  }
+
+  /** The problems since the last call. */
+  List<Caveat> takeCaveats() {
+    synchronized (caveats) {
+      List<Caveat> taken = List.copyOf(caveats);
+      caveats.clear();
+      return taken;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.result.HookRun.Moment;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The user's commands at certain moments of a run. They apply to the whole plan and cannot vary in
+ * it.
+ */
+public record HookSettings(
+    @Setting(
+            key = "hook.step.start",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help =
+                "Shell command run before the clients of each step connect; the step waits for it."
+                    + " ${server.pid}, ${step.dir} and ${step.name} are replaced by the server's"
+                    + " process id, the directory of the step's files and the step's name.",
+            group = "hooks")
+        Optional<String> stepStart,
+    @Setting(
+            key = "hook.step.middle",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help =
+                "Shell command started halfway through each step, while its clients are working.",
+            group = "hooks")
+        Optional<String> stepMiddle,
+    @Setting(
+            key = "hook.step.end",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help =
+                "Shell command run after the clients of each step have ended; the run waits for"
+                    + " it.",
+            group = "hooks")
+        Optional<String> stepEnd,
+    @Setting(
+            key = "hook.stall",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help =
+                "Shell command run when the rate of one second is below a tenth of the median; at"
+                    + " most once a minute.",
+            group = "hooks")
+        Optional<String> stall,
+    @Setting(
+            key = "hook.cell.start",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help =
+                "Shell command run before the first measured step of each cell, which waits for"
+                    + " it.",
+            group = "hooks")
+        Optional<String> cellStart,
+    @Setting(
+            key = "hook.cell.end",
+            def = "",
+            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
+            help = "Shell command run after the last step of each cell; the run waits for it.",
+            group = "hooks")
+        Optional<String> cellEnd,
+    @Setting(
+            key = "hook.limit",
+            def = "60s",
+            unit = Unit.DURATION,
+            min = ">0s",
+            help = "Time limit of a hook, after which it and all processes it started are killed.",
+            group = "hooks")
+        Duration limit) {
+  /** No command. */
+  static final HookSettings NONE =
+      new HookSettings(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Duration.ofMinutes(1));
+
+  static final String PID = "server.pid";
+  static final String DIRECTORY = "step.dir";
+  static final String NAME = "step.name";
+
+  /** The command for a moment. */
+  Optional<String> command(Moment at) {
+    return switch (at) {
+      case STEP_START -> stepStart;
+      case STEP_MIDDLE -> stepMiddle;
+      case STEP_END -> stepEnd;
+      case STALL -> stall;
+      case CELL_START -> cellStart;
+      case CELL_END -> cellEnd;
+    };
+  }
+
+  /** Whether there is any command. */
+  public boolean any() {
+    return Arrays.stream(Moment.values()).anyMatch(at -> command(at).isPresent());
+  }
+}

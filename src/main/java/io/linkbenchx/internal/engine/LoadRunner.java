@@ -1,0 +1,198 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.probe.ProcessMeter;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Runs the load phase: loader threads take chunks in order until there are none. Not reusable. */
+final class LoadRunner {
+  private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final Step head;
+  private final StepEnvironment env;
+  private final Clock clock;
+  private final Loading loading;
+  private final Loading.Plan plan;
+  private final long interval;
+  private final StepSignals signals = new StepSignals();
+  private final AtomicInteger nextChunk = new AtomicInteger();
+  private final List<LoaderThread> loaders = new ArrayList<>();
+
+  private LoadSampler sampler;
+  private final Limits limits;
+  private long start;
+  private long sampledAt;
+  private boolean abandoned;
+
+  LoadRunner(
+      Step head,
+      StepEnvironment env,
+      Loading loading,
+      Loading.Plan plan,
+      long interval,
+      Limits limits) {
+    this.head = head;
+    this.env = env;
+    this.clock = env.clock();
+    this.loading = loading;
+    this.plan = plan;
+    this.interval = interval;
+    this.limits = limits;
+  }
+
+  /**
+   * @throws RuntimeException the cause of a loader's death; finished chunks stay marked
+   */
+  StepReport run(DbAdapter database) throws InterruptedException {
+    CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
+    ProcessMeter process = new ProcessMeter();
+    start = clock.nanos();
+    sampledAt = start;
+    for (int i = 0; i < head.clients(); i++) {
+      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
+    }
+    sampler = new LoadSampler(loading, loaders, env.probes());
+    loaders.forEach(LoaderThread::start);
+    watch();
+    for (LoaderThread loader : loaders) {
+      loader.join();
+    }
+    sample();
+    if (signals.death() != null) {
+      throw Deaths.asUnchecked(signals.death());
+    }
+    boolean interrupted = env.interrupted().getAsBoolean();
+    Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
+    if (summary != null) {
+      sample(); // the cost of finishing belongs to the load, like its time
+    }
+    double seconds = Math.max(1, clock.nanos() - start) / 1e9;
+    costs.end();
+    env.listeners().report(l -> l.counters(head, costs.counters()));
+    return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
+        .process(process.until(signals.ends()));
+  }
+
+  private void watch() {
+    long nextSample = start + interval;
+    long nextTick = start + TICK;
+    while (loaders.stream().anyMatch(Thread::isAlive)) {
+      if (env.interrupted().getAsBoolean()) {
+        signals.stop(clock.nanos());
+      }
+      long now = clock.nanos();
+      if (now >= limits.deadline(start) && !signals.stopped()) {
+        abandoned = true;
+        signals.stop(clock.nanos());
+      }
+      if (now >= nextTick) {
+        report(now);
+        nextTick = now + TICK;
+      }
+      if (now >= nextSample) {
+        sample();
+        nextSample += interval;
+      }
+      clock.awaitUntil(Math.min(now + TimeUnit.MILLISECONDS.toNanos(10), nextTick));
+    }
+  }
+
+  private void report(long now) {
+    long done = sampler.rows();
+    double seconds = (now - start) / 1e9;
+    double rate = done / seconds;
+    double all = plan.expectedRows() + (double) plan.skippedRows();
+    double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
+    double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
+    Progress progress =
+        new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
+    env.listeners().report(l -> l.progress(progress));
+  }
+
+  private void sample() {
+    long now = clock.nanos();
+    List<TypeInterval> types = sampler.collect();
+    IntervalSnapshot snapshot =
+        new IntervalSnapshot(
+            new IntervalSnapshot.Span(
+                StepPhase.LOAD,
+                (sampledAt - start) / 1e9,
+                (now - start) / 1e9,
+                clock.wallMillis(sampledAt)),
+            types,
+            null,
+            IntervalSnapshot.Queue.EMPTY,
+            sampler.system());
+    sampledAt = now;
+    env.listeners().report(l -> l.interval(head, snapshot));
+  }
+
+  private StepReport result(
+      Loading.Summary summary, double seconds, CostMeter.Spent spent, boolean embedded) {
+    boolean complete = summary != null;
+    Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
+    Map<String, Double> rates = new LinkedHashMap<>();
+    boolean done = plan.skippedRows() > 0 && sampler.rows() == 0; // what took no time has no rate
+    if (!done) {
+      sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
+    }
+    return new StepReport(head)
+        .ended(state(complete), StepResult.Span.of(seconds), caveats(complete))
+        .did(
+            StepResult.Totals.of(
+                sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds)),
+            sampler.types(seconds))
+        .loaded(
+            new StepResult.Loaded(
+                rows,
+                rates,
+                complete ? summary.digest() : null,
+                loading.order().orElse(null),
+                complete ? indexSeconds() : null))
+        .operations(sampler.rows())
+        .cost(spent.client(embedded), spent, null, null);
+  }
+
+  private Double indexSeconds() {
+    OptionalDouble seconds = loading.indexSeconds();
+    return seconds.isPresent() ? Double.valueOf(seconds.getAsDouble()) : null;
+  }
+
+  private StepState state(boolean complete) {
+    if (complete) {
+      return StepState.FINISHED;
+    }
+    return abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
+  }
+
+  private List<Caveat> caveats(boolean complete) {
+    List<Caveat> caveats = new ArrayList<>();
+    if (abandoned) {
+      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time"));
+    } else if (!complete) {
+      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: continue with --resume"));
+    }
+    if (plan.skippedRows() > 0) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.RESUMED,
+              "resumed: " + plan.skippedRows() + " rows already existed; rates cover the rest"));
+    }
+    return caveats;
+  }
+}

@@ -1,0 +1,79 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.Counters;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which clients of a step wait for which others. */
+final class Locksteps {
+  private final Map<String, List<Counters>> ended = new HashMap<>();
+  private final Set<String> waitedFor = new HashSet<>();
+  private volatile List<RoleGroup> groups = List.of();
+
+  /**
+   * @param planned clients of the step
+   * @throws IllegalArgumentException if a role names one that does not exist or has another number
+   *     of clients
+   */
+  Locksteps(List<Role> roles, int planned) {
+    for (Role role : roles) {
+      List<Counters> counters = new ArrayList<>();
+      for (int c = 0; c < role.clients(planned); c++) {
+        counters.add(new Counters(1));
+      }
+      ended.put(role.name(), counters);
+    }
+    for (Role role : roles) {
+      RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+      if (wanted != null) {
+        requireEquallyMany(role.name(), wanted.role());
+        waitedFor.add(wanted.role());
+      }
+    }
+  }
+
+  private void requireEquallyMany(String role, String other) {
+    if (!ended.containsKey(other) || ended.get(other).size() != ended.get(role).size()) {
+      throw new IllegalArgumentException(
+          role + " cannot wait for " + other + ": the roles need the same number of clients");
+    }
+  }
+
+  /** Sets how to detect that clients are done; called before any client begins. */
+  void bind(List<RoleGroup> all) {
+    groups = all;
+  }
+
+  /** The lockstep of a client; empty if it neither waits nor is waited for. */
+  Optional<Lockstep> of(Role role, int client) {
+    RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+    if (wanted == null && !waitedFor.contains(role.name())) {
+      return Optional.empty();
+    }
+    Counters own = ended.get(role.name()).get(client);
+    return Optional.of(
+        wanted == null
+            ? new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true)
+            : new Lockstep(
+                own,
+                ended.get(wanted.role()).get(client),
+                wanted.distance(),
+                () -> done(wanted.role(), client)));
+  }
+
+  private boolean done(String role, int client) {
+    for (RoleGroup group : groups) {
+      if (group.role().name().equals(role)) {
+        return group.threads().get(client).done();
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.OpenLoop;
+import java.util.List;
+import java.util.function.DoubleToLongFunction;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/** Summarizes how an open-loop step kept its schedule, for the roles that follow its rate only. */
+final class OpenSummary {
+  private final StepPlan plan;
+  private final StepSampler sampler;
+  private final StepSummary.Facts facts;
+  private final StepAccounts accounts;
+  private final List<RoleGroup> followers;
+
+  OpenSummary(StepPlan plan, StepSampler sampler, StepClients clients, StepSummary.Facts facts) {
+    this.plan = plan;
+    this.sampler = sampler;
+    this.facts = facts;
+    this.accounts = facts.accounts();
+    this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
+  }
+
+  OpenLoop loop(StepBatches batches) {
+    Accounting all = accounts.of(followers);
+    OfferedLatency response = response(all);
+    return new OpenLoop(
+        new OpenLoop.Schedule(
+            plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
+        batches.verdict(),
+        response,
+        Latency.ofNanos(sampler.lag()),
+        Latency.ofNanos(sampler.wakeup()),
+        new OpenLoop.Arrears(
+            all.dropped() + all.shed(),
+            facts.backlogAtStart(),
+            facts.backlogAtEnd(),
+            all.unfinished(),
+            facts.oldestNanos() == 0 ? null : facts.oldestNanos() / 1e9),
+        sla(all, response));
+  }
+
+  /** A transaction that is still running is known to be slower than its age. */
+  private OfferedLatency response(Accounting all) {
+    Histogram served = served();
+    long[] ages = ages();
+    return OfferedLatency.of(served, ages, all.due() - served.getTotalCount() - ages.length);
+  }
+
+  private Histogram served() {
+    Histogram served = LatencyScale.histogram();
+    for (RoleGroup group : followers) {
+      sampler.types(group).forEach(type -> served.add(type.response()));
+    }
+    return served;
+  }
+
+  private long[] ages() {
+    return followers.stream().flatMapToLong(group -> LongStream.of(accounts.ages(group))).toArray();
+  }
+
+  /** Percentiles of the same responses, in nanoseconds. */
+  DoubleToLongFunction percentiles() {
+    Histogram served = served();
+    long[] ages = ages();
+    long slower = accounts.of(followers).due() - served.getTotalCount() - ages.length;
+    return OfferedLatency.percentiles(served, ages, slower);
+  }
+
+  /**
+   * A step whose full queue shed starts always fails; starts dropped by policy are not shed by a
+   * queue.
+   */
+  private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
+    ServiceLevel level = plan.starts().level();
+    OfferedLatency.Figure p99 = response == null ? null : response.p99();
+    Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
+    double kept =
+        followers.stream()
+            .map(accounts::of)
+            .filter(account -> account.due() > 0)
+            .mapToDouble(Accounting::kept)
+            .min()
+            .orElse(Double.NaN);
+    boolean slow = limit != null && (p99 == null || p99.greater() || p99.micros() > limit);
+    boolean passed = kept >= level.ratio() && all.shed() == 0 && !slow;
+    return new OpenLoop.Sla(kept, level.ratio(), p99, limit, passed);
+  }
+}

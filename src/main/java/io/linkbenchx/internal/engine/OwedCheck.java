@@ -1,0 +1,81 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether data on which no work is left were never verified: the run was interrupted before that,
+ * or its last visit there turned out not to be needed.
+ */
+final class OwedCheck {
+  private OwedCheck() {}
+
+  /**
+   * Called when it is the visit's turn and none of its work is left.
+   *
+   * @param visit index in the order of the plan
+   * @param soFar everything that was run and verified
+   */
+  static boolean after(Plan plan, int visit, RunResult soFar) {
+    if (!plan.phases().contains(Phase.VERIFY) || !isLast(plan, visit)) {
+      return false;
+    }
+    Cell cell = plan.visits().get(visit).cell();
+    return state(soFar, cell).kept() && on(plan, cell.target().data(), soFar);
+  }
+
+  /** Whether a finished load was not followed by a verification. */
+  static boolean on(Plan plan, Target.Data data, RunResult soFar) {
+    List<StepResult> steps =
+        soFar.steps().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
+    long due = plan.rules().reload() == Reload.NEVER ? 1 : loads(steps);
+    return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
+  }
+
+  private static boolean isLast(Plan plan, int visit) {
+    List<Visit> visits = plan.visits();
+    Target.Data here = visits.get(visit).cell().target().data();
+    return visits.subList(visit + 1, visits.size()).stream()
+        .noneMatch(later -> later.cell().target().data().equals(here));
+  }
+
+  private static CellState state(RunResult soFar, Cell cell) {
+    return soFar.plan().cells().stream()
+        .filter(known -> known.number() == cell.number())
+        .map(CellResult::state)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean endsInHalfALoad(List<StepResult> steps) {
+    return !steps.isEmpty()
+        && isLoad(steps.get(steps.size() - 1))
+        && !steps.get(steps.size() - 1).finished();
+  }
+
+  private static boolean isLoad(StepResult step) {
+    return step.step().mode() == StepMode.LOAD;
+  }
+
+  /** Every load should have been verified. */
+  private static long loads(List<StepResult> steps) {
+    return Math.max(1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
+  }
+
+  private static long checks(Plan plan, Target.Data data, RunResult soFar) {
+    Set<String> names = plan.namesOf(data);
+    return soFar.verification() == null
+        ? 0
+        : soFar.verification().checks().stream()
+            .map(VerificationResult.Check::database)
+            .filter(names::contains)
+            .count();
+  }
+}

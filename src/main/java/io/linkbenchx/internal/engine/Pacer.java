@@ -1,0 +1,172 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Decides when transactions begin. An open-loop pacer is a shared ticket machine: any free client
+ * takes the next intended start, as users of a connection pool do; a stuck client does not delay
+ * others. The schedule is arithmetic from its origin, so it does not drift.
+ */
+sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
+
+  /**
+   * Takes the next start.
+   *
+   * @param now the caller's current time, which a closed loop returns
+   * @return intended start in nanoseconds of the clock
+   */
+  long next(long now);
+
+  /** True if starts are scheduled. */
+  default boolean open() {
+    return true;
+  }
+
+  /** Number of starts intended before {@code time} that no client has taken yet. */
+  long untakenBefore(long time);
+
+  /**
+   * Number of starts intended at or after {@code from} and before {@code end} that no client has
+   * taken, exact if counting takes at most seconds. Ends the schedule: it may take the starts to
+   * count them.
+   */
+  long remaining(long from, long end);
+
+  /** No schedule. */
+  record Closed() implements Pacer {
+    @Override
+    public long next(long now) {
+      return now;
+    }
+
+    @Override
+    public boolean open() {
+      return false;
+    }
+
+    @Override
+    public long untakenBefore(long time) {
+      return 0;
+    }
+
+    @Override
+    public long remaining(long from, long end) {
+      return 0;
+    }
+  }
+
+  /**
+   * Start i is intended at origin + ceil(i · 10⁹ / rate).
+   *
+   * @param perSecond rate, above 0
+   */
+  record Uniform(long origin, double perSecond, AtomicLong tickets) implements Pacer {
+    public Uniform(long origin, double perSecond) {
+      this(origin, perSecond, new AtomicLong());
+    }
+
+    @Override
+    public long next(long now) {
+      return start(tickets.getAndIncrement());
+    }
+
+    private long start(long ticket) {
+      return origin + (long) Math.ceil(ticket * (1e9 / perSecond));
+    }
+
+    @Override
+    public long untakenBefore(long time) {
+      return Math.max(0, startsBefore(time) - tickets.get());
+    }
+
+    @Override
+    public long remaining(long from, long end) {
+      return untakenBefore(end) - untakenBefore(Math.min(from, end));
+    }
+
+    /** The quotient may be off by one, in either direction. */
+    private long startsBefore(long time) {
+      if (time <= origin) {
+        return 0;
+      }
+      long count = (long) ((time - origin) * (perSecond / 1e9));
+      while (count > 0 && start(count - 1) >= time) {
+        count--;
+      }
+      while (start(count) < time) {
+        count++;
+      }
+      return count;
+    }
+  }
+
+  /**
+   * Exponential intervals with mean 1/rate from a seeded stream, drawn in blocks under a small
+   * lock: the stream is the same for any number of clients.
+   */
+  final class Poisson implements Pacer {
+    private static final int BLOCK = 256;
+
+    /** Larger numbers are estimated, not drawn: at 20 ns each they would take a second. */
+    private static final long MOST_DRAWN = 50_000_000;
+
+    private final double meanNanos;
+    private final RandomStream random;
+    private final long origin;
+    private final double[] offsets = new double[BLOCK];
+    private int taken = BLOCK;
+    private double last;
+
+    /**
+     * A schedule beginning at {@code origin} with {@code perSecond} starts per second on average.
+     */
+    public Poisson(long origin, double perSecond, RandomStream random) {
+      this.origin = origin;
+      this.meanNanos = 1e9 / perSecond;
+      this.random = random;
+    }
+
+    @Override
+    public synchronized long next(long now) {
+      if (taken == BLOCK) {
+        refill();
+      }
+      return origin + (long) Math.ceil(offsets[taken++]);
+    }
+
+    /** Exact within the block drawn so far, estimated beyond it. */
+    @Override
+    public synchronized long untakenBefore(long time) {
+      long count = 0;
+      for (int i = taken; i < BLOCK; i++) {
+        if (origin + (long) Math.ceil(offsets[i]) >= time) {
+          return count;
+        }
+        count++;
+      }
+      return count + Math.max(0, Math.round((time - origin - last) / meanNanos));
+    }
+
+    @Override
+    public synchronized long remaining(long from, long end) {
+      long expected = untakenBefore(end);
+      if (expected > MOST_DRAWN) {
+        return expected - untakenBefore(Math.min(from, end));
+      }
+      long count = 0;
+      for (long intended = next(0); intended < end; intended = next(0)) {
+        count += intended >= from ? 1 : 0;
+      }
+      return count;
+    }
+
+    private void refill() {
+      for (int i = 0; i < BLOCK; i++) {
+        last -= Math.log1p(-random.nextDouble()) * meanNanos;
+        offsets[i] = last;
+      }
+      taken = 0;
+    }
+  }
+}

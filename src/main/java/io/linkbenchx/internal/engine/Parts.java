@@ -1,0 +1,21 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.Phase;
+import java.util.List;
+
+/** Does parts of a run, each in a separate process. */
+public interface Parts {
+
+  /**
+   * Does some phases of a visit, and waits for the end.
+   *
+   * @param visit 1 …, in the order of the plan
+   */
+  PartEnd run(int visit, List<Phase> phases);
+
+  /**
+   * Asks the running process, if any, and those that are started later to end as soon as their
+   * current work has finished. May be called from any thread.
+   */
+  void interrupt();
+}

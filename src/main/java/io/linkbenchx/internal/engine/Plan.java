@@ -1,0 +1,139 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.StepSeries;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Everything that is decided before the first connection: cells, phases and order.
+ *
+ * @param cells that can be run, by number; at least one
+ * @param impossible cells whose configuration is rejected, with the reason
+ * @param visits of the cells, in the order to run them
+ * @param seed of the run
+ * @param loadSeed of the data
+ * @param loadTimeMillis base of load timestamps
+ * @param existing what a load does with existing data
+ */
+public record Plan(
+    PlanSettings rules,
+    List<Cell> cells,
+    List<CellResult> impossible,
+    List<Visit> visits,
+    List<Phase> phases,
+    long seed,
+    long loadSeed,
+    long loadTimeMillis,
+    Loading.Existing existing) {
+
+  /**
+   * The same plan, limited to one visit and some of its phases.
+   *
+   * @param visit 1 … of {@link #visits()}
+   */
+  public Plan only(int visit) {
+    return new Plan(
+        rules,
+        cells,
+        impossible,
+        List.of(visits.get(visit - 1)),
+        phases,
+        seed,
+        loadSeed,
+        loadTimeMillis,
+        existing);
+  }
+
+  /** Settings that are read once for the whole plan, from its first cell. */
+  public EngineSettings settings() {
+    return cells.get(0).settings();
+  }
+
+  /** The workload of the first cell. */
+  public Workload workload() {
+    return cells.get(0).workload();
+  }
+
+  /** The scope of rates in the first cell. */
+  public RateScope rateScope() {
+    return cells.get(0).rateScope();
+  }
+
+  /** Directory of the first cell's database files; empty for a server and for noop. */
+  public Optional<Path> dataDirectory() {
+    return cells.get(0).target().directory();
+  }
+
+  /** Facts of the workload for the head of a result. */
+  public Facts facts() {
+    return workload().facts();
+  }
+
+  /** The consecutive steps of a cell on the same data. */
+  StepSeries series() {
+    return rules.steps().series();
+  }
+
+  /** Whether there are any steps to run. */
+  public boolean hasSteps() {
+    return cells.stream().anyMatch(cell -> !cell.rates().isEmpty());
+  }
+
+  /** Largest number of clients of any cell; 0 if no step is run. */
+  int clients() {
+    return phases.contains(Phase.RUN) ? cells.stream().mapToInt(Cell::clients).max().orElse(0) : 0;
+  }
+
+  /** Whether steps must name the database they ran on. */
+  boolean manyTargets() {
+    return cells.stream().map(Cell::target).distinct().count() > 1;
+  }
+
+  /** The configured keys of a database's server: those of the first cell on it. */
+  ServerKeys serverOf(Target target) {
+    return cells.stream()
+        .filter(cell -> cell.target().equals(target))
+        .findFirst()
+        .map(cell -> cell.settings().server())
+        .orElse(ServerKeys.NONE);
+  }
+
+  /** The database's name in verifications; empty if there is only one. */
+  String nameOf(Target target) {
+    return manyTargets() ? target.id() : "";
+  }
+
+  /** The names of all databases that share the data. */
+  Set<String> namesOf(Target.Data data) {
+    return targetsOn(data).map(this::nameOf).collect(Collectors.toSet());
+  }
+
+  /** Whether the database with this id uses the data. */
+  boolean isOn(Target.Data data, String id) {
+    return targetsOn(data).anyMatch(target -> target.id().equals(id));
+  }
+
+  private Stream<Target> targetsOn(Target.Data data) {
+    return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
+  }
+
+  /** Whether anything is compared: several cells, or several repeats. */
+  boolean manyVisits() {
+    return visits.size() > 1;
+  }
+
+  /** Whether there are several cells, impossible ones included. */
+  boolean manyCells() {
+    return cells.size() + impossible.size() > 1;
+  }
+}

@@ -1,0 +1,274 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Catalog;
+import io.linkbenchx.config.Config;
+import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.ConfigSecrets;
+import io.linkbenchx.config.EffectiveConfig;
+import io.linkbenchx.config.Origin;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.SettingInfo;
+import io.linkbenchx.config.Sources;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.WorkloadProvider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Turns settings into a plan. Which settings exist depends on the selected workload and database,
+ * so these are determined first, for each cell; then everything is read and all problems are
+ * reported at once. A cell that cannot be run is a notice as long as another one can.
+ */
+public final class Planner {
+
+  /** A cell's configuration and that of the step before it. */
+  private record Draft(CellConfig cell, Optional<CellConfig> pre) {}
+
+  private final Sources sources;
+  private final List<Catalog.Entry> others;
+  private final List<Problem> problems;
+  private final List<Draft> drafts = new ArrayList<>();
+  private final Map<String, Catalog> catalogs = new HashMap<>();
+  private final Catalog catalog;
+  private final SecretPrompt once;
+
+  private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
+    this.others = others;
+    this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
+    Factors factors = Factors.of(sources, this::names);
+    this.problems = factors.problems();
+    this.once = new AskOnce(prompt);
+    for (Map<String, String> combination : factors.combinations()) {
+      Map<String, String> distinguishing = factors.distinguishing(combination);
+      Sources all = factors.sources(combination);
+      Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+      Optional<CellConfig> pre =
+          PreStep.wanted(all)
+              ? Optional.of(
+                  CellConfig.of(distinguishing, PreStep.settings(all), this::catalog, once))
+              : Optional.empty();
+      Sources equal = EqualSettings.applied(own);
+      drafts.add(new Draft(CellConfig.of(distinguishing, equal, this::catalog, once), pre));
+    }
+    this.catalog =
+        drafts.size() == 1
+            ? catalog(first().choice())
+            : Choice.catalog(drafts.stream().map(d -> d.cell().choice()).toList(), others);
+  }
+
+  /**
+   * @param sources given by the user
+   * @param others settings records of the layers above the engine: archive, report, command line
+   */
+  public static Planner of(Sources sources, List<Catalog.Entry> others) {
+    return of(sources, others, SecretPrompt.console());
+  }
+
+  /** The same as {@link #of(Sources, List)} with another prompt for secrets. */
+  public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
+    return new Planner(sources, others, prompt);
+  }
+
+  private static Sources withProtocol(Sources given) {
+    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
+    for (Protocol protocol : Protocol.values()) {
+      if (protocol.name().equals(name)) {
+        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
+      }
+    }
+    return given; // an invalid name is reported where it is read
+  }
+
+  private Catalog catalog(Choice choice) {
+    return catalogs.computeIfAbsent(choice.key(), k -> Choice.catalog(List.of(choice), others));
+  }
+
+  /** All names of a key, the declared one first. */
+  private List<String> names(String key) {
+    Catalog all = catalogs.computeIfAbsent("", k -> Choice.catalog(List.of(), others));
+    return all.settings().stream()
+        .map(SettingInfo::names)
+        .filter(names -> names.contains(key))
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private CellConfig first() {
+    return drafts.get(0).cell();
+  }
+
+  /** All settings, for reference pages and explanations. */
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /** The configuration of the first cell, for settings of the whole plan. */
+  public Config config() {
+    return first().config();
+  }
+
+  /** Properties with the given or default value of every setting; contains no secrets. */
+  public String effective() {
+    return EffectiveConfig.write(written()) + drafts.get(0).pre().map(this::effective).orElse("");
+  }
+
+  private String effective(CellConfig pre) {
+    String text = EffectiveConfig.writeGiven(written(pre), PreStep.PREFIX);
+    return text.isEmpty() ? "" : "\n# ---- the step after a load\n" + text;
+  }
+
+  private Config written() {
+    Sources own = sources.without(PreStep.PREFIX, PreStep.DURATION);
+    return Config.of(catalog, first().choice().withProfile(own), key -> Optional.empty());
+  }
+
+  private Config written(CellConfig pre) {
+    Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
+    return Config.of(catalog(pre.choice()), own, key -> Optional.empty());
+  }
+
+  /** The secrets that {@link #effective} omits, by the variables it names for them. */
+  public Map<String, String> secrets() {
+    Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", once));
+    drafts
+        .get(0)
+        .pre()
+        .ifPresent(p -> secrets.putAll(ConfigSecrets.of(written(p), PreStep.PREFIX, once)));
+    return secrets;
+  }
+
+  /** Reads everything, so that {@link #problems} is complete. */
+  public Planner readAll() {
+    drafts.forEach(
+        draft -> {
+          draft.cell().config().readAll();
+          draft.pre().ifPresent(pre -> pre.config().readAll());
+        });
+    return this;
+  }
+
+  /**
+   * Every problem found so far. A problem of some cells only is a notice, because the others can
+   * run.
+   */
+  public List<Problem> problems() {
+    List<Problem> all = new ArrayList<>(problems);
+    boolean someRun = drafts.stream().anyMatch(d -> errors(d).isEmpty());
+    for (Draft draft : drafts) {
+      if (!someRun || drafts.size() == 1) {
+        all.addAll(draft.cell().problems());
+        draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
+      } else if (!errors(draft).isEmpty()) {
+        all.add(impossible(draft));
+      }
+    }
+    if (someRun && drafts.size() > 1) {
+      all.addAll(ofAll());
+    }
+    return all.stream().distinct().toList();
+  }
+
+  /** Notices that all cells share: a key that only one database reads gives none for the plan. */
+  private List<Problem> ofAll() {
+    List<Problem> common = new ArrayList<>(first().problems());
+    drafts.forEach(draft -> common.retainAll(draft.cell().problems()));
+    return common;
+  }
+
+  private static List<Problem> errors(Draft draft) {
+    List<Problem> errors = new ArrayList<>(draft.cell().errors());
+    draft.pre().ifPresent(pre -> errors.addAll(pre.errors()));
+    return errors;
+  }
+
+  private static Problem impossible(Draft draft) {
+    String reasons =
+        errors(draft).stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+    return new Problem(
+        Problem.Severity.NOTICE,
+        new Origin.Default(),
+        "cell " + draft.cell().factors(),
+        "is impossible and skipped: " + reasons,
+        "");
+  }
+
+  /**
+   * The plan as configured.
+   *
+   * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
+   */
+  public Plan plan() {
+    return plan(List.of(), Optional.empty());
+  }
+
+  /**
+   * The plan.
+   *
+   * @param phases override those of the file; empty = the file's
+   * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
+   */
+  public Plan plan(List<Phase> phases, Loading.Existing existing) {
+    return plan(phases, Optional.of(existing));
+  }
+
+  private Plan plan(List<Phase> phases, Optional<Loading.Existing> existing) {
+    CellBinder binder = new CellBinder();
+    for (int i = 0; i < drafts.size(); i++) {
+      binder.add(i + 1, drafts.get(i).cell(), drafts.get(i).pre());
+    }
+    if (!problems.isEmpty() || binder.cells().isEmpty()) {
+      List<Problem> errors = new ArrayList<>(problems);
+      errors.addAll(binder.errors());
+      throw new ConfigException(errors);
+    }
+    return plan(binder.cells(), binder.impossible(), phases, existing);
+  }
+
+  private Plan plan(
+      List<Cell> cells,
+      List<CellResult> impossible,
+      List<Phase> phases,
+      Optional<Loading.Existing> existing) {
+    EngineSettings settings = cells.get(0).settings();
+    PlanSettings rules = config(cells.get(0)).read(PlanSettings.class);
+    long seed = settings.seed().orElseGet(Planner::clockSeed);
+    return new Plan(
+        rules,
+        cells,
+        impossible,
+        Visits.of(rules, cells, seed),
+        phases.isEmpty() ? settings.phases() : phases,
+        seed,
+        settings.loadSeed().orElse(seed),
+        settings.loadTime().orElseGet(System::currentTimeMillis),
+        existing.orElse(settings.existing()));
+  }
+
+  private Config config(Cell cell) {
+    return drafts.get(cell.number() - 1).cell().config();
+  }
+
+  /** Short enough to be typed again. */
+  private static long clockSeed() {
+    return System.currentTimeMillis() % 1_000_000_000L;
+  }
+
+  /** All workloads on the class path. */
+  public static List<WorkloadProvider> workloads() {
+    return Choice.workloads();
+  }
+
+  /** All databases on the class path. */
+  public static List<DbAdapterProvider<?>> databases() {
+    return Choice.allDatabases();
+  }
+}

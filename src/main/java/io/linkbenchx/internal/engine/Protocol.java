@@ -1,0 +1,28 @@
+package io.linkbenchx.internal.engine;
+
+import java.util.Map;
+
+/** Named ways to run a plan: defaults for its settings, and for some an additional rule. */
+enum Protocol {
+  /** As configured by the other settings. */
+  SINGLE,
+  /**
+   * Numbers of clients one after the other on one load, with half an hour of warm-up and one hour
+   * each.
+   */
+  SWEEP,
+  /**
+   * All candidates in a closed loop, then each at the same offered loads: percentages of the median
+   * rate of the slowest one.
+   */
+  QOS;
+
+  /** Keys and values that rank below everything the user sets. */
+  Map<String, String> defaults() {
+    return switch (this) {
+      case SINGLE -> Map.of();
+      case SWEEP -> Map.of("clients", "1, 2, 4, 8, 16, 32, 40", "warmup", "30m", "duration", "1h");
+      case QOS -> Map.of("rate", "0, 50%, 70%, 90%", "arrival", "poisson");
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Whether a run may be resumed under a plan: the steps already measured must belong to it. */
+final class Resumption {
+  private Resumption() {}
+
+  /** The difference between plan and run, or "". */
+  static String difference(Plan plan, RunResult earlier) {
+    if (!Objects.equals(earlier.run().seed(), plan.seed())) {
+      return "its seed was " + earlier.run().seed() + ", and now is " + plan.seed();
+    }
+    Optional<RunInfo.Profile> profile = Optional.ofNullable(earlier.run().profile());
+    if (!profile.equals(plan.workload().profile())) {
+      return "its profile was " + profile.map(RunInfo.Profile::text).orElse("none");
+    }
+    Map<Integer, CellResult> now = new HashMap<>();
+    Stream.concat(plan.cells().stream().map(Cell::planned), plan.impossible().stream())
+        .forEach(cell -> now.put(cell.number(), cell));
+    List<CellResult> before = earlier.plan().cells();
+    for (CellResult cell : before) {
+      if (!sameCell(cell, now.get(cell.number()))) {
+        return "its cell " + cell.number() + " was " + cell.factors();
+      }
+    }
+    return before.size() == now.size() ? "" : "it had " + before.size() + " cells";
+  }
+
+  private static boolean sameCell(CellResult before, CellResult now) {
+    return now != null
+        && before.factors().equals(now.factors())
+        && before.workload().equals(now.workload());
+  }
+}

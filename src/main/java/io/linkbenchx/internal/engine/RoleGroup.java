@@ -1,0 +1,143 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.TypeRecorder;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** A role with its schedules and the threads and recorders of its clients. */
+record RoleGroup(
+    Role role,
+    RoleRules rules,
+    Pacing pacing,
+    List<ClientThread> threads,
+    List<ClientRecorder> recorders) {
+
+  /** Whether its starts are scheduled. */
+  boolean open() {
+    return pacing.open();
+  }
+
+  /** Whether its clients are ever idle by design, waiting for something other than a start. */
+  boolean waits() {
+    return rules.background() || rules.lockstep().isPresent();
+  }
+
+  boolean foreground() {
+    return !rules.background();
+  }
+
+  /** Whether the step's rate applies to it. */
+  boolean followsStep() {
+    return open() && rules.followsStep();
+  }
+
+  /** Number of starts due before {@code time} that no client has taken. */
+  long backlog(long time) {
+    return pacing.backlog(time);
+  }
+
+  /**
+   * Outcomes of its starts; called once, when no work is left.
+   *
+   * @param types its transaction types, all collected
+   * @param running transactions of the measured part that never returned
+   * @param end of the measured part
+   */
+  Accounting accounting(List<TypeTotals> types, long running, long from, long end) {
+    long served = types.stream().mapToLong(TypeTotals::served).sum();
+    long drained = types.stream().mapToLong(TypeTotals::drained).sum();
+    long unknown = types.stream().mapToLong(t -> t.errors(Outcome.UNKNOWN_COMMIT)).sum();
+    long failed = -unknown;
+    for (Outcome outcome : Outcome.values()) {
+      failed += types.stream().mapToLong(t -> t.errors(outcome)).sum();
+    }
+    boolean byPolicy = pacing.timing().behind() == Behind.DROP;
+    long givenUp = pacing.givenUp();
+    return Accounting.of(
+        served - drained,
+        drained,
+        failed,
+        unknown,
+        byPolicy ? givenUp : 0,
+        byPolicy ? 0 : givenUp,
+        running + lost(from, end) + pacing.remaining(ends(end)));
+  }
+
+  /** Due times of the measured transactions that are still running. */
+  LongStream running(long from, long end) {
+    return recorders.stream()
+        .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
+        .mapToLong(ClientRecorder::inFlightIntended)
+        .filter(intended -> intended >= from && intended < end);
+  }
+
+  /** Number of starts that a client took but did not make, or died in. */
+  private long lost(long from, long end) {
+    long[] ends = ends(end).toArray();
+    long last = LongStream.of(ends).max().orElse(end);
+    long count = 0;
+    for (int client = 0; client < ends.length; client++) {
+      long intended = recorders.get(client).lost();
+      long limit = pacing.timing().perClient() ? ends[client] : last;
+      count += intended != ClientRecorder.IDLE && intended >= from && intended < limit ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** When the schedule of each client ended: with the step, or with its budget. */
+  private LongStream ends(long end) {
+    return threads.stream().mapToLong(thread -> Math.min(end, thread.refusedAt()));
+  }
+
+  /** Rows read or written by a client's transactions that ended in the measured part. */
+  long rows(int client) {
+    long rows = 0;
+    for (int type = 0; type < role.types().size(); type++) {
+      rows += recorders.get(client).type(type).statistics().get(TypeRecorder.ROWS);
+    }
+    return rows;
+  }
+
+  /** How evenly its clients were served; null if it has none. */
+  RoleResult.Fairness fairness() {
+    int n = recorders.size();
+    if (n == 0) {
+      return null;
+    }
+    double[] transactions = new double[n];
+    double[] busySeconds = new double[n];
+    long reconnects = 0;
+    for (int client = 0; client < n; client++) {
+      ClientRecorder recorder = recorders.get(client);
+      for (int type = 0; type < role.types().size(); type++) {
+        transactions[client] += recorder.type(type).statistics().get(TypeRecorder.ENDED);
+      }
+      busySeconds[client] = recorder.times().inside() / 1e9;
+      reconnects += recorder.reconnects();
+    }
+    return new RoleResult.Fairness(
+        RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
+  }
+
+  /**
+   * Number of transactions of all its clients after which it ends; negative if there is no such
+   * limit.
+   */
+  long planned() {
+    long sum = 0;
+    for (int client = 0; client < threads.size(); client++) {
+      long limit = rules.limit().applyAsLong(client);
+      if (limit < 0) {
+        return -1;
+      }
+      sum += limit;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,298 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** The result of a run while it grows. Safe for use by several threads. */
+final class RunRecord {
+  private final Plan plan;
+  private final boolean part;
+  private final String version;
+  private final String id;
+  private final Instant started;
+  private final Instant begun = Instant.now();
+  private Instant ended;
+  private final double secondsBefore;
+  private final Machine machine = ThisMachine.read();
+  private final Facts facts;
+  private final List<DatabaseResult> databases = new ArrayList<>();
+  private final List<StepResult> steps = new ArrayList<>();
+  private final Map<Integer, CellResult> cells = new TreeMap<>();
+  private final Set<String> openedBefore = new HashSet<>();
+  private Calibration calibration;
+  private Calibration calibrationAfter;
+  private final List<VerificationResult.Check> checks = new ArrayList<>();
+  private StepReport newest;
+  private RunStatus status = RunStatus.RUNNING;
+  private String message;
+
+  /**
+   * @param earlier the same run at the time of its interruption
+   */
+  RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier) {
+    this(plan, version, id, earlier, false);
+  }
+
+  /**
+   * @param part true if this process does only a part of the run, so that all existing results stay
+   */
+  RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier, boolean part) {
+    this.part = part;
+    this.plan = plan;
+    this.facts = plan.facts(); // measures the payloads
+    this.version = version;
+    this.id = id;
+    this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(begun);
+    this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
+    plan.cells().forEach(cell -> cells.put(cell.number(), cell.planned()));
+    plan.impossible().forEach(cell -> cells.put(cell.number(), cell));
+    earlier.ifPresent(run -> keep(run, part));
+  }
+
+  /** Takes over what another process has done of this run. */
+  synchronized void take(RunResult newer) {
+    List.of(steps, databases, checks).forEach(List::clear);
+    keep(newer, true);
+  }
+
+  private void keep(RunResult earlier, boolean all) {
+    earlier.steps().stream()
+        .filter(s -> all || ((s.state().kept() || s.missedRate()) && !isVoid(earlier, s)))
+        .forEach(steps::add);
+    databases.addAll(earlier.databases());
+    databases.forEach(database -> openedBefore.add(database.id()));
+    calibration = earlier.calibration();
+    if (earlier.verification() != null) {
+      checks.addAll(earlier.verification().checks());
+    }
+    earlier.plan().cells().stream()
+        .filter(cell -> all || cell.state().kept())
+        .forEach(cell -> cells.replace(cell.number(), cell));
+  }
+
+  /** Steps on a server that did not match the request are run again. */
+  private static boolean isVoid(RunResult run, StepResult step) {
+    return step.step().mode() != StepMode.LOAD
+        && run.plan().cells().stream()
+            .anyMatch(cell -> cell.state() == CellState.VOID && isOf(step, cell.number()));
+  }
+
+  /** Whether the run that this one continues had the database open. */
+  boolean openedBefore(String database) {
+    return openedBefore.contains(database);
+  }
+
+  /** The number of the next step. */
+  synchronized int number() {
+    return 1 + steps.stream().mapToInt(step -> step.step().number()).max().orElse(0);
+  }
+
+  /** A name that no other step has. */
+  synchronized String uniqueName(String base) {
+    String name = base;
+    for (int i = 2; has(name); i++) {
+      name = base + "-" + i;
+    }
+    return name;
+  }
+
+  /** Whether a step with that name is over. */
+  synchronized boolean has(String name) {
+    return steps.stream().anyMatch(step -> step.name().equals(name));
+  }
+
+  /** Whether a step of a mode on a database has finished, here or before an interruption. */
+  synchronized boolean kept(String database, StepMode mode) {
+    return steps.stream()
+        .anyMatch(
+            s -> s.step().database().equals(database) && s.step().mode() == mode && s.finished());
+  }
+
+  /** Whether a step is over, or is not needed because the steps before it have settled. */
+  synchronized boolean over(Visit visit, Visit.PlannedStep step) {
+    return VisitProgress.over(plan, visit, step, steps);
+  }
+
+  /** Whether a cell is finished, here or before an interruption. */
+  synchronized boolean finished(Cell cell) {
+    return cells.get(cell.number()).state() == CellState.FINISHED;
+  }
+
+  /** Whether no work is left for a visit. */
+  synchronized boolean settled(Visit visit) {
+    boolean over = cells.get(visit.cell().number()).state().givenUp();
+    return over || VisitProgress.over(plan, visit, steps, part);
+  }
+
+  /** Warm-up and measuring time of a visit's remaining steps. */
+  synchronized double secondsLeft(Visit visit) {
+    return settled(visit) ? 0 : VisitProgress.secondsLeft(plan, visit, steps);
+  }
+
+  /** The owner of a database's newest load, if a step was already measured on it. */
+  synchronized Optional<Step.Cell> lastLoad(String database) {
+    return VisitProgress.lastLoad(database, steps);
+  }
+
+  /**
+   * The sustained rate of a cell's closed loops in one repeat; empty if there is none, or it is 0.
+   */
+  synchronized OptionalDouble sustainedRate(int cell, int repeat) {
+    return SustainedRate.of(
+        plan.series(),
+        steps.stream().filter(s -> isOf(s, cell) && s.step().cell().repeat() == repeat));
+  }
+
+  /** The median of a cell's sustained rates in closed loops. */
+  synchronized OptionalDouble sustainedRate(int cell) {
+    return SustainedRate.of(plan.series(), steps.stream().filter(s -> isOf(s, cell)));
+  }
+
+  private static boolean isOf(StepResult step, int cell) {
+    return step.step().cell() != null && step.step().cell().number() == cell;
+  }
+
+  /** Why no cell could run; empty if one could. */
+  synchronized Optional<String> nothingRun() {
+    boolean none = cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE);
+    return none ? cells.values().stream().findFirst().map(CellResult::reason) : Optional.empty();
+  }
+
+  synchronized void cell(int number, CellState newState, String reason) {
+    cells.computeIfPresent(number, (n, cell) -> cell.in(newState, reason));
+  }
+
+  /** Records what the server of a cell reported. */
+  synchronized void server(int number, CellServer server) {
+    cells.computeIfPresent(number, (n, cell) -> cell.on(server));
+  }
+
+  String id() {
+    return id;
+  }
+
+  synchronized void calibrated(Calibration result) {
+    if (calibration == null) {
+      calibration = result;
+    }
+  }
+
+  synchronized void calibratedAfter(Calibration result) {
+    calibrationAfter = result;
+  }
+
+  /** Origin of a database server's variables; null if it was not queried. */
+  synchronized Provenance variables(String database) {
+    return databases.stream()
+        .filter(known -> known.id().equals(database) && known.server() != null)
+        .map(known -> known.server().variables())
+        .findFirst()
+        .orElse(null);
+  }
+
+  synchronized void opened(DatabaseResult database) {
+    databases.removeIf(known -> known.id().equals(database.id()));
+    databases.add(database);
+  }
+
+  /** Records a step that is over; its report may still receive the time to close the database. */
+  synchronized StepResult finished(StepReport step) {
+    if (part) {
+      step.inOwnProcess();
+    }
+    newest = step;
+    return VisitProgress.add(plan.series(), step, steps);
+  }
+
+  /** Adds a later finding to the newest step; no effect if there is none. */
+  synchronized void amend(Consumer<StepReport> newer) {
+    if (newest != null) {
+      newer.accept(newest);
+      steps.set(steps.size() - 1, newest.build());
+    }
+  }
+
+  /** Records a verification. It replaces one of the same data by an earlier process. */
+  synchronized void verified(Target target, VerificationResult.Check check) {
+    if (plan.rules().reload() == Reload.NEVER) {
+      Set<String> same = plan.namesOf(target.data());
+      checks.removeIf(known -> same.contains(known.database()));
+    }
+    checks.add(check);
+  }
+
+  synchronized void end(RunStatus finalStatus, String why) {
+    ended = Instant.now();
+    status = finalStatus;
+    message = why;
+  }
+
+  synchronized RunResult result() {
+    RunInfo info =
+        new RunInfo(
+            id,
+            plan.settings().label(),
+            started.truncatedTo(ChronoUnit.MILLIS).toString(),
+            secondsBefore
+                + Duration.between(begun, ended == null ? Instant.now() : ended).toMillis() / 1e3,
+            plan.seed(),
+            plan.workload().name(),
+            plan.workload().profile().orElse(null),
+            facts,
+            machine);
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        status,
+        message,
+        info,
+        new RunResult.Tool(version),
+        planned(),
+        List.copyOf(databases),
+        calibration,
+        List.copyOf(steps),
+        Verifications.sum(checks),
+        calibrationAfter);
+  }
+
+  private PlanResult planned() {
+    PlanSettings rules = plan.rules();
+    return new PlanResult(
+        word(rules.protocol()),
+        word(rules.order()),
+        rules.reload().text(),
+        rules.repeat(),
+        plan.series().several() ? plan.series() : null,
+        List.copyOf(cells.values()));
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,275 @@
+package io.linkbenchx.internal.engine;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.engine.server.ScriptHost;
+import io.linkbenchx.internal.engine.server.VoidCellException;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Runs a plan: calibration, then cell after cell, each on its database, then, where there were
+ * several, calibration again. Listeners are always notified of the end, with all figures so far. In
+ * a plan of several cells, one that cannot run does not stop the others. Not reusable; {@link
+ * #interrupt} may be called from any thread.
+ */
+public final class Runner {
+  private final Plan plan;
+  private final Clock clock;
+  private final ProbeSet probes;
+  private final Listeners listeners;
+  private final RunRecord record;
+  private final DataSets data;
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+  private final ServerLife servers;
+  private VisitWork work;
+  private RuntimeException failure;
+  private boolean part;
+  private Hooks hooks = Hooks.none();
+  private Optional<Parts> parts = Optional.empty();
+
+  public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
+    this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
+  }
+
+  /**
+   * Continues a run that was interrupted: its finished steps are kept, the others run.
+   *
+   * @param earlier the last report of that run, with the same plan
+   */
+  public static Runner resuming(
+      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
+    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier));
+    return new Runner(plan, record, new SystemClock(), listeners);
+  }
+
+  /**
+   * Does one visit of a run whose other visits are done by other processes, and leaves the run in
+   * progress.
+   *
+   * @param plan of that visit only
+   * @param earlier the report of the other visits so far
+   */
+  public static Runner part(
+      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
+    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier), true);
+    Runner runner = new Runner(plan, record, new SystemClock(), listeners);
+    runner.part = true;
+    return runner;
+  }
+
+  /**
+   * Directories of an interrupted run's steps that need not run again.
+   *
+   * @throws RunFailure if that run is over, or had another plan
+   */
+  public static Set<String> kept(Plan plan, RunResult earlier) {
+    if (earlier.status() == RunStatus.FINISHED) {
+      throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
+    }
+    RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier));
+    String difference = Resumption.difference(plan, earlier);
+    if (!difference.isEmpty()) {
+      throw RunFailure.of(
+          new DbUsageException(
+              earlier.run().id() + " cannot be resumed: " + difference + "; start a new run"));
+    }
+    return record.result().steps().stream().map(step -> step.step().directory()).collect(toSet());
+  }
+
+  Runner(Plan plan, RunRecord record, Clock clock, List<RunListener> listeners) {
+    this.plan = plan;
+    this.record = record;
+    this.clock = clock;
+    this.listeners = new Listeners(listeners);
+    this.probes = ProbeSet.ofThisMachine();
+    this.data = new DataSets(plan, record);
+    this.servers = new ServerLife(plan, record, data, new ScriptHost());
+    servers.resumed();
+  }
+
+  /** Also runs the user's commands. */
+  public Runner withHooks(HookFiles files) {
+    hooks = listeners.add(new Hooks(plan.rules().hooks(), files));
+    return this;
+  }
+
+  /** Leaves the visits to other processes, which also run the user's commands and calibrate. */
+  public Runner forking(Parts processes) {
+    parts = Optional.of(processes);
+    return this;
+  }
+
+  /** Ends the run as soon as the current work has finished; figures so far are kept. */
+  public void interrupt() {
+    interrupted.set(true);
+    parts.ifPresent(Parts::interrupt);
+  }
+
+  /**
+   * Does the run.
+   *
+   * @throws RunFailure if it, or one of its cells, failed; the listeners have the figures
+   */
+  public RunResult run() {
+    listeners.report(l -> l.runStarted(record.result()));
+    try {
+      Optional<Calibration> before = calibrate();
+      before.ifPresent(record::calibrated);
+      work = work(before.orElse(null));
+      boolean hung = visits();
+      if (plan.manyVisits() && before.isPresent() && !interrupted.get() && !hung) {
+        calibrate().ifPresent(record::calibratedAfter);
+      }
+      end();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      record.end(RunStatus.INTERRUPTED, null);
+    } catch (RuntimeException e) {
+      if (!part) {
+        record.end(RunStatus.FAILED, String.valueOf(e.getMessage()));
+      }
+      throw RunFailure.of(e);
+    } finally {
+      listeners.report(l -> l.runFinished(record.result()));
+    }
+    return record.result();
+  }
+
+  private VisitWork work(Calibration own) {
+    if (parts.isPresent()) {
+      return new ForkedVisits(plan, record, listeners, parts.get(), interrupted);
+    }
+    StepEnvironment env =
+        new StepEnvironment(clock, probes, listeners, interrupted::get, own, hooks);
+    return new Stages(plan, record, data, env, servers);
+  }
+
+  private Optional<Calibration> calibrate() throws InterruptedException {
+    if (parts.isPresent()) {
+      return Optional.empty();
+    }
+    return new Calibrator(plan, clock, listeners, interrupted::get).run();
+  }
+
+  private void end() {
+    if (interrupted.get()) {
+      record.end(RunStatus.INTERRUPTED, null);
+    } else if (failure != null) {
+      throw failure;
+    } else if (!part) {
+      record.end(RunStatus.FINISHED, null);
+    }
+  }
+
+  /** Exceptions that listeners threw; figures that they should have written may be incomplete. */
+  public List<Throwable> listenerFailures() {
+    return listeners.failures();
+  }
+
+  /** Makes all visits; true if a client is still inside a database. */
+  private boolean visits() throws InterruptedException {
+    List<Visit> visits = plan.visits();
+    try {
+      for (int i = 0; i < visits.size() && !interrupted.get(); i++) {
+        if (record.settled(visits.get(i))) {
+          makeUp(i);
+          continue;
+        }
+        announce(i);
+        CellEnd end = visit(visits.get(i));
+        settle(visits.get(i).cell(), end);
+        if (end.hung()) {
+          return true;
+        }
+        if (isLast(plan, record, i)) {
+          work.leave(visits.get(i).cell());
+        } else if (plan.rules().reload() == Reload.RESTORE) {
+          work.verify(visits.get(i).cell());
+        }
+      }
+    } finally {
+      work.end();
+    }
+    if (failure == null && !interrupted.get()) {
+      failure = record.nothingRun().map(DbUsageException::new).orElse(null);
+    }
+    return false;
+  }
+
+  /** Does the work that follows a finished visit, if an interruption prevented it. */
+  private void makeUp(int index) {
+    if (OwedCheck.after(plan, index, record.result())) {
+      CellEnd end = work.makeUp(plan.visits().get(index));
+      failure = failure == null ? end.failure() : failure;
+    }
+  }
+
+  private void announce(int index) {
+    if (!plan.manyCells()) {
+      return;
+    }
+    List<Visit> visits = plan.visits();
+    double rest = 0;
+    for (Visit visit : visits.subList(index, visits.size())) {
+      rest += record.secondsLeft(visit);
+    }
+    Visit now = visits.get(index);
+    CellHead head =
+        new CellHead(index + 1, visits.size(), now.repeat(), now.cell().factors(), rest);
+    listeners.report(l -> l.cellStarted(head));
+  }
+
+  private CellEnd visit(Visit visit) throws InterruptedException {
+    try {
+      return work.run(visit);
+    } catch (VoidCellException e) {
+      return alone(CellEnd.voided(e), e);
+    } catch (DbUsageException e) {
+      return alone(CellEnd.impossible(e), e);
+    } catch (RuntimeException e) {
+      return alone(CellEnd.failed(e), e);
+    }
+  }
+
+  /** A problem of the only cell is a problem of the run. */
+  private CellEnd alone(CellEnd end, RuntimeException cause) {
+    if (plan.manyCells() || part) {
+      return end;
+    }
+    throw cause;
+  }
+
+  private void settle(Cell cell, CellEnd end) {
+    if (!part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
+      record.cell(cell.number(), end.state(), end.reason());
+    }
+    if (end.failure() != null && !plan.manyCells() && !part) {
+      throw end.failure();
+    }
+    if (end.failure() != null && failure == null) {
+      failure = end.failure();
+    }
+    hooks.cellEnds(record);
+    listeners.report(l -> l.cellFinished(record.result()));
+  }
+
+  /** Whether no later visit works on the same data. */
+  static boolean isLast(Plan plan, RunRecord record, int index) {
+    List<Visit> visits = plan.visits();
+    Target.Data here = visits.get(index).cell().target().data();
+    return visits.subList(index + 1, visits.size()).stream()
+        .noneMatch(v -> v.cell().target().data().equals(here) && !record.settled(v));
+  }
+}

@@ -1,0 +1,113 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.probe.DeviceProbe;
+import io.linkbenchx.internal.probe.Reading;
+import io.linkbenchx.internal.probe.ServerProbe;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.Stretch;
+
+/**
+ * Measures what the steps of a series write, with the time to settle after them. Each step is
+ * measured from the end of the one before it, so that writes between steps are not lost. In a plan
+ * that only loads, each load is a series.
+ */
+final class SeriesMeter {
+  private final StepEnvironment env;
+  private final DbAdapter database;
+  private final boolean asked;
+  private final boolean loads;
+  private Step.Cell series;
+  private Reading last;
+  private long lastNanos;
+  private boolean adjoins;
+  private CostMeter costs;
+
+  /**
+   * @param env with the database's probes
+   */
+  SeriesMeter(StepEnvironment env, DbAdapter database, Plan plan) {
+    this.env = env;
+    this.database = database;
+    this.asked = !plan.rules().settleAfter().isZero();
+    this.loads = asked && !plan.rules().fork() && !plan.phases().contains(Phase.RUN);
+  }
+
+  /** Whether a load has time to settle after it. */
+  boolean settlesLoads() {
+    return loads;
+  }
+
+  /** A load begins. */
+  void loadBegins(Step load) {
+    if (loads) {
+      begins(load);
+    }
+  }
+
+  /** The load that began has ended. */
+  void loadEnds(Step load, StepReport report) {
+    if (loads) {
+      ends(load, report);
+    }
+  }
+
+  /** A step begins. */
+  void begins(Step step) {
+    costs = null;
+    if (!asked || step.cell() == null || step.part() != null) {
+      series = null;
+      return;
+    }
+    adjoins = series != null && same(series, step.cell());
+    if (!adjoins) {
+      last = env.probes().read();
+      lastNanos = env.clock().nanos();
+    }
+    series = step.cell();
+    costs = new CostMeter(env.probes(), database, last);
+  }
+
+  private static boolean same(Step.Cell one, Step.Cell other) {
+    return one.number() == other.number() && one.repeat() == other.repeat();
+  }
+
+  /** The step that began has ended. */
+  void ends(Step step, StepReport report) {
+    if (costs == null) {
+      return;
+    }
+    Reading now = env.probes().read();
+    long nanos = env.clock().nanos();
+    costs.end(now);
+    boolean settling = step.mode() == StepMode.SETTLE;
+    report.stretch(
+        stretch(costs.spent(1), settling ? 0 : report.committed(), (nanos - lastNanos) / 1e9));
+    env.listeners().report(l -> l.seriesCounters(step, costs.counters()));
+    series = settling ? null : series;
+    last = now;
+    lastNanos = nanos;
+  }
+
+  private Stretch stretch(CostMeter.Spent spent, long transactions, double seconds) {
+    boolean embedded = database.embedded();
+    Cost.Writes writes = spent.writes(embedded);
+    return new Stretch(
+        seconds,
+        transactions,
+        bytes(spent, DeviceProbe.WRITE_BYTES),
+        embedded ? null : bytes(spent, ServerProbe.WRITE),
+        writes.processBytes(),
+        writes.engineBytes(),
+        writes.logicalBytes(),
+        adjoins);
+  }
+
+  private static Long bytes(CostMeter.Spent spent, String column) {
+    double grown = spent.end().since(spent.start(), column);
+    return Double.isNaN(grown) ? null : Long.valueOf(Math.round(grown));
+  }
+}

@@ -1,0 +1,205 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.engine.server.ServerHost;
+import io.linkbenchx.internal.engine.server.ServerRules;
+import io.linkbenchx.internal.engine.server.ServerSpec;
+import io.linkbenchx.internal.engine.server.VoidCellException;
+import io.linkbenchx.result.CellServer;
+import io.linkbenchx.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The servers that a plan starts itself: which of them are running, and the state of their data.
+ * Does nothing for databases that run already.
+ */
+final class ServerLife {
+  private final Plan plan;
+  private final RunRecord record;
+  private final DataSets data;
+  private final ServerHost host;
+  private final ServerRules rules;
+  private final Map<String, ServerSpec> running = new HashMap<>();
+  private final Set<String> known = new HashSet<>();
+  private final Map<Target.Data, Workload> saved = new HashMap<>();
+  private final Set<Target.Data> changed = new HashSet<>();
+  private boolean restored;
+  private CellServer.Caches caches = CellServer.Caches.KEPT;
+
+  ServerLife(Plan plan, RunRecord record, DataSets data, ServerHost host) {
+    this.plan = plan;
+    this.record = record;
+    this.data = data;
+    this.host = host;
+    this.rules = plan.rules().server();
+  }
+
+  /** Whether the database must be closed before a visit, because its server is restarted. */
+  boolean renews(Visit visit) {
+    return visit.cell().target().server().filter(server -> renews(visit, server)).isPresent();
+  }
+
+  private boolean renews(Visit visit, ServerSpec server) {
+    return rules.restart() == ServerRules.Restart.PER_LEVEL
+        || !server.equals(running.get(server.instance()))
+        || wantsCopy(visit);
+  }
+
+  /** Prepares the data of a visit and stops its server, if either is due. */
+  void before(Visit visit) {
+    Optional<ServerSpec> server = visit.cell().target().server();
+    restored = false;
+    caches = CellServer.Caches.KEPT;
+    if (server.isEmpty()) {
+      return;
+    }
+    if (renews(visit, server.get())) {
+      stop(server.get());
+    }
+    if (wantsCopy(visit)) {
+      restore(visit, server.get());
+    }
+    if (rules.dropCaches()) {
+      caches =
+          host.dropCaches(server.get()) ? CellServer.Caches.DROPPED : CellServer.Caches.NOT_ALLOWED;
+    }
+  }
+
+  /** After an interruption a copy may exist, but the state of the data directory is unknown. */
+  private boolean wantsCopy(Visit visit) {
+    Target.Data here = visit.cell().target().data();
+    return plan.rules().reload() == Reload.RESTORE
+        && visit.cell().workload().equals(saved.get(here))
+        && changed.contains(here)
+        && visit.steps().stream().noneMatch(step -> record.has(step.name()));
+  }
+
+  private void restore(Visit visit, ServerSpec server) {
+    restored = host.restore(server, tag(visit.cell()));
+    if (!restored) {
+      saved.remove(visit.cell().target().data());
+      data.lost(visit.cell());
+    }
+  }
+
+  /** Assumes for an earlier run's data, if they exist, that they were used. */
+  void resumed() {
+    if (plan.rules().reload() != Reload.RESTORE) {
+      return;
+    }
+    for (Cell cell : plan.cells()) {
+      if (cell.target().server().isPresent() && data.known(cell)) {
+        saved.put(cell.target().data(), cell.workload());
+        changed.add(cell.target().data());
+      }
+    }
+  }
+
+  /** Starts the server of a database that is about to be opened, unless it is running. */
+  void up(Target target) {
+    if (target.server().isEmpty()) {
+      return;
+    }
+    ServerSpec server = target.server().get();
+    if (server.equals(running.get(server.instance()))) {
+      return;
+    }
+    if (!rules.keepRunning()) {
+      List.copyOf(running.values()).forEach(this::stop);
+    }
+    stop(server);
+    host.start(server);
+    running.put(server.instance(), server);
+  }
+
+  private void stop(ServerSpec server) {
+    boolean first = known.add(server.instance()); // a killed plan may have left it running
+    if (first || running.containsKey(server.instance())) {
+      host.stop(server);
+      running.remove(server.instance());
+    }
+  }
+
+  /**
+   * Reads back the settings of a visit's server and stores them with its cell.
+   *
+   * @throws VoidCellException if one does not match the request
+   */
+  void check(Visit visit) {
+    Target target = visit.cell().target();
+    if (target.server().isEmpty()) {
+      return;
+    }
+    ServerSpec server = target.server().get();
+    CellServer.ReadBack readBack = host.readBack(server);
+    record.server(
+        visit.cell().number(),
+        new CellServer(server.profile(), server.options(), restored, caches, readBack));
+    String why = readBack.whyVoid();
+    if (!why.isEmpty()) {
+      throw new VoidCellException(
+          "server "
+              + server.instance()
+              + " does not have the settings of the cell, so the cell is void: "
+              + why);
+    }
+  }
+
+  /** Whether the current data of a visit must be copied before its steps. */
+  boolean copies(Visit visit) {
+    Cell cell = visit.cell();
+    return plan.rules().reload() == Reload.RESTORE
+        && plan.phases().contains(Phase.RUN)
+        && cell.target().server().isPresent()
+        && !cell.workload().equals(saved.get(cell.target().data()));
+  }
+
+  /** Copies the data of a visit; its database is closed. */
+  void copy(Visit visit) {
+    Cell cell = visit.cell();
+    ServerSpec server = cell.target().server().orElseThrow();
+    stop(server);
+    saved.remove(cell.target().data());
+    host.save(server, tag(cell));
+    saved.put(cell.target().data(), cell.workload());
+    changed.remove(cell.target().data());
+  }
+
+  /** The steps of a visit begin to change the data. */
+  void changes(Visit visit) {
+    changed.add(visit.cell().target().data());
+  }
+
+  /** Name of the copy of a cell's data: the run, and the first cell with the same data. */
+  private String tag(Cell cell) {
+    int first =
+        plan.cells().stream()
+            .filter(other -> other.target().data().equals(cell.target().data()))
+            .filter(other -> other.workload().equals(cell.workload()))
+            .mapToInt(Cell::number)
+            .min()
+            .orElse(cell.number());
+    return record.id() + "-" + first;
+  }
+
+  /** Stops all running servers. */
+  void end() {
+    List<RuntimeException> failures = new ArrayList<>();
+    for (ServerSpec server : List.copyOf(running.values())) {
+      try {
+        stop(server);
+      } catch (RuntimeException e) {
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
+  }
+}

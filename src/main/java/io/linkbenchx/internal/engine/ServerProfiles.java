@@ -1,0 +1,84 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Origin;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Sources;
+import io.linkbenchx.internal.engine.server.ServerException;
+import io.linkbenchx.internal.engine.server.ServerScript;
+import io.linkbenchx.internal.engine.server.ServerSpec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Determines the addresses of a plan's servers before any of them is started. An invalid profile,
+ * or one whose product is not installed, is a problem of the whole plan: half of a comparison is
+ * useless.
+ */
+final class ServerProfiles {
+  private static final String RELOAD = "reload";
+
+  private final List<Problem> problems;
+  private final Map<ServerSpec, Optional<Problem>> prepared = new HashMap<>();
+
+  /**
+   * @param problems of the plan; problems of its servers are added
+   */
+  ServerProfiles(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  /** The settings of a cell, with those of the server that the plan starts for it first. */
+  Sources applied(Sources cell) {
+    Optional<ServerSpec> server = ServerSpec.of(cell);
+    if (server.isEmpty()) {
+      return cell.peek(RELOAD).filter(Reload.RESTORE.text()::equalsIgnoreCase).isPresent()
+          ? cell.withProblem(
+              RELOAD,
+              "restore copies the data of a stopped server, but the plan starts none",
+              "set " + ServerSpec.PROFILE + " to a profile of run/servers")
+          : cell;
+    }
+    if (cell.peek(ServerFile.KEY).filter(name -> !name.isBlank()).isPresent()) {
+      return cell.withProblem(
+          ServerSpec.PROFILE,
+          "cannot be combined with server, which is already running",
+          "remove one of them");
+    }
+    if (cell.peek("fork").filter(Boolean::parseBoolean).isPresent()) {
+      return cell.withProblem(
+          "fork", "is for engines in this process, not for a server of the plan", "remove it");
+    }
+    boolean unknown = !prepared.containsKey(server.get());
+    Optional<Problem> wrong = prepared.computeIfAbsent(server.get(), spec -> prepare(spec, cell));
+    if (wrong.isEmpty()) {
+      return cell.preferring(server.get().clientProperties());
+    }
+    if (unknown) {
+      problems.add(wrong.get());
+    }
+    return cell;
+  }
+
+  private static Optional<Problem> prepare(ServerSpec server, Sources cell) {
+    Origin origin = cell.origin(ServerSpec.PROFILE).orElseGet(Origin.Default::new);
+    try {
+      ServerScript.Answer answer = server.prepare();
+      return answer.status() == ServerScript.Status.DONE
+          ? Optional.empty()
+          : Optional.of(problem(origin, answer.message()));
+    } catch (ServerException e) {
+      return Optional.of(problem(origin, e.getMessage()));
+    }
+  }
+
+  private static Problem problem(Origin origin, String reason) {
+    return new Problem(
+        Problem.Severity.ERROR,
+        origin,
+        ServerSpec.PROFILE,
+        reason,
+        "see run/servers help, or docs/servers.md");
+  }
+}

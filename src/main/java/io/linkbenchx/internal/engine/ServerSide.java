@@ -1,0 +1,179 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.internal.probe.MediaWrites;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.internal.statistics.CostFormulas;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The reports of the database server and its devices before and after a step, and the user's
+ * commands then. The server is queried before the clients of a step connect and after they have
+ * ended, so that no query is part of the measurement.
+ */
+final class ServerSide {
+  private final Step step;
+  private final Listeners listeners;
+  private final Optional<ServerInsight> insight;
+  private final Optional<Provenance> plans;
+  private final Optional<ServerAnswer> before;
+  private final ProbeSet probes;
+  private final Optional<MediaWrites> written;
+  private final Hooks hooks;
+
+  /** Requests the plans first, because these queries change the counters. */
+  private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
+    this.step = step;
+    this.listeners = env.listeners();
+    this.probes = env.probes();
+    this.hooks = env.hooks();
+    hooks.stepStarts(step, () -> processes(database), env.interrupted());
+    this.written = probes.mediaWrites();
+    this.insight = database.insight();
+    this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
+    this.before = insight.map(ServerInsight::counters);
+  }
+
+  /** Reads and reports the plans of a measured step's statements, and reads the counters. */
+  static ServerSide before(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
+    return new ServerSide(step, workload, database, env);
+  }
+
+  private List<Long> processes(DbAdapter database) {
+    return database.embedded() ? List.of(ProcessHandle.current().pid()) : probes.serverProcesses();
+  }
+
+  private Provenance plans(Workload workload, DbAdapter database) {
+    StatementPlans plans = read(workload, database);
+    listeners.report(l -> l.statementPlans(step, plans));
+    return plans.source();
+  }
+
+  private static StatementPlans read(Workload workload, DbAdapter database) {
+    try {
+      return workload
+          .plans(database)
+          .orElseGet(() -> StatementPlans.missing(Missing.NOT_OFFERED, "EXPLAIN"));
+    } catch (DbException | DbOpenException e) {
+      return StatementPlans.missing(Missing.NO_ANSWER, e.getMessage());
+    }
+  }
+
+  /** Reads the counters after the step and reports them. */
+  StepReport after(StepReport report) {
+    plans.ifPresent(report::source);
+    if (insight.isPresent() && before.isPresent()) {
+      ServerAnswer first = before.get();
+      ServerAnswer last = insight.get().counters();
+      Provenance source = source(first, last);
+      report.source(source);
+      if (source.missing() == null) {
+        Optional<ServerIo> start = insight.get().inputOutput(first);
+        start
+            .flatMap(io -> insight.get().inputOutput(last).map(now -> now.since(io)))
+            .ifPresent(report::counted);
+      }
+      listeners.report(l -> l.serverCounters(step, first, last));
+    }
+    written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
+    report.reservations(hooks.stepEnds());
+    return report;
+  }
+
+  private static void media(StepReport report, MediaWrites first, MediaWrites now) {
+    MediaWrites grown = now.since(first);
+    report.source(grown.source());
+    if (grown.source().missing() == null) {
+      double amplification = CostFormulas.writeAmplification(grown.mediaBytes(), grown.hostBytes());
+      report.media(
+          new MachineCost.Media(
+              grown.hostBytes(),
+              grown.mediaBytes(),
+              Double.isNaN(amplification) ? null : Double.valueOf(amplification)));
+    }
+  }
+
+  private static Provenance source(ServerAnswer first, ServerAnswer last) {
+    if (last.restartedSince(first)) {
+      return Provenance.missing(
+          last.source().subject(),
+          Provenance.Missing.RESTARTED,
+          String.join(", ", last.source().names()));
+    }
+    return first.source().missing() != null ? first.source() : last.source();
+  }
+
+  /** Records an opened database, with its server's variables if it is opened for the first time. */
+  static void opened(
+      Target target, DbAdapter database, DataSize size, RunRecord record, StepEnvironment env) {
+    Provenance known = record.variables(target.id());
+    Optional<ServerAnswer> variables =
+        known == null || known.missing() != null
+            ? database.insight().map(ServerInsight::variables)
+            : Optional.empty();
+    String counters = MachineCost.unseen(env.probes().provenance()) ? counters(database) : null;
+    DbDescription description = database.describe();
+    size.cache(description.cacheBytes());
+    List<DatabaseResult.Device> devices = size.devices();
+    record.opened(
+        head(
+            target,
+            database,
+            description,
+            variables.map(ServerAnswer::source).orElse(known),
+            counters,
+            devices.isEmpty() ? null : devices));
+    variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
+  }
+
+  /** The source of its read and write counters; null if the server has none. */
+  private static String counters(DbAdapter database) {
+    return database
+        .insight()
+        .flatMap(i -> i.inputOutput(i.counters()))
+        .map(ServerIo::source)
+        .orElse(null);
+  }
+
+  private static DatabaseResult head(
+      Target target,
+      DbAdapter database,
+      DbDescription d,
+      Provenance variables,
+      String counters,
+      List<DatabaseResult.Device> devices) {
+    EffectiveDurability effective = d.durability();
+    return new DatabaseResult(
+        target.id(),
+        d.kind(),
+        d.product(),
+        d.version(),
+        d.engine(),
+        database.embedded(),
+        database.mapsFiles(),
+        d.settings(),
+        new DatabaseResult.Durability(
+            target.durability().text(),
+            effective.text(),
+            effective.level() == null ? null : effective.level().text()),
+        database.embedded()
+            ? null
+            : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables, counters),
+        devices);
+  }
+}

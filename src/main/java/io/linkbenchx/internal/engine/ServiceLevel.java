@@ -1,0 +1,35 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.time.Duration;
+
+/** Requirements of an open loop, and treatment of starts that miss them. */
+record ServiceLevel(
+    @Setting(
+            key = "queue_limit",
+            def = "131072",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
+                    + " the step continues but fails its SLA. 0 = no limit.",
+            group = "pacing")
+        long queueLimit,
+    @Setting(
+            key = "sla_ratio",
+            aliases = {"sla_write_ratio"},
+            def = "0.95",
+            min = "0",
+            max = "1",
+            help = "Share of the scheduled transactions that an open loop must complete in time.",
+            group = "pacing")
+        double ratio,
+    @Setting(
+            key = "sla_p99",
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Maximum p99 response time of an open loop; 0 = no limit.",
+            group = "pacing")
+        Duration p99) {}

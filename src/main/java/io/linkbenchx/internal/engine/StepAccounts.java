@@ -1,0 +1,49 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.Accounting;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+
+/**
+ * The outcomes of each role's starts. Taken once, when the step is over: it ends the schedules, and
+ * a client that returns later cannot change it.
+ */
+final class StepAccounts {
+  private final IdentityHashMap<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
+  private final IdentityHashMap<RoleGroup, long[]> ages = new IdentityHashMap<>();
+
+  /**
+   * Takes the accounts.
+   *
+   * @param sampler that has collected everything
+   * @param from start of the measured part
+   * @param end of it
+   * @param now the current time
+   */
+  StepAccounts(Iterable<RoleGroup> groups, StepSampler sampler, long from, long end, long now) {
+    for (RoleGroup group : groups) {
+      long[] running = group.running(from, end).map(intended -> now - intended).toArray();
+      ages.put(group, running);
+      accounts.put(group, group.accounting(sampler.types(group), running.length, from, end));
+    }
+  }
+
+  Accounting of(RoleGroup group) {
+    return accounts.get(group);
+  }
+
+  /** Sum over the roles that follow the step's rate. */
+  Accounting ofFollowers() {
+    return of(accounts.keySet().stream().filter(RoleGroup::followsStep).toList());
+  }
+
+  /** Sum over several roles. */
+  Accounting of(Collection<RoleGroup> groups) {
+    return groups.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);
+  }
+
+  /** Ages since their due times, in nanoseconds, of a role's transactions that never returned. */
+  long[] ages(RoleGroup group) {
+    return ages.get(group);
+  }
+}

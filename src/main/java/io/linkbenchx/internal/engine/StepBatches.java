@@ -1,0 +1,268 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.CoarseGroup;
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.statistics.BatchFigures;
+import io.linkbenchx.internal.statistics.BatchSeries;
+import io.linkbenchx.internal.statistics.Episodes;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.statistics.Absence;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleToLongFunction;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Cuts the measured part of a step into batches of a tenth of a second and computes from them the
+ * precision of its figures. Used by the sampler's thread.
+ */
+final class StepBatches {
+  /** Planned length of a batch. */
+  static final long LENGTH_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private static final double MICROS = 1e3;
+
+  /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
+  private static final int LEAST_BEYOND = 10;
+
+  /** Bucket of starts without a response: beyond all latencies. */
+  private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
+
+  private final List<TypeTotals> types;
+  private final List<RoleGroup> followers;
+  private final List<TypeTotals> followed;
+  private final List<CoarseGroup> services = new ArrayList<>();
+  private final List<CoarseGroup> responses = new ArrayList<>();
+  private final long[] endedBefore;
+  private final int unanswered;
+  private final BatchSeries series;
+  private long unansweredBefore;
+  private long from;
+  private long begun;
+  private long end;
+  private long backlogAtEnd;
+  private Accounting account = Accounting.NONE;
+
+  StepBatches(StepSampler sampler, List<RoleGroup> groups) {
+    types = sampler.types();
+    followers = groups.stream().filter(RoleGroup::followsStep).toList();
+    followed = followers.stream().flatMap(group -> sampler.types(group).stream()).toList();
+    endedBefore = new long[types.size()];
+    types.forEach(type -> services.add(new CoarseGroup(type.serviceRecorders())));
+    types.forEach(type -> responses.add(new CoarseGroup(type.responseRecorders())));
+    unanswered = 3 * types.size();
+    series = new BatchSeries(unanswered + 1, SLOWEST + 1);
+  }
+
+  /** Columns of a type: transactions that ended, service times, response times. */
+  private int ended(int type) {
+    return 3 * type;
+  }
+
+  private int service(int type) {
+    return 3 * type + 1;
+  }
+
+  private int response(int type) {
+    return 3 * type + 2;
+  }
+
+  /** The measured part begins. */
+  void begin(long now) {
+    from = now;
+    begun = now;
+    series.backlogBefore(backlog(now));
+  }
+
+  /** Ends a batch that is not the last. */
+  Batch cut(long now) {
+    return batch(now, backlog(now), failed() + givenUp());
+  }
+
+  /** The measured part is over; its transactions may still end. */
+  void stop(long now) {
+    end = now;
+    backlogAtEnd = backlog(now);
+  }
+
+  /**
+   * Ends the last batch, with everything that ended later.
+   *
+   * @param all outcomes of the starts of the step's schedule
+   * @return empty if nothing is left since the last one
+   */
+  Optional<Batch> finish(Accounting all) {
+    account = all;
+    long served = followed.stream().mapToLong(TypeTotals::served).sum();
+    Batch last = batch(Math.max(end, begun + 1), backlogAtEnd, all.due() - served);
+    return end > begun || last.transactions() + last.served() > 0
+        ? Optional.of(last)
+        : Optional.empty();
+  }
+
+  private Batch batch(long now, long backlog, long unansweredNow) {
+    Map<String, Long> completed = new LinkedHashMap<>();
+    long served = 0;
+    double serviceNanos = 0;
+    for (int t = 0; t < types.size(); t++) {
+      long ended = types.get(t).ended();
+      series.count(ended(t), 0, ended - endedBefore[t]);
+      completed.put(types.get(t).name(), ended - endedBefore[t]);
+      endedBefore[t] = ended;
+      served += drain(services.get(t), service(t));
+      serviceNanos += services.get(t).nanos();
+      if (types.get(t).open()) {
+        drain(responses.get(t), response(t));
+      }
+    }
+    series.count(unanswered, SLOWEST, Math.max(0, unansweredNow - unansweredBefore));
+    unansweredBefore = Math.max(unansweredBefore, unansweredNow);
+    Batch batch =
+        new Batch(
+            (begun - from) / 1e9,
+            (now - begun) / 1e9,
+            completed,
+            served,
+            serviceNanos / MICROS,
+            backlog);
+    series.end(now - begun, backlog);
+    begun = now;
+    return batch;
+  }
+
+  private long drain(CoarseGroup group, int channel) {
+    long values = group.drainInto((bucket, count) -> series.count(channel, bucket, count));
+    series.sum(channel, group.nanos());
+    return values;
+  }
+
+  /**
+   * Waiting starts of the step's schedule plus all that were skipped: a truncated queue does not
+   * grow.
+   */
+  private long backlog(long now) {
+    return followers.stream().mapToLong(group -> group.backlog(now)).sum() + givenUp();
+  }
+
+  private long givenUp() {
+    return followers.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+  }
+
+  private long failed() {
+    return followed.stream().mapToLong(TypeTotals::failed).sum();
+  }
+
+  /** The end of the last batch. */
+  long begun() {
+    return begun;
+  }
+
+  private double duePerSecond() {
+    return account.due() * 1e9 / Math.max(1, end - from);
+  }
+
+  /**
+   * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog.
+   */
+  Steadiness steadiness() {
+    BatchFigures figures = series.figures();
+    return followers.isEmpty()
+        ? Steadiness.of(figures.drift(all()))
+        : Steadiness.of(figures.backlog(), duePerSecond());
+  }
+
+  /** Whether an open loop kept up. */
+  OpenVerdict verdict() {
+    if (account.shed() > 0) {
+      return OpenVerdict.NOT_SUSTAINED;
+    }
+    return switch (series.figures().backlog().verdict(duePerSecond())) {
+      case GROWING -> OpenVerdict.NOT_SUSTAINED;
+      case NOT_GROWING -> OpenVerdict.KEPT_UP;
+      case CANNOT_TELL -> OpenVerdict.CANNOT_TELL;
+    };
+  }
+
+  /**
+   * Precision of the figures; the types' histograms cover the whole step.
+   *
+   * @param offered percentiles of the responses of all starts of the step's schedule, in
+   *     nanoseconds
+   */
+  Precision precision(DoubleToLongFunction offered) {
+    BatchFigures figures = series.figures();
+    Map<String, Precision.OfType> byType = new LinkedHashMap<>();
+    for (int t = 0; t < types.size(); t++) {
+      TypeTotals type = types.get(t);
+      byType.put(
+          type.name(),
+          new Precision.OfType(
+              Precision.Bounds.of(figures.rate(ended(t)), 1),
+              latency(figures, type.service(), service(t)),
+              type.open() ? latency(figures, type.response(), response(t)) : null));
+    }
+    return new Precision(
+        Precision.Bounds.of(figures.rate(all()), 1),
+        account.due() == 0
+            ? null
+            : new Samples(figures, account.due(), offered, offered()).of(null),
+        byType);
+  }
+
+  private int[] all() {
+    return IntStream.range(0, types.size()).map(this::ended).toArray();
+  }
+
+  private int[] offered() {
+    IntStream served =
+        IntStream.range(0, types.size())
+            .filter(t -> followed.contains(types.get(t)))
+            .map(this::response);
+    return IntStream.concat(served, IntStream.of(unanswered)).toArray();
+  }
+
+  private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {
+    return new Samples(
+            figures, values.getTotalCount(), values::getValueAtPercentile, new int[] {channel})
+        .of(Precision.Bounds.of(figures.mean(channel), MICROS));
+  }
+
+  /** Latencies whose percentiles are requested. */
+  private static final class Samples {
+    private final BatchFigures figures;
+    private final long count;
+    private final DoubleToLongFunction percentiles;
+    private final int[] channels;
+
+    Samples(BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
+      this.figures = figures;
+      this.count = count;
+      this.percentiles = percentiles;
+      this.channels = channels;
+    }
+
+    Precision.OfLatency of(Precision.Bounds mean) {
+      return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
+    }
+
+    private Precision.OfPercentile at(double percentile) {
+      if (percentile > 50 && count * (100 - percentile) / 100 < LEAST_BEYOND) {
+        return new Precision.OfPercentile(
+            Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
+      }
+      Episodes episodes = figures.episodes(percentile, channels);
+      return new Precision.OfPercentile(
+          Precision.Bounds.of(figures.percentile(percentile, percentiles, channels), MICROS),
+          episodes.countable() ? episodes.runs() : null);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * All clients of a step: creates, connects and starts them together, and watches until they are
+ * done.
+ */
+final class StepClients {
+  private final StepPlan plan;
+  private final Clock clock;
+  private final StepSignals signals;
+  private final ErrorLog errors;
+  private final boolean embedded;
+  private final CountDownLatch start = new CountDownLatch(1);
+  private final List<RoleGroup> groups = new ArrayList<>();
+  private final List<ClientThread> threads = new ArrayList<>();
+
+  /**
+   * Objects that the clients of a step share.
+   *
+   * @param budget of clients without their own
+   * @param followers clients of all roles that follow the step's rate
+   */
+  private record Common(
+      ClientThread.Gates gates, Budget budget, Locksteps locksteps, int followers) {}
+
+  StepClients(StepPlan plan, Clock clock, StepSignals signals, ErrorLog errors, boolean embedded) {
+    this.plan = plan;
+    this.clock = clock;
+    this.signals = signals;
+    this.errors = errors;
+    this.embedded = embedded;
+  }
+
+  /** Starts the threads and returns when each has opened its store or failed to. */
+  void open(List<Role> roles) throws InterruptedException {
+    int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
+    ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
+    Common common =
+        new Common(
+            gates,
+            Budget.shared(plan.stops().transactions(), plan.open()),
+            new Locksteps(roles, plan.head().clients()),
+            roles.stream()
+                .filter(role -> role.rules().followsStep())
+                .mapToInt(role -> role.clients(plan.head().clients()))
+                .sum());
+    for (Role role : roles) {
+      groups.add(group(role, common));
+    }
+    groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads().size()));
+    common.locksteps().bind(groups);
+    threads.forEach(ClientThread::start);
+    gates.opened().await();
+  }
+
+  private RoleGroup group(Role role, Common common) {
+    int clients = role.clients(plan.head().clients());
+    RoleRules rules = role.rules();
+    List<TransactionType> types = role.types();
+    Mix mix = new Mix(types.stream().mapToDouble(TransactionType::weight).toArray());
+    boolean[] lists = new boolean[types.size()];
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = types.get(i).listLimit() > 0;
+    }
+    Timing timing = Timing.of(plan, rules, clients, common.followers());
+    Pacing pacing = new Pacing(timing, plan, clients, role.name().hashCode());
+    List<ClientThread> roleThreads = new ArrayList<>();
+    List<ClientRecorder> recorders = new ArrayList<>();
+    for (int c = 0; c < clients; c++) {
+      ClientRecorder recorder = new ClientRecorder(lists, timing.open(), role.statements().size());
+      long limit = rules.limit().applyAsLong(c);
+      ClientContext context =
+          new ClientContext(
+              clock,
+              signals,
+              role,
+              c,
+              clients,
+              mix,
+              pacing,
+              limit < 0 ? common.budget() : Budget.exactly(limit),
+              plan.retry(),
+              errors,
+              recorder,
+              embedded,
+              common.locksteps().of(role, c),
+              rules.ready(),
+              !rules.background());
+      roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
+      recorders.add(recorder);
+    }
+    threads.addAll(roleThreads);
+    return new RoleGroup(role, rules, pacing, roleThreads, recorders);
+  }
+
+  /** Starts the clients; schedules begin at {@code origin}. */
+  void start(long origin) {
+    groups.forEach(group -> group.pacing().begin(origin, signals::measureFrom));
+    start.countDown();
+  }
+
+  /** Releases clients that wait for a start that will not come. */
+  void release() {
+    start.countDown();
+  }
+
+  List<RoleGroup> groups() {
+    return groups;
+  }
+
+  List<ClientThread> threads() {
+    return threads;
+  }
+
+  boolean allDone() {
+    return threads.stream().allMatch(ClientThread::done);
+  }
+
+  /** Waits for the threads of clients that are done. */
+  void join() throws InterruptedException {
+    for (ClientThread thread : threads) {
+      thread.join();
+    }
+  }
+
+  /** Number of starts due before {@code time} that no client has taken. */
+  long backlog(long time) {
+    return groups.stream().mapToLong(group -> group.backlog(time)).sum();
+  }
+
+  /** Number of starts of the measured part skipped so far. */
+  long givenUp() {
+    return groups.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+  }
+
+  /** Number of starts of the warm-up skipped so far. */
+  long givenUpInWarmup() {
+    return groups.stream().mapToLong(group -> group.pacing().givenUpInWarmup()).sum();
+  }
+}

@@ -1,0 +1,22 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Effects;
+
+/**
+ * A finished step.
+ *
+ * @param report its figures; other classes may add to it
+ * @param effects of its clients on the database
+ * @param hung true if a client is still inside the database, which must then not be closed
+ * @param tooManyErrors true if errors ended it
+ * @param death why a client could not continue, or null
+ */
+record StepOutcome(
+    StepReport report, Effects effects, boolean hung, boolean tooManyErrors, Throwable death) {
+
+  /** The current report. */
+  StepResult result() {
+    return report.build();
+  }
+}

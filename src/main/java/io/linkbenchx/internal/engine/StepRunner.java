@@ -1,0 +1,254 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.probe.ProcessMeter;
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs one timed step: starts the clients together, samples them on a fixed grid, ends the step,
+ * lets running transactions drain, and sums up. The same clients do warm-up and measured part; only
+ * the use of their samples changes. Not reusable.
+ */
+final class StepRunner {
+  /** Time after the drain limit for a client to finish its current transaction. */
+  private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
+
+  private static final long DRAIN_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+
+  private final StepPlan plan;
+  private final StepEnvironment env;
+  private final Clock clock;
+  private final DbAdapter database;
+  private final StepSignals signals = new StepSignals();
+  private final ErrorLog errors;
+  private final StepClients clients;
+
+  private StepSampler sampler;
+  private StepBatches batches;
+  private StepReporter reporter;
+  private WarmUpPhase warmUp;
+  private long from;
+  private long until;
+  private long nextBatch = Long.MAX_VALUE;
+  private long deadline;
+  private long backlogAtStart;
+  private long backlogAtEnd;
+  private boolean hung;
+  private String abandoned;
+  private StepAccounts accounts;
+  private long oldestNanos;
+  private CostMeter costs;
+  private ProcessMeter meter;
+
+  StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
+    this.plan = plan;
+    this.env = env;
+    this.clock = env.clock();
+    this.database = database;
+    this.errors = new ErrorLog(clock, signals, plan.stops().maxErrors());
+    this.clients = new StepClients(plan, clock, signals, errors, database.embedded());
+  }
+
+  /**
+   * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
+   * could not start.
+   */
+  StepOutcome run(Workload workload) throws InterruptedException {
+    return run(workload.roles(database));
+  }
+
+  /** The same with roles that were created before. */
+  StepOutcome run(List<Role> roles) throws InterruptedException {
+    clock.enter();
+    try {
+      clients.open(roles);
+      if (signals.death() != null) {
+        throw Deaths.asUnchecked(signals.death());
+      }
+      sampler = new StepSampler(clients.groups());
+      batches = new StepBatches(sampler, clients.groups());
+      begin();
+      warmUp();
+      measure();
+      drain();
+    } finally {
+      signals.stop(clock.nanos());
+      clients.release();
+      clock.leave();
+    }
+    return summary();
+  }
+
+  private void begin() {
+    warmUp = new WarmUpPhase(plan, env, clients, signals);
+    long start = warmUp.start();
+    deadline = plan.stops().limits().deadline(start);
+    reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
+    if (signals.idle()) {
+      signals.stop(start);
+    }
+    clients.start(start);
+  }
+
+  private void warmUp() {
+    warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
+    from = warmUp.from();
+    until = warmUp.until();
+    costs = new CostMeter(env.probes(), database, reporter.lastReading());
+    clients.threads().forEach(ClientThread::markMeasured);
+    meter = new ProcessMeter();
+    backlogAtStart = clients.backlog(from);
+    batches.begin(from);
+    nextBatch = from + StepBatches.LENGTH_NANOS;
+    reporter.measured();
+  }
+
+  private void measure() {
+    long grid = plan.interval().toNanos();
+    long boundary = from + grid;
+    while (awaitBoundary(Math.min(boundary, until))) {
+      long now = clock.nanos();
+      reporter.interval(StepPhase.RUN, Math.min(now, until));
+      if (now >= until) {
+        break;
+      }
+      if (plan.stops().rows() > 0 && reporter.rows() >= plan.stops().rows()) {
+        signals.stop(now);
+      }
+      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
+        abandon(belowMinRate(), now);
+      }
+      while (boundary <= now) {
+        boundary += grid;
+      }
+    }
+    long end = signals.measureEnd();
+    nextBatch = Long.MAX_VALUE;
+    batches.stop(end);
+    if (end > Math.max(from, reporter.sampledAt())) {
+      reporter.interval(StepPhase.RUN, end); // it ended early
+    }
+    // the value of the last interval, so that sums over the files agree
+    backlogAtEnd = reporter.backlog();
+    clients.threads().forEach(ClientThread::markMeasuredEnd);
+    costs.end(reporter.lastReading());
+    env.listeners().report(l -> l.counters(plan.head(), costs.counters()));
+  }
+
+  /**
+   * Waits for working clients: for overdue starts up to the limit, for running transactions a bit
+   * longer.
+   */
+  private void drain() {
+    long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
+    awaitDone(limit, env.interrupted());
+    signals.stop(clock.nanos());
+    awaitDone(clock.nanos() + LAST_WAIT, () -> false);
+    hung = !clients.allDone();
+    long over = clock.nanos();
+    oldestNanos = sampler.oldestNanos(over);
+    reporter.interval(StepPhase.DRAIN, over);
+    accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
+    batches.finish(accounts.ofFollowers()).ifPresent(this::report);
+  }
+
+  private void awaitDone(long limit, BooleanSupplier enough) {
+    while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
+      clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
+      reporter.tick(clock.nanos(), StepPhase.DRAIN);
+    }
+  }
+
+  /** False if the step ended before the boundary. */
+  private boolean awaitBoundary(long boundary) {
+    while (!signals.stopped()) {
+      long now = clock.nanos();
+      follow(now);
+      if (now >= boundary) {
+        return true;
+      }
+      if (env.interrupted().getAsBoolean()) {
+        signals.stop(now);
+      } else if (now >= deadline) {
+        abandon("longer than max_step_time", now);
+      } else {
+        reporter.tick(now, now < signals.measureFrom() ? StepPhase.WARMUP : StepPhase.RUN);
+        await(boundary, Math.min(reporter.nextTick(), nextBatch));
+      }
+    }
+    return false;
+  }
+
+  /** Waits until the earlier of two times; spins only for the first, which must be exact. */
+  private void await(long boundary, long other) {
+    if (boundary <= other) {
+      clock.awaitUntil(boundary);
+    } else {
+      clock.restUntil(other);
+    }
+  }
+
+  private void follow(long now) {
+    if (now < nextBatch || now >= until) {
+      return; // the last batch ends with the transactions it began
+    }
+    if (now > batches.begun()) {
+      report(batches.cut(now));
+    }
+    while (nextBatch <= now) {
+      nextBatch += StepBatches.LENGTH_NANOS; // one that ended late is a long one, not several
+    }
+  }
+
+  private void report(Batch batch) {
+    env.listeners().report(l -> l.batch(plan.head(), batch));
+  }
+
+  private void abandon(String why, long now) {
+    abandoned = why;
+    signals.stop(now);
+  }
+
+  private String belowMinRate() {
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
+  }
+
+  private StepOutcome summary() throws InterruptedException {
+    if (!hung) {
+      clients.join();
+    }
+    long end = signals.measureEnd();
+    boolean interrupted = env.interrupted().getAsBoolean();
+    double seconds = Math.max(1, end - from) / 1e9;
+    boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds;
+    if (abandoned == null && !interrupted && !plan.open() && slow) {
+      abandoned = belowMinRate(); // the step was too short to notice it earlier
+    }
+    StepSummary.Facts facts =
+        new StepSummary.Facts(
+            from,
+            end,
+            hung,
+            interrupted,
+            abandoned,
+            warmUp,
+            signals.death(),
+            backlogAtStart,
+            backlogAtEnd,
+            accounts,
+            oldestNanos,
+            costs);
+    StepOutcome outcome =
+        new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
+            .outcome(facts, batches);
+    outcome.report().process(meter.until(signals.ends()));
+    return outcome;
+  }
+}

@@ -1,0 +1,300 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.measure.RecorderGroup;
+import io.linkbenchx.internal.measure.TypeRecorder;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Effects;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Collects the clients' records interval by interval, and keeps the sums of the step. Used by one
+ * thread; the clients never wait for it.
+ */
+final class StepSampler {
+  /** With fewer transactions than this, progress is too coarse: each one is a large part. */
+  private static final int FEW = 10;
+
+  private final List<TypeTotals> types = new ArrayList<>();
+  private final IdentityHashMap<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
+  private final List<ClientRecorder> clients = new ArrayList<>();
+  private final List<RoleGroup> groups;
+  private final boolean openLoop;
+  private final Histogram intervalLag = LatencyScale.histogram();
+  private final Histogram lag = LatencyScale.histogram();
+  private final Histogram intervalWakeup = LatencyScale.histogram();
+  private final Histogram wakeup = LatencyScale.histogram();
+  private final List<Double> rates = new ArrayList<>();
+  private final List<Double> followersRates = new ArrayList<>();
+  private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
+  private final WarmUpSampler warmUp;
+  private final RecorderGroup lags;
+  private final RecorderGroup wakeups;
+  private List<Progress.Detail> lastRates = List.of();
+
+  /**
+   * @throws IllegalArgumentException if two roles have a type of the same name, which would be
+   *     ambiguous
+   */
+  StepSampler(List<RoleGroup> groups) {
+    this.groups = groups;
+    this.openLoop = groups.stream().anyMatch(RoleGroup::open);
+    for (RoleGroup group : groups) {
+      List<TypeTotals> own = new ArrayList<>();
+      for (int t = 0; t < group.role().types().size(); t++) {
+        int type = t;
+        List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
+        own.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
+      }
+      types.addAll(own);
+      typesOf.put(group, own);
+      clients.addAll(group.recorders());
+    }
+    if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
+      throw new IllegalArgumentException("two roles have a transaction type of the same name");
+    }
+    warmUp = new WarmUpSampler(groups);
+    lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
+    wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
+  }
+
+  /** The sampler of the warm-up. */
+  WarmUpSampler warmUp() {
+    return warmUp;
+  }
+
+  /** The figures of all types since the last call. */
+  List<TypeInterval> collect() {
+    List<TypeInterval> intervals = new ArrayList<>();
+    for (TypeTotals type : types) {
+      type.collect();
+      intervals.add(type.interval());
+    }
+    intervalLag.reset();
+    lags.drainInto(intervalLag);
+    lag.add(intervalLag);
+    intervalWakeup.reset();
+    wakeups.drainInto(intervalWakeup);
+    wakeup.add(intervalWakeup);
+    return intervals;
+  }
+
+  /** Lag of the interval just collected; null in a closed loop. */
+  Histogram intervalLag() {
+    return openLoop ? intervalLag : null;
+  }
+
+  /** Start delay of idle clients in the interval just collected; null in a closed loop. */
+  Histogram intervalWakeup() {
+    return openLoop ? intervalWakeup : null;
+  }
+
+  /** Records the rate of a whole interval of the measured part. */
+  void rate(IntervalSnapshot interval) {
+    double seconds = interval.span().seconds();
+    rates.add(interval.count() / seconds);
+    List<String> followers = followers().map(TypeTotals::name).toList();
+    followersRates.add(
+        interval.types().stream()
+                .filter(type -> followers.contains(type.name()))
+                .mapToLong(TypeInterval::count)
+                .sum()
+            / seconds);
+    lastRates = rates(interval, seconds);
+    interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
+  }
+
+  /**
+   * Sustained rate per second of the roles whose rate an open loop sets, or of all roles if there
+   * are none.
+   *
+   * @param seconds of the measured part
+   */
+  double sustainedRate(double seconds) {
+    long completed = followers().mapToLong(TypeTotals::count).sum();
+    return SustainedRate.of(followersRates, completed / seconds);
+  }
+
+  private Stream<TypeTotals> followers() {
+    boolean none = groups.stream().noneMatch(group -> group.rules().followsStep());
+    return groups.stream()
+        .filter(group -> none || group.rules().followsStep())
+        .flatMap(group -> types(group).stream());
+  }
+
+  /** Rates by type of the last whole interval; empty before. */
+  List<Progress.Detail> lastRates() {
+    return lastRates;
+  }
+
+  /** Rows of types that write rows, transactions of types that read lists. */
+  private List<Progress.Detail> rates(IntervalSnapshot interval, double seconds) {
+    List<Progress.Detail> details = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      TypeInterval type = interval.types().get(i);
+      boolean rows = !types.get(i).lists() && type.rows() > type.count();
+      double rate = (rows ? type.rows() : type.count()) / seconds;
+      details.add(
+          new Progress.Detail(
+              type.name(),
+              rate,
+              rows ? Progress.Unit.ROWS_PER_SECOND : Progress.Unit.TRANSACTIONS_PER_SECOND));
+    }
+    return details;
+  }
+
+  /**
+   * Progress of the roles that end by themselves: that of the slowest role that the step waits for;
+   * NaN if one of them runs without limit, or has too few transactions.
+   */
+  double shareDone() {
+    double least = Double.POSITIVE_INFINITY;
+    for (RoleGroup group : groups) {
+      if (group.foreground()) {
+        long done = types(group).stream().mapToLong(TypeTotals::count).sum();
+        least = Math.min(least, share(done, group.planned()));
+      }
+    }
+    return Double.isInfinite(least) ? Double.NaN : least;
+  }
+
+  private static double share(long done, long planned) {
+    return planned == 0 ? 1 : planned < FEW ? Double.NaN : done / (double) planned;
+  }
+
+  /** Type → rows per second of the last whole interval of the measured part. */
+  Map<String, Double> lastRowRates() {
+    return lastRowRates;
+  }
+
+  /** Rates of the whole intervals of the measured part, per second. */
+  List<Double> rates() {
+    return rates;
+  }
+
+  /** Lag of the step; null in a closed loop. */
+  Histogram lag() {
+    return openLoop ? lag : null;
+  }
+
+  /** Start delay of idle clients in the step; null in a closed loop. */
+  Histogram wakeup() {
+    return openLoop ? wakeup : null;
+  }
+
+  /** Service times of scheduled transactions, for the step so far. */
+  Histogram openService() {
+    Histogram all = LatencyScale.histogram();
+    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.service()));
+    return all;
+  }
+
+  /** Response times, for the step so far. */
+  Histogram openResponse() {
+    Histogram all = LatencyScale.histogram();
+    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.response()));
+    return all;
+  }
+
+  /** Age in nanoseconds of the oldest running transaction; 0 if there is none. */
+  long oldestNanos(long now) {
+    long oldest = 0;
+    for (ClientRecorder client : clients) {
+      long since = client.inFlightSince();
+      if (since != ClientRecorder.IDLE) {
+        oldest = Math.max(oldest, now - since);
+      }
+    }
+    return oldest;
+  }
+
+  /** Number of clients inside a transaction. */
+  int inFlight() {
+    return (int) clients.stream().filter(c -> c.inFlightSince() != ClientRecorder.IDLE).count();
+  }
+
+  /** The first type of each role that times statements → its statements, for the step so far. */
+  Map<String, Map<String, TypeResult.Statement>> statements() {
+    Map<String, Map<String, TypeResult.Statement>> all = new LinkedHashMap<>();
+    for (RoleGroup group : groups) {
+      List<String> names = group.role().statements();
+      Map<String, TypeResult.Statement> results = new LinkedHashMap<>();
+      for (int i = 0; i < names.size(); i++) {
+        int kind = i;
+        Histogram histogram = LatencyScale.histogram();
+        new RecorderGroup(group.recorders().stream().map(r -> r.statement(kind)).toList())
+            .drainInto(histogram);
+        if (histogram.getTotalCount() > 0) {
+          results.put(
+              names.get(i),
+              new TypeResult.Statement(histogram.getTotalCount(), Latency.ofNanos(histogram)));
+        }
+      }
+      if (!results.isEmpty()) {
+        all.put(group.role().types().get(0).name(), results);
+      }
+    }
+    return all;
+  }
+
+  List<TypeTotals> types() {
+    return types;
+  }
+
+  /** The types of a role. */
+  List<TypeTotals> types(RoleGroup group) {
+    return typesOf.get(group);
+  }
+
+  /** Number of completed transactions that ended in the measured part, collected so far. */
+  long completed() {
+    return types.stream().mapToLong(TypeTotals::count).sum();
+  }
+
+  /** Whether its clients made so few transactions that starting and stopping matters. */
+  boolean few() {
+    return completed() < (long) FEW * clients.size();
+  }
+
+  /** Given-up transactions of the measured part, by outcome. */
+  Map<Outcome, Long> errors() {
+    Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
+    for (TypeTotals type : types) {
+      type.errorClasses().forEach((outcome, count) -> sums.merge(outcome, count, Long::sum));
+    }
+    return sums;
+  }
+
+  /** Number of measured latencies above the scale, recorded as its maximum. */
+  long clamped() {
+    return clients.stream().mapToLong(ClientRecorder::clamped).sum()
+        + types.stream().mapToLong(TypeTotals::clamped).sum();
+  }
+
+  /** Effects of the clients on the database. */
+  Effects effects() {
+    Map<String, long[]> kinds = new LinkedHashMap<>();
+    Map<String, Long> unknown = new LinkedHashMap<>();
+    for (TypeTotals type : types) {
+      long[] all = type.effects();
+      kinds.put(type.name(), java.util.Arrays.copyOf(all, Effect.KINDS));
+      if (all[Effect.KINDS] > 0) {
+        unknown.put(type.name(), all[Effect.KINDS]);
+      }
+    }
+    return new Effects(kinds, unknown);
+  }
+}

@@ -1,0 +1,104 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.probe.ThreadEnds;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Signals between the engine and the clients of a step; contains no figures. */
+final class StepSignals {
+  private final ThreadEnds ends = new ThreadEnds();
+  private final AtomicInteger awaited = new AtomicInteger();
+
+  /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
+  private volatile long measureFrom;
+
+  /** No transaction starts (or is intended) at or after this time. */
+  private volatile long measureUntil;
+
+  private volatile long measureEnd = Long.MAX_VALUE;
+  private volatile boolean stopped;
+  private volatile Throwable death;
+
+  /**
+   * Fixes the measured part, or makes it begin earlier during the warm-up: then {@code from} must
+   * still be in the future, so that everyone who reads it after that time sees the new value. If
+   * the step has been stopped meanwhile, it has no measured part and {@code from} may be any time.
+   */
+  synchronized void schedule(long from, long until) {
+    measureUntil = until; // first: a reader of the new start must not see the old end
+    measureEnd = stopped ? from : until;
+    measureFrom = from;
+  }
+
+  long measureFrom() {
+    return measureFrom;
+  }
+
+  /** The planned end of the measured part. */
+  long measureUntil() {
+    return measureUntil;
+  }
+
+  /**
+   * The end of the measured part: as planned, or when the step was stopped if that was earlier.
+   * Never before its start.
+   */
+  long measureEnd() {
+    return measureEnd;
+  }
+
+  /**
+   * Ends the step as soon as every client has finished its current transaction. The first call
+   * fixes the end of the measured part.
+   *
+   * @param now current time of the clock
+   */
+  synchronized void stop(long now) {
+    if (!stopped) {
+      measureEnd = Math.max(measureFrom, Math.min(measureEnd, now));
+      stopped = true;
+    }
+  }
+
+  boolean stopped() {
+    return stopped;
+  }
+
+  /** A client cannot continue; keeps the first reason and stops the step. */
+  synchronized void die(Throwable cause, long now) {
+    if (death == null) {
+      death = cause;
+    }
+    stop(now);
+  }
+
+  /** The same for a loader: a load has no measured part that would have to end. */
+  void die(Throwable cause) {
+    die(cause, measureFrom);
+  }
+
+  Throwable death() {
+    return death;
+  }
+
+  /** This many more clients must use up their budgets before the step ends by itself. */
+  void await(int clients) {
+    awaited.addAndGet(clients);
+  }
+
+  /** One of these clients has used up its budget; the last one ends the step. */
+  void exhausted(long now) {
+    if (awaited.decrementAndGet() == 0) {
+      stop(now);
+    }
+  }
+
+  /** Whether the step waits for no client. */
+  boolean idle() {
+    return awaited.get() == 0;
+  }
+
+  /** Collects the reports of threads that end. */
+  ThreadEnds ends() {
+    return ends;
+  }
+}

@@ -1,0 +1,102 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.internal.engine.server.ServerSpec;
+import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A database to run on, with its settings bound.
+ *
+ * @param id unique in the plan
+ * @param own the provider's settings record
+ * @param server that the plan starts for it; empty if it is already running, or in this process
+ * @param readahead bytes, of the devices below an embedded database; empty to leave it unchanged
+ */
+public record Target(
+    String id,
+    DbAdapterProvider<?> provider,
+    Record own,
+    Durability durability,
+    Isolation isolation,
+    Optional<ServerSpec> server,
+    OptionalLong readahead) {
+
+  /** Location of the data; databases that differ only in other components share them. */
+  public record Data(String provider, Record own) {}
+
+  /** Location of this database's data. */
+  public Data data() {
+    return new Data(provider.name(), own);
+  }
+
+  /**
+   * Checks that a workload can run on it.
+   *
+   * @param database this one, open
+   * @throws DbUsageException if it lacks the workload's data model
+   */
+  void requireDataModel(DbAdapter database, Workload workload) {
+    if (database.support(workload.dataModel()).isEmpty()) {
+      throw new DbUsageException(
+          "%s cannot run %s: it has no %s model; choose another database"
+              .formatted(id, workload.name(), workload.dataModel()));
+    }
+  }
+
+  /** Directory of an embedded database. */
+  Optional<Path> directory() {
+    return directory(provider);
+  }
+
+  /** Directory of its data, if known before it is open: embedded, or on a server of the plan. */
+  Optional<Path> dataDirectory() {
+    return server.map(ServerSpec::dataDirectory).or(this::directory);
+  }
+
+  private <S extends Record> Optional<Path> directory(DbAdapterProvider<S> typed) {
+    return typed.directory(typed.settings().cast(own));
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param clients the largest number of stores that will be open at once
+   */
+  DbAdapter open(int clients) {
+    Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
+    return open(provider, new DbOptions(promise, isolation, clients));
+  }
+
+  private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {
+    try {
+      return typed.open(typed.settings().cast(own), options);
+    } catch (NoClassDefFoundError e) {
+      if (e.getCause() instanceof ClassNotFoundException && !typed.artifacts().isEmpty()) {
+        throw missing(typed, e);
+      }
+      throw e;
+    }
+  }
+
+  /** Drivers and engines are optional dependencies of the library; the fat jar has them all. */
+  private static RuntimeException missing(DbAdapterProvider<?> provider, NoClassDefFoundError e) {
+    return new DbOpenException(
+        "database = "
+            + provider.name()
+            + " needs "
+            + String.join(" and ", provider.artifacts())
+            + ", which is not on the class path ("
+            + e.getMessage()
+            + "): add it to the dependencies of your project, or run linkbenchx.jar",
+        e);
+  }
+}

@@ -1,0 +1,23 @@
+package io.linkbenchx.internal.engine;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.linkbenchx.internal.probe.KernelPolicies;
+import io.linkbenchx.result.Machine;
+import java.lang.management.ManagementFactory;
+
+/** Reads the facts about the machine for a result. */
+final class ThisMachine {
+  private ThisMachine() {}
+
+  static Machine read() {
+    OperatingSystemMXBean os = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return new Machine(
+        Runtime.getRuntime().availableProcessors(),
+        os.getTotalMemorySize(),
+        System.getProperty("os.name") + " " + System.getProperty("os.version"),
+        System.getProperty("os.arch"),
+        System.getProperty("java.version") + " " + System.getProperty("java.vendor"),
+        Runtime.getRuntime().maxMemory(),
+        KernelPolicies.read().orElse(null));
+  }
+}

@@ -1,0 +1,20 @@
+package io.linkbenchx.internal.engine;
+
+/** Does the visits of a plan, one after the other: in this process, or in others. */
+interface VisitWork {
+
+  /** Does everything for a visit: its server, its data, its steps. */
+  CellEnd run(Visit visit) throws InterruptedException;
+
+  /** Does the work that follows a finished visit, if an interruption prevented it. */
+  CellEnd makeUp(Visit visit);
+
+  /** Verifies the data of a cell, which later visits use. */
+  void verify(Cell cell);
+
+  /** Finishes the work on the data of a cell, which no later visit uses. */
+  void leave(Cell cell);
+
+  /** Ends everything that is still open or running. */
+  void end();
+}

@@ -1,0 +1,212 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.WarmUpEnd;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Judges whether a warm-up is over, every half second. It looks at the last three windows of equal
+ * length: a sixth of the warm-up so far, so that they are its second half, and at least a second.
+ * The warm-up has settled when, in these windows together,
+ *
+ * <ul>
+ *   <li>the JVM's compiler worked for less than 5 % of the time, and
+ *   <li>for each role the mean service times of the windows, and in a closed loop their transaction
+ *       rates, differ by no more than 10 % of their mean plus what chance explains, and
+ *   <li>in an open loop no more starts are overdue than come in 10 ms.
+ * </ul>
+ *
+ * <p>The windows grow with the warm-up, so a slow drift, or a store whose background work comes in
+ * waves, prolongs it in proportion to its length so far. The effect of chance is the 95 % quantile
+ * of the range of three normal variables, 3.31 standard errors: the coefficient of variation of the
+ * service times divided by the root of their number. If that alone is more than 20 %, or a window
+ * has fewer than ten transactions, a role is not judged; at least one role must be.
+ */
+final class WarmUp {
+  private static final long SLICE = 500_000_000;
+  private static final int WINDOWS = 3;
+
+  /** Number of slices of the shortest window. */
+  private static final int SHORTEST = 2;
+
+  private static final double QUIET = 0.05;
+  private static final double TOLERANCE = 0.10;
+  private static final double RANGE_OF_THREE = 3.31;
+  private static final double MOST_CHANCE = 0.20;
+  private static final int FEWEST = 10;
+  private static final double OVERDUE_SECONDS = 0.01;
+
+  /** Transactions of a role so far: their number, and the sums of service times and squares. */
+  private record Work(long count, double sum, double squares) {
+    static final Work NONE = new Work(0, 0, 0);
+
+    Work plus(Histogram slice) {
+      long n = slice.getTotalCount();
+      if (n == 0) {
+        return this;
+      }
+      double mean = slice.getMean();
+      double deviation = slice.getStdDeviation();
+      return new Work(
+          count + n, sum + n * mean, squares + n * (mean * mean + deviation * deviation));
+    }
+
+    Work since(Work earlier) {
+      return new Work(count - earlier.count, sum - earlier.sum, squares - earlier.squares);
+    }
+
+    double mean() {
+      return sum / count;
+    }
+
+    /** Standard deviation of the service times divided by their mean. */
+    double variation() {
+      return Math.sqrt(Math.max(0, squares / count - mean() * mean())) / mean();
+    }
+  }
+
+  /** All sums so far at the end of a slice. */
+  private record Mark(long nanos, double compilerMillis, List<Work> roles) {}
+
+  /** Result for the windows of a role. */
+  private enum Verdict {
+    AGREE,
+    DIFFER,
+    TOO_FEW
+  }
+
+  private final WarmUpPlan plan;
+  private final List<RoleGroup> groups;
+  private final long start;
+  private final List<Mark> marks = new ArrayList<>();
+  private boolean settled;
+
+  /**
+   * @param start of the step, of the clock
+   */
+  WarmUp(WarmUpPlan plan, List<RoleGroup> groups, long start, double compilerMillis) {
+    this.plan = plan;
+    this.groups = groups;
+    this.start = start;
+    marks.add(new Mark(start, compilerMillis, groups.stream().map(group -> Work.NONE).toList()));
+  }
+
+  /** End of the next slice. */
+  long nextSlice() {
+    return plan.fixed() ? Long.MAX_VALUE : start + marks.size() * SLICE;
+  }
+
+  /**
+   * Adds a slice; true once the warm-up has settled and was not too short.
+   *
+   * @param services service times of each role since the last slice, nanoseconds
+   * @param compilerMillis work of the compiler since the JVM started; NaN if unknown
+   * @param overdue starts that no client has taken yet
+   */
+  boolean settled(long now, List<Histogram> services, double compilerMillis, long overdue) {
+    List<Work> before = last(0).roles();
+    List<Work> roles = new ArrayList<>();
+    for (int i = 0; i < services.size(); i++) {
+      roles.add(before.get(i).plus(services.get(i)));
+    }
+    marks.add(new Mark(now, compilerMillis, roles));
+    int slices = marks.size() - 1;
+    int length = Math.max(SHORTEST, slices / (2 * WINDOWS));
+    settled =
+        now - start >= plan.leastNanos()
+            && slices >= WINDOWS * length
+            && quiet(WINDOWS * length)
+            && keptUp(overdue)
+            && agree(length);
+    return settled;
+  }
+
+  private Mark last(int slicesAgo) {
+    return marks.get(marks.size() - 1 - slicesAgo);
+  }
+
+  private boolean quiet(int slices) {
+    double millis = last(0).compilerMillis() - last(slices).compilerMillis();
+    double share = millis * 1e6 / (last(0).nanos() - last(slices).nanos());
+    return !(share >= QUIET); // nor if it is unknown
+  }
+
+  private boolean keptUp(long overdue) {
+    double perSecond = 0;
+    int clients = 0;
+    for (RoleGroup group : groups) {
+      if (group.open()) {
+        perSecond += group.pacing().timing().rate();
+        clients += group.recorders().size();
+      }
+    }
+    return overdue <= Math.max(clients, perSecond * OVERDUE_SECONDS);
+  }
+
+  private boolean agree(int length) {
+    boolean judged = false;
+    for (int role = 0; role < groups.size(); role++) {
+      switch (verdict(role, length)) {
+        case DIFFER -> {
+          return false;
+        }
+        case AGREE -> judged = true;
+        case TOO_FEW -> {}
+      }
+    }
+    return judged;
+  }
+
+  private Verdict verdict(int role, int length) {
+    double[] rates = new double[WINDOWS];
+    double[] means = new double[WINDOWS];
+    for (int w = 0; w < WINDOWS; w++) {
+      Mark end = last(w * length);
+      Mark begin = last((w + 1) * length);
+      Work work = end.roles().get(role).since(begin.roles().get(role));
+      if (work.count() < FEWEST) {
+        return Verdict.TOO_FEW;
+      }
+      rates[w] = work.count() / (double) (end.nanos() - begin.nanos());
+      means[w] = work.mean();
+    }
+    Work all = last(0).roles().get(role).since(last(WINDOWS * length).roles().get(role));
+    double chance = RANGE_OF_THREE * all.variation() / Math.sqrt(all.count() / (double) WINDOWS);
+    if (chance > MOST_CHANCE) {
+      return Verdict.TOO_FEW;
+    }
+    boolean level =
+        range(means) <= TOLERANCE + chance
+            && (groups.get(role).open() || range(rates) <= TOLERANCE + chance);
+    return level ? Verdict.AGREE : Verdict.DIFFER;
+  }
+
+  /** Difference of the largest and the smallest value, relative to the mean. */
+  private static double range(double[] values) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    double sum = 0;
+    for (double value : values) {
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+      sum += value;
+    }
+    return (most - least) * values.length / sum;
+  }
+
+  /**
+   * What ended it.
+   *
+   * @param stopped true if the step was stopped during it
+   */
+  WarmUpEnd end(boolean stopped) {
+    if (stopped) {
+      return WarmUpEnd.STOPPED;
+    }
+    if (plan.fixed()) {
+      return WarmUpEnd.FIXED;
+    }
+    return settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+  }
+}

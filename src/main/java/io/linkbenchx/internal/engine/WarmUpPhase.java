@@ -1,0 +1,128 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.probe.JvmProbe;
+import io.linkbenchx.result.WarmUpEnd;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The first part of a step: fixes the start of the measured part for its clients, and makes it
+ * earlier when the warm-up has settled. Not reusable.
+ */
+final class WarmUpPhase {
+  /**
+   * Time from the decision to the start of the measured part, so that every client sees it in time.
+   */
+  private static final long NOTICE = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final StepPlan plan;
+  private final StepEnvironment env;
+  private final StepClients clients;
+  private final StepSignals signals;
+  private final long start;
+  private final WarmUp warmUp;
+  private boolean known;
+  private long from;
+  private long until;
+  private long over;
+  private WarmUpEnd end;
+
+  /** Begins now, before the clients do. */
+  WarmUpPhase(StepPlan plan, StepEnvironment env, StepClients clients, StepSignals signals) {
+    this.plan = plan;
+    this.env = env;
+    this.clients = clients;
+    this.signals = signals;
+    this.start = env.clock().nanos();
+    this.known = plan.warmup().fixed();
+    this.warmUp = new WarmUp(plan.warmup(), clients.groups(), start, known ? 0 : compilerMillis());
+    measureFrom(start + plan.warmup().mostNanos());
+  }
+
+  private void measureFrom(long time) {
+    double seconds = plan.head().schedule().plannedSeconds();
+    from = time;
+    until = seconds > 0 ? from + Math.round(seconds * 1e9) : Long.MAX_VALUE;
+    signals.schedule(from, until);
+  }
+
+  private double compilerMillis() {
+    return env.probes().read().get(JvmProbe.COMPILER);
+  }
+
+  /**
+   * Runs the warm-up.
+   *
+   * @param await waits for a time; false if the step ended before it
+   */
+  void run(WarmUpSampler sampler, StepReporter reporter, LongPredicate await) {
+    if (known) {
+      reporter.measuresFrom(from);
+    }
+    long grid = plan.interval().toNanos();
+    while (reporter.sampledAt() < from
+        && await.test(Math.min(from, Math.min(reporter.sampledAt() + grid, nextSlice())))) {
+      long now = env.clock().nanos();
+      List<Histogram> services = sampler.collect();
+      if (now >= Math.min(from, reporter.sampledAt() + grid)) {
+        reporter.warmup(now);
+      }
+      if (now >= nextSlice()) {
+        known = warmUp.settled(now, services, compilerMillis(), clients.backlog(now));
+        if (known) {
+          measureFrom(Math.min(from, now + NOTICE));
+          reporter.measuresFrom(from);
+        }
+      }
+    }
+    boolean unseen = reporter.sampledAt() < from;
+    // a step of few transactions may be over before this thread sees the end of the warm-up
+    end = warmUp.end(unseen && signals.measureEnd() <= from);
+    over = from;
+    if (unseen && end != WarmUpEnd.STOPPED) {
+      sampler.collect();
+      reporter.warmup(from);
+    }
+    if (end == WarmUpEnd.STOPPED) {
+      over = env.clock().nanos(); // the start stays unchanged: no client begins after it
+      sampler.collect();
+      if (over > reporter.sampledAt()) {
+        reporter.warmup(over);
+      }
+    }
+    reporter.measuresFrom(over);
+  }
+
+  private long nextSlice() {
+    return known ? Long.MAX_VALUE : warmUp.nextSlice();
+  }
+
+  /** Start of the step, on the clock. */
+  long start() {
+    return start;
+  }
+
+  /**
+   * Start of the measured part; the latest possible one during the warm-up, and if it was stopped.
+   */
+  long from() {
+    return from;
+  }
+
+  /** End of the measured part; {@link Long#MAX_VALUE} if it does not end by time. */
+  long until() {
+    return until;
+  }
+
+  /** Its length; only valid after its end. */
+  double seconds() {
+    return (over - start) / 1e9;
+  }
+
+  /** What ended it; only valid after its end. */
+  WarmUpEnd end() {
+    return end;
+  }
+}

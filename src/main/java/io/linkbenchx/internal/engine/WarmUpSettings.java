@@ -1,0 +1,92 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Sources;
+import io.linkbenchx.config.Unit;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The first part of each step, which is not counted. */
+record WarmUpSettings(
+    @Setting(
+            key = "warmup",
+            aliases = {"warmup_time", "warmup-time"},
+            def = "auto",
+            emptyWord = "auto",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "First part of each step, not counted. auto = until JIT compilation has almost"
+                    + " ceased and rate and service time have settled; 0 if the configuration uses"
+                    + " keys of LinkBench or sysbench and sets no warm-up.",
+            group = "step")
+        Optional<Duration> time,
+    @Setting(
+            key = "warmup_min",
+            def = "3s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Minimum length with warmup = auto.",
+            group = "step")
+        Duration least,
+    @Setting(
+            key = "warmup_max",
+            def = "auto",
+            emptyWord = "auto",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
+                    + " least warmup_min.",
+            group = "step")
+        Optional<Duration> most)
+    implements Checked {
+  private static final Duration USUAL_MOST = Duration.ofSeconds(60);
+
+  /** Keys that identify a configuration written for another tool. */
+  private static final List<String> FOREIGN_KEYS =
+      List.of(
+          "linkstore",
+          "requesters",
+          "requests",
+          "requestrate",
+          "maxtime",
+          "threads",
+          "time",
+          "events",
+          "NUM_WRITER_THREADS",
+          "RUN_TIME_MINUTES");
+
+  /** Those tools measure from the first transaction unless a warm-up is configured. */
+  static Sources withForeignDefault(Sources sources) {
+    return FOREIGN_KEYS.stream().anyMatch(key -> sources.peek(key).isPresent())
+        ? sources.withProfile("LinkBench's and sysbench's default", Map.of("warmup", "0s"))
+        : sources;
+  }
+
+  /**
+   * The warm-up of a step.
+   *
+   * @param duration of its measured part; zero if it does not end by time
+   */
+  WarmUpPlan plan(Duration duration) {
+    if (time.isPresent()) {
+      return WarmUpPlan.fixed(time.get().toNanos());
+    }
+    Duration twice = duration.isZero() ? USUAL_MOST : duration.multipliedBy(2);
+    Duration usual = twice.compareTo(USUAL_MOST) < 0 ? twice : USUAL_MOST;
+    long longest = most.orElse(usual).toNanos();
+    return new WarmUpPlan(least.toNanos(), Math.max(least.toNanos(), longest));
+  }
+
+  @Override
+  public void check(Checks c) {
+    if (most.isPresent() && most.get().compareTo(least) < 0) {
+      c.error("warmup_max", "is shorter than warmup_min", "lower warmup_min, or raise warmup_max");
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package io.linkbenchx.internal.engine.server;
+
+import io.linkbenchx.db.DbOpenException;
+
+/** A server of the plan could not be started, stopped or copied. */
+public final class ServerException extends DbOpenException {
+  private static final long serialVersionUID = 1L;
+
+  ServerException(String message) {
+    super(message);
+  }
+
+  ServerException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,234 @@
+package io.linkbenchx.internal.foreign;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.Latency;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The files of one run of BenchBase or OLTP-Bench: {@code NAME.summary.json} and, if named after
+ * it, its time series, {@code NAME.results.csv} or {@code NAME.samples.csv}, and all single
+ * requests, {@code NAME.raw.csv}, from which types, percentiles and histograms are computed.
+ */
+final class BenchbaseOutput {
+  private static final String ALL = "request";
+  private static final String COURSE_HEAD = "Time (seconds),";
+  private static final Pattern PERCENTILE =
+      Pattern.compile("(\\d+)th Percentile Latency \\((\\w+)\\)");
+  private static final Pattern OTHER =
+      Pattern.compile("(Median|Average|Maximum) Latency \\((\\w+)\\)");
+
+  private final TextFile summary;
+  private final JsonNode root;
+  private final List<TextFile> files = new ArrayList<>();
+  private final List<IntervalRow> course = new ArrayList<>();
+  private BenchbaseRaw raw;
+
+  private BenchbaseOutput(TextFile summary) {
+    this.summary = summary;
+    files.add(summary);
+    try {
+      root = new ObjectMapper().readTree(String.join("\n", summary.lines()));
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr() - 1;
+      throw summary.bad(line, "damaged JSON; specify the .summary.json of BenchBase first");
+    }
+    if (!root.has("Throughput (requests/second)") || !root.has("Latency Distribution")) {
+      throw summary.bad(
+          0, "not a summary of BenchBase: it has no Throughput; specify .summary.json first");
+    }
+  }
+
+  static List<ForeignRun> read(List<Path> paths, Source.Options options) {
+    List<BenchbaseOutput> runs = new ArrayList<>();
+    for (Path path : paths) {
+      TextFile file = TextFile.read(path);
+      String head = file.lines().get(0).strip();
+      boolean csv = head.startsWith(COURSE_HEAD) || head.startsWith(BenchbaseRaw.HEAD);
+      if (!csv) {
+        runs.add(new BenchbaseOutput(file));
+      } else if (runs.isEmpty()) {
+        throw file.bad(0, "specify the .summary.json of its run before this file");
+      } else {
+        runs.get(runs.size() - 1).add(file, head.startsWith(COURSE_HEAD));
+      }
+    }
+    return runs.stream().map(BenchbaseOutput::run).toList();
+  }
+
+  private void add(TextFile file, boolean isCourse) {
+    files.add(file);
+    if (isCourse) {
+      course(file);
+    } else {
+      raw = BenchbaseRaw.read(file);
+    }
+  }
+
+  private double number(String key) {
+    JsonNode value = root.path(key);
+    return value.isNumber() ? value.doubleValue() : Double.NaN;
+  }
+
+  private ForeignRun run() {
+    double rate = number("Throughput (requests/second)");
+    double requests = number("Measured Requests");
+    double seconds = number("Elapsed Time (nanoseconds)") / 1e9;
+    if (Double.isNaN(seconds)) {
+      seconds = requests / rate;
+    }
+    double end = number("Current Timestamp (milliseconds)");
+    double begin = number("Start timestamp (milliseconds)");
+    Instant start =
+        !Double.isNaN(begin)
+            ? Instant.ofEpochMilli((long) begin)
+            : (Double.isNaN(end) ? summary.modified() : Instant.ofEpochMilli((long) end))
+                .minusMillis(Double.isNaN(seconds) ? 0 : Math.round(seconds * 1e3));
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String key : List.of("isolation", "scalefactor", "terminals")) {
+      if (root.hasNonNull(key)) {
+        settings.put(key, root.path(key).asText());
+      }
+    }
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (root.has("Goodput (requests/second)")) {
+      facts.put("goodput", root.path("Goodput (requests/second)").asText() + "/s");
+    }
+    return new ForeignRun(
+        new Imported(Source.BENCHBASE.text(), null, files.stream().map(TextFile::source).toList()),
+        "benchbase-" + root.path("Benchmark Type").asText("unknown"),
+        new ForeignRun.Database(
+            root.path("DBMS Type").asText("unknown"), root.path("DBMS Version").asText("")),
+        start,
+        settings,
+        facts,
+        null,
+        List.of(step(seconds, rate, requests)));
+  }
+
+  private ForeignStep step(double seconds, double rate, double requests) {
+    Map<String, ForeignType> types = new LinkedHashMap<>();
+    if (raw != null) {
+      raw.sums()
+          .forEach(
+              (name, sum) ->
+                  types.put(
+                      name,
+                      new ForeignType(
+                          sum.getTotalCount(),
+                          sum.getTotalCount() / seconds,
+                          null,
+                          null,
+                          Latency.ofNanos(sum),
+                          null)));
+    } else if (!Double.isNaN(requests)) {
+      types.put(ALL, new ForeignType((long) requests, rate, null, null, distribution(), null));
+    }
+    Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
+    return new ForeignStep(
+        "run",
+        ForeignStep.Demand.closed(root.path("terminals").asInt(0)),
+        seconds,
+        new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate, null, null),
+        types,
+        null,
+        new ImportedStep(
+            course,
+            new SystemSeries(List.of(), List.of(), List.of(), List.of()),
+            raw == null ? List.of() : raw.entries()));
+  }
+
+  private Latency distribution() {
+    Latencies latencies = new Latencies();
+    root.path("Latency Distribution")
+        .properties()
+        .forEach(entry -> figure(latencies, entry.getKey(), entry.getValue().asDouble(Double.NaN)));
+    return latencies.latency();
+  }
+
+  @SuppressWarnings("AssignmentExpression") // the first matching kind applies
+  private static void figure(Latencies latencies, String name, double value) {
+    Matcher m = PERCENTILE.matcher(name);
+    if (value < 0 || Double.isNaN(value)) {
+      return; // BenchBase's -1 means not measured
+    }
+    if (m.matches()) {
+      latencies.percentile(Double.parseDouble(m.group(1)), value * micros(m.group(2)));
+    } else if ((m = OTHER.matcher(name)).matches()) {
+      double micros = value * micros(m.group(2));
+      switch (m.group(1)) {
+        case "Median" -> latencies.percentile(50, micros);
+        case "Average" -> latencies.mean(micros);
+        default -> latencies.max(micros);
+      }
+    }
+  }
+
+  private static double micros(String unit) {
+    return unit.startsWith("milli") ? 1e3 : 1;
+  }
+
+  private void course(TextFile file) {
+    String[] head = file.lines().get(0).strip().split(",");
+    List<Integer> lines = new ArrayList<>();
+    for (int i = 1; i < file.lines().size(); i++) {
+      if (!file.lines().get(i).isBlank()) {
+        lines.add(i);
+      }
+    }
+    for (int n = 0; n < lines.size(); n++) {
+      int i = lines.get(n);
+      String[] fields = file.lines().get(i).strip().split(",");
+      if (fields.length != head.length) {
+        throw file.bad(
+            i, "has " + fields.length + " fields instead of " + head.length + "; exclude it");
+      }
+      double start = file.number(i, fields[0]);
+      double width = width(file, lines, n, start);
+      double rate = 0;
+      Latencies latencies = new Latencies();
+      for (int c = 1; c < head.length; c++) {
+        double value = fields[c].equals("NaN") ? Double.NaN : number(file, i, fields[c]);
+        if (head[c].startsWith("Throughput")) {
+          rate = value;
+        } else {
+          figure(latencies, head[c], value);
+        }
+      }
+      long count = Math.round(rate * width);
+      Latency latency = count == 0 ? null : latencies.latency();
+      course.add(Rows.of(start, start + width, ALL, count, null, latency));
+      course.add(Rows.of(start, start + width, IntervalRow.ALL, count, null, latency));
+    }
+  }
+
+  /** NaN for a window without requests, which contains −1 and −0.001. */
+  private static double number(TextFile file, int i, String text) {
+    return text.startsWith("-") || text.equals("Infinity") ? Double.NaN : file.number(i, text);
+  }
+
+  private static double width(TextFile file, List<Integer> lines, int n, double start) {
+    int other = n + 1 < lines.size() ? n + 1 : n - 1;
+    if (other < 0) {
+      return 1;
+    }
+    int i = lines.get(other);
+    double width = Math.abs(file.number(i, file.lines().get(i).strip().split(",")[0]) - start);
+    if (!(width > 0)) {
+      throw file.bad(i, "time does not advance; the file is damaged: exclude it");
+    }
+    return width;
+  }
+}

@@ -1,0 +1,167 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ArchiveSettings;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepResult;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A run of another tool, as far as its output states it.
+ *
+ * @param imported tool, version and files
+ * @param workload its name
+ * @param database the one it ran on
+ * @param start of the first step
+ * @param settings that the tool ran with
+ * @param facts for people: assumptions, and facts that the tool does not state
+ * @param statements of a transaction; null if not stated
+ * @param steps at least one
+ */
+public record ForeignRun(
+    Imported imported,
+    String workload,
+    Database database,
+    Instant start,
+    Map<String, String> settings,
+    Map<String, String> facts,
+    Facts.Statements statements,
+    List<ForeignStep> steps) {
+  private static final String UNKNOWN = "unknown";
+
+  /**
+   * A database as the tool names it.
+   *
+   * @param product "MYSQL"
+   * @param version of it
+   */
+  public record Database(String product, String version) {
+    /** For tools that do not name it. */
+    public static final Database NOT_NAMED = new Database(UNKNOWN, "");
+  }
+
+  /** The same with facts supplied by the user. */
+  public ForeignRun with(String newWorkload, Database newDatabase) {
+    return new ForeignRun(
+        imported,
+        newWorkload == null ? workload : newWorkload,
+        newDatabase == null ? database : newDatabase,
+        start,
+        settings,
+        facts,
+        statements,
+        steps);
+  }
+
+  /**
+   * Writes a result directory.
+   *
+   * @param results parent of the directory
+   * @param label of the result; may be empty
+   * @param program version of linkbenchx
+   * @return its path
+   * @throws ArchiveException if it cannot be written
+   */
+  public Path write(Path results, String label, String program) {
+    try (ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results), start, workload, label, configuration())) {
+      RunResult run = result(directory.id(), label, program);
+      long millis = start.toEpochMilli();
+      for (int i = 0; i < steps.size(); i++) {
+        steps.get(i).files().write(directory.path(), run.steps().get(i).step(), millis);
+        millis += Math.round(steps.get(i).seconds() * 1e3);
+      }
+      directory.runFinished(run);
+      directory
+          .failure()
+          .ifPresent(
+              failure -> {
+                throw new ArchiveException(failure);
+              });
+      return directory.path();
+    }
+  }
+
+  /** Read by compare and history, which report differences; not by run. */
+  private String configuration() {
+    StringBuilder text = new StringBuilder();
+    text.append("# imported from ").append(imported.text());
+    text.append(": that tool's settings; linkbenchx cannot run them\n");
+    new TreeMap<>(settings)
+        .forEach(
+            (key, value) ->
+                text.append(imported.tool())
+                    .append('.')
+                    .append(key.replaceAll("[\\s=]+", "_"))
+                    .append(" = ")
+                    .append(value.replaceAll("\\s+", " "))
+                    .append('\n'));
+    return text.toString();
+  }
+
+  private RunResult result(String id, String label, String program) {
+    List<StepResult> results = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      results.add(steps.get(i).result(i + 1, workload, UNKNOWN));
+    }
+    RunInfo info =
+        new RunInfo(
+            id,
+            label,
+            start.toString(),
+            steps.stream().mapToDouble(ForeignStep::seconds).sum(),
+            null,
+            workload,
+            null,
+            new Facts(facts, statements, null, Map.of()),
+            null,
+            imported);
+    CellResult cell =
+        new CellResult(
+            1,
+            Map.of(),
+            UNKNOWN,
+            workload,
+            steps.get(0).load().clients(),
+            CellState.FINISHED,
+            null);
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        RunStatus.FINISHED,
+        null,
+        info,
+        new RunResult.Tool(program),
+        new PlanResult("single", "ascending", "never", 1, List.of(cell)),
+        List.of(
+            new DatabaseResult(
+                UNKNOWN,
+                UNKNOWN,
+                database.product(),
+                database.version(),
+                database.product(),
+                false,
+                false,
+                Map.of(),
+                new DatabaseResult.Durability("", UNKNOWN, null),
+                null)),
+        null,
+        results,
+        null,
+        null);
+  }
+}

@@ -1,0 +1,116 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A measured step of another tool. Figures that its output does not state are null.
+ *
+ * @param name of the step: "run", "load"
+ * @param load number of clients, and their schedule
+ * @param seconds its length
+ * @param totals of all types
+ * @param types by name, in the tool's order
+ * @param cost resources used by the machine
+ * @param files of the step
+ */
+record ForeignStep(
+    String name,
+    Demand load,
+    double seconds,
+    Totals totals,
+    Map<String, ForeignType> types,
+    Cost cost,
+    ImportedStep files) {
+
+  /**
+   * The load on the database.
+   *
+   * @param clients at the same time; 0 if not known
+   * @param arrival how starts were scheduled
+   * @param rate starts per second; 0 in a closed loop
+   */
+  record Demand(int clients, Arrival arrival, double rate) {
+    /** A closed loop. */
+    static Demand closed(int clients) {
+      return new Demand(clients, Arrival.CLOSED, 0);
+    }
+
+    private boolean open() {
+      return arrival != Arrival.CLOSED;
+    }
+  }
+
+  /**
+   * Totals of the work.
+   *
+   * @param count completed operations
+   * @param rate of those, per second
+   * @param errors operations that failed, by outcome
+   * @param retries attempts beyond the first
+   */
+  record Totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {}
+
+  /** The step of a result. */
+  StepResult result(int number, String workload, String database) {
+    Step step =
+        new Step(
+            number,
+            name,
+            workload,
+            database,
+            load.open() ? StepMode.OPEN : StepMode.CLOSED,
+            load.clients(),
+            new Step.Schedule(load.arrival(), load.rate(), null, null, 0, 0));
+    Map<String, TypeResult> results = new LinkedHashMap<>();
+    types.forEach((type, figures) -> results.put(type, figures.result()));
+    OpenLoop open =
+        load.open()
+            ? new OpenLoop(
+                new OpenLoop.Schedule(load.arrival(), load.rate(), Behind.BACKLOG),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null)
+            : null;
+    return new StepResult(
+        step,
+        StepState.FINISHED,
+        StepResult.Span.of(seconds),
+        new StepResult.Totals(
+            totals.count(),
+            totals.rate(),
+            null,
+            totals.errors(),
+            totals.retries(),
+            null,
+            null,
+            null,
+            List.of()),
+        results,
+        List.of(),
+        open,
+        null,
+        cost,
+        null,
+        null,
+        null,
+        List.of(),
+        null,
+        null);
+  }
+}

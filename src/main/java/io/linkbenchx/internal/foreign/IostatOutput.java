@@ -1,0 +1,220 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineRates;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Output of sysstat's iostat, as text or JSON, with the columns of any version. An operation is a
+ * completed request of a device: types {@code vda.read}, {@code vda.write} and so on, whose latency
+ * is {@code r_await}; without {@code -x} one type per device. Figures of the whole step are those
+ * of the only device in the file, or of {@code --device}: partitions and mapped devices would count
+ * twice.
+ */
+final class IostatOutput {
+  private static final double KIB_PER_MIB = 1024;
+  private static final double KIB_PER_SECTOR = 0.5;
+  private static final double MICROS = 1e3;
+
+  /** A kind of request by its columns. */
+  private enum Kind {
+    READ("read", "r/s", List.of("r_await", "await")),
+    WRITE("write", "w/s", List.of("w_await", "await")),
+    DISCARD("discard", "d/s", List.of("d_await")),
+    FLUSH("flush", "f/s", List.of("f_await")),
+    ANY("request", "tps", List.of());
+
+    private final String text;
+    private final String rate;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable copy
+    private final List<String> waits;
+
+    Kind(String text, String rate, List<String> waits) {
+      this.text = text;
+      this.rate = rate;
+      this.waits = List.copyOf(waits);
+    }
+  }
+
+  private final List<MachineReport> reports;
+  private final MachineStep step;
+  private final List<String> devices;
+
+  private IostatOutput(TextFile file, Source.Options options) {
+    List<MachineReport> all = IostatReports.read(file);
+    this.reports = MachineReport.ofIntervals(file, all, options);
+    this.step =
+        new MachineStep(file, Source.IOSTAT, reports, MachineReport.seconds(reports, options));
+    Set<String> names = new LinkedHashSet<>();
+    reports.forEach(report -> names.addAll(report.devices().keySet()));
+    for (String device : options.devices()) {
+      if (!names.contains(device)) {
+        throw new ArchiveException(
+            file.path() + " has no device " + device + ", only " + String.join(", ", names));
+      }
+    }
+    this.devices = options.devices().isEmpty() ? List.copyOf(names) : options.devices();
+  }
+
+  static ForeignRun read(TextFile file, Source.Options options) {
+    return new IostatOutput(file, options).run(options);
+  }
+
+  private ForeignRun run(Source.Options options) {
+    Map<String, ForeignType> types = new LinkedHashMap<>();
+    long count = 0;
+    for (String device : devices) {
+      for (Kind kind : Kind.values()) {
+        ForeignType type = type(device, kind);
+        if (type != null) {
+          types.put(device + "." + kind.text, type);
+          count += type.count();
+        }
+      }
+    }
+    boolean clear = devices.size() == 1 || !options.devices().isEmpty();
+    ForeignStep.Totals totals =
+        clear && !types.isEmpty()
+            ? new ForeignStep.Totals(count, count / step.seconds(), null, null)
+            : new ForeignStep.Totals(null, null, null, null);
+    MachineRates rates = rates(clear);
+    return step.run(
+        null, totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
+  }
+
+  private MachineRates rates(boolean clear) {
+    Double user = MachineReport.mean(reports, "%user");
+    Double cpu =
+        MachineReport.plus(
+            MachineReport.plus(user, MachineReport.mean(reports, "%nice")),
+            MachineReport.mean(reports, "%system"));
+    return new MachineRates(
+        clear ? sum(Map.of("r/s", 1.0)) : null,
+        clear ? sum(kib("r", "kB_read/s")) : null,
+        clear ? sum(Map.of("w/s", 1.0)) : null,
+        clear ? sum(kib("w", "kB_wrtn/s")) : null,
+        null,
+        null,
+        cpu,
+        MachineReport.mean(reports, "%iowait"),
+        MachineReport.mean(reports, "%steal"));
+  }
+
+  /** Columns of one figure in the units of iostat's options, in KiB. */
+  private static Map<String, Double> kib(String letter, String plain) {
+    return Map.of(
+        letter + "kB/s",
+        1.0,
+        letter + "MB/s",
+        KIB_PER_MIB,
+        letter + "sec/s",
+        KIB_PER_SECTOR,
+        plain,
+        1.0,
+        plain.replace("kB", "MB"),
+        KIB_PER_MIB,
+        plain.replace("kB", "Blk"),
+        KIB_PER_SECTOR);
+  }
+
+  /** Mean over the reports of the sum over the devices; null if no such column exists. */
+  private Double sum(Map<String, Double> columns) {
+    Double all = null;
+    for (MachineReport report : reports) {
+      for (String device : devices) {
+        Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
+        for (Map.Entry<String, Double> column : columns.entrySet()) {
+          Double value = figures.get(column.getKey());
+          if (value != null) {
+            all = MachineReport.plus(all, value * column.getValue());
+          }
+        }
+      }
+    }
+    return all == null ? null : Double.valueOf(all / reports.size());
+  }
+
+  private static MachineCost perOperation(ForeignStep.Totals totals, MachineRates rates) {
+    if (totals.rate() == null || !(totals.rate() > 0)) {
+      return null;
+    }
+    double rate = totals.rate();
+    return new MachineCost(
+        null,
+        new MachineCost.Devices(
+            null, per(rates.readKb(), rate), null, per(rates.writeKb(), rate), null),
+        null,
+        List.of());
+  }
+
+  private static Double per(Double figure, double rate) {
+    return figure == null ? null : Double.valueOf(figure / rate);
+  }
+
+  /** Null if the device has no such column. */
+  private ForeignType type(String device, Kind kind) {
+    double rate = 0;
+    double waits = 0;
+    boolean known = false;
+    boolean timed = false;
+    for (MachineReport report : reports) {
+      Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
+      Double perSecond = figures.get(kind.rate);
+      if (perSecond != null) {
+        known = true;
+        rate += perSecond;
+        Double wait = wait(figures, kind);
+        timed |= wait != null;
+        waits += wait == null ? 0 : wait * perSecond;
+      }
+    }
+    if (!known) {
+      return null;
+    }
+    Latency latency =
+        timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
+    long count = Math.round(rate * step.interval());
+    return new ForeignType(count, rate / reports.size(), null, null, latency, null);
+  }
+
+  private static Double wait(Map<String, Double> figures, Kind kind) {
+    return kind.waits.stream()
+        .map(figures::get)
+        .filter(java.util.Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private List<IntervalRow> rows() {
+    List<IntervalRow> rows = new ArrayList<>();
+    for (int i = 0; i < reports.size(); i++) {
+      double start = i * step.interval();
+      double end = start + step.interval();
+      long all = 0;
+      for (String device : devices) {
+        Map<String, Double> figures = reports.get(i).devices().getOrDefault(device, Map.of());
+        for (Kind kind : Kind.values()) {
+          Double rate = figures.get(kind.rate);
+          if (rate != null && rate > 0) {
+            Double wait = wait(figures, kind);
+            Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
+            long count = Math.round(rate * step.interval());
+            all += count;
+            rows.add(Rows.of(start, end, device + "." + kind.text, count, null, latency));
+          }
+        }
+      }
+      rows.add(Rows.of(start, end, IntervalRow.ALL, all, null, null));
+    }
+    return rows;
+  }
+}

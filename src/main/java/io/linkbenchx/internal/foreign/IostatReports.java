@@ -1,0 +1,146 @@
+package io.linkbenchx.internal.foreign;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The reports of iostat, from its text or its JSON. */
+final class IostatReports {
+  private static final Pattern HEAD = Pattern.compile("Linux \\S+ \\(.*\\).*");
+  private static final Pattern TIME =
+      Pattern.compile("[\\d/.-]+[ T](\\d\\d?):(\\d\\d):(\\d\\d)\\s*([AP]M)?\\s*[+\\-:\\dZ]*");
+  private static final double HALF_DAY = 43_200;
+
+  private final TextFile file;
+  private final List<MachineReport> reports = new ArrayList<>();
+  private List<String> cpu = List.of();
+  private List<String> columns = List.of();
+  private double time = Double.NaN;
+  private MachineReport current;
+
+  private IostatReports(TextFile file) {
+    this.file = file;
+  }
+
+  static List<MachineReport> read(TextFile file) {
+    IostatReports reports = new IostatReports(file);
+    if (file.lines().stream().anyMatch(line -> line.contains("\"sysstat\""))) {
+      reports.json();
+    } else {
+      reports.text();
+    }
+    return reports.reports;
+  }
+
+  private void text() {
+    if (!HEAD.matcher(file.lines().get(0).strip()).matches()) {
+      throw file.bad(0, "not output of iostat, which begins with \"Linux VERSION (HOST)\"");
+    }
+    for (int i = 1; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      if (line.isEmpty()) {
+        columns = List.of();
+      } else {
+        line(i, line);
+      }
+    }
+  }
+
+  private void line(int i, String line) {
+    Matcher m = TIME.matcher(line);
+    if (m.matches()) {
+      time = second(m);
+      current = null;
+    } else if (line.startsWith("avg-cpu:")) {
+      begin();
+      cpu = List.of(line.substring("avg-cpu:".length()).strip().split("\\s+"));
+    } else if (line.startsWith("Device")) {
+      if (current == null || !current.devices().isEmpty()) {
+        begin();
+      }
+      columns = List.of(line.split("\\s+"));
+    } else if (!cpu.isEmpty()) {
+      values(i, cpu, line.split("\\s+"), 0, current.machine());
+      cpu = List.of();
+    } else if (!columns.isEmpty()) {
+      String[] fields = line.split("\\s+");
+      Map<String, Double> figures = new LinkedHashMap<>();
+      values(i, columns.subList(1, columns.size()), fields, 1, figures);
+      current.devices().put(fields[0], figures);
+    } else {
+      throw file.bad(i, "not a line of iostat; remove it, or exclude the file");
+    }
+  }
+
+  private static double second(Matcher m) {
+    double second =
+        Integer.parseInt(m.group(1)) % 24 * 3600.0
+            + Integer.parseInt(m.group(2)) * 60
+            + Integer.parseInt(m.group(3));
+    if (m.group(4) == null) {
+      return second;
+    }
+    return second % HALF_DAY + (m.group(4).equals("PM") ? HALF_DAY : 0);
+  }
+
+  private void begin() {
+    current = MachineReport.at(time);
+    reports.add(current);
+  }
+
+  private void values(
+      int i, List<String> names, String[] fields, int from, Map<String, Double> into) {
+    if (fields.length - from != names.size()) {
+      throw file.bad(
+          i,
+          "has "
+              + (fields.length - from)
+              + " values for "
+              + names.size()
+              + " columns; the line is damaged: exclude the file");
+    }
+    for (int column = 0; column < names.size(); column++) {
+      into.put(names.get(column), file.number(i, fields[from + column]));
+    }
+  }
+
+  private void json() {
+    JsonNode root;
+    try {
+      root = new ObjectMapper().readTree(String.join("\n", file.lines()));
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr() - 1;
+      throw file.bad(
+          line, "damaged JSON: iostat did not end, or the file is truncated; exclude it");
+    }
+    for (JsonNode host : root.path("sysstat").path("hosts")) {
+      for (JsonNode report : host.path("statistics")) {
+        Matcher m = TIME.matcher(report.path("timestamp").asText());
+        time = m.matches() ? second(m) : Double.NaN;
+        begin();
+        report
+            .path("avg-cpu")
+            .properties()
+            .forEach(
+                field -> current.machine().put("%" + field.getKey(), field.getValue().asDouble()));
+        for (JsonNode disk : report.path("disk")) {
+          Map<String, Double> figures = new LinkedHashMap<>();
+          disk.properties()
+              .forEach(
+                  field -> {
+                    if (field.getValue().isNumber()) {
+                      figures.put(field.getKey(), field.getValue().asDouble());
+                    }
+                  });
+          current.devices().put(disk.path("disk_device").asText(), figures);
+        }
+      }
+    }
+  }
+}

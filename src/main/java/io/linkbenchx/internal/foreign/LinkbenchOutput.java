@@ -1,0 +1,246 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.Imported;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Output of LinkBench of 2013 to 2015 and its forks, from their log or {@code -csvstats}. A
+ * percentile is a bucket there, [low, high]: its middle is used if the bucket's width is at most a
+ * tenth of its upper bound, otherwise it is null. The fork with exact histograms writes
+ * microseconds.
+ */
+final class LinkbenchOutput {
+  private static final double WIDEST = 0.1;
+  private static final double MICROS = 1e3;
+
+  private static final Pattern LOADED =
+      Pattern.compile(
+          ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes .*Loaded (\\d+) links .*"
+              + "Took (\\S+) seconds\\.\\s+Links/second = (\\d+).*");
+  private static final Pattern REQUESTED =
+      Pattern.compile(
+          ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."
+              + "\\s+Requests/second = (\\d+).*");
+  private static final Pattern TYPE = Pattern.compile("(?:.*: )?([A-Z_]+) count = (\\d+)\\s+(.*)");
+
+  /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
+  private static final Pattern FIGURES =
+      Pattern.compile(
+          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us))"
+              + "(?:\\s+|$))+");
+
+  /** Text that only lines of statistics contain. Around them, a log has whatever the JVM wrote. */
+  private static final Pattern STATISTICS = Pattern.compile(".*(?: count = |PHASE COMPLETED).*");
+
+  private static final Pattern BUCKET = Pattern.compile("p([\\d.]+) = \\[([\\d.]+),([\\d.]+)\\]ms");
+  private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
+  private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
+  private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
+  private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
+  private static final String CSV = "op,count,";
+  private static final String STREAM = "threadID,timestamp,op,";
+  private static final String COLUMN = "p([\\d.]+)(_low|_high| \\(us\\))";
+
+  /** A type without its rate, which requires the length of the phase. */
+  private record Counted(long count, Latencies latencies) {}
+
+  /** A finished phase; for a load, its links. */
+  private record Phase(String name, double seconds, long count) {}
+
+  private final TextFile file;
+  private final List<Phase> phases = new ArrayList<>();
+  private final Map<String, Counted> counted = new LinkedHashMap<>();
+  private final List<ForeignStep> steps = new ArrayList<>();
+  private int clients;
+
+  private LinkbenchOutput(TextFile file) {
+    this.file = file;
+  }
+
+  static ForeignRun read(TextFile file, Source.Options options) {
+    return new LinkbenchOutput(file).run();
+  }
+
+  private ForeignRun run() {
+    String first = file.lines().get(0).strip();
+    if (first.startsWith(STREAM)) {
+      throw file.bad(0, "csvstream has samples of single threads: import the log or csvstats");
+    }
+    if (first.startsWith(CSV)) {
+      csv(first.split(","));
+      steps.add(step("run", Double.NaN, null, null));
+    } else {
+      log();
+    }
+    if (steps.isEmpty()) {
+      throw file.incomplete(
+          "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
+              + " \"LOAD PHASE COMPLETED\"; exclude it");
+    }
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("start", "from the file's time");
+    double seconds = steps.stream().mapToDouble(ForeignStep::seconds).sum();
+    long millis = Double.isNaN(seconds) ? 0 : Math.round(seconds * 1e3);
+    return new ForeignRun(
+        new Imported(Source.LINKBENCH.text(), null, List.of(file.source())),
+        "linkbench" + (steps.get(0).name().equals("load") && steps.size() == 1 ? "-load" : ""),
+        ForeignRun.Database.NOT_NAMED,
+        file.modified().minusMillis(millis),
+        Map.of("clients", String.valueOf(clients)),
+        facts,
+        null,
+        steps);
+  }
+
+  @SuppressWarnings("AssignmentExpression") // the first matching kind applies
+  private void log() {
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      Matcher m = TYPE.matcher(line);
+      if (m.matches()) {
+        counted.put(m.group(1), new Counted(file.count(i, m.group(2)), latencies(i, m.group(3))));
+      } else if ((m = REQUESTERS.matcher(line)).matches()) {
+        clients = Math.max(clients, Integer.parseInt(m.group(1)) + 1);
+      } else if ((m = LOADED.matcher(line)).matches()) {
+        phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
+      } else if ((m = REQUESTED.matcher(line)).matches()) {
+        phases.add(new Phase("run", seconds(i, m.group(2)), file.count(i, m.group(1))));
+      } else if (STATISTICS.matcher(line).matches()) {
+        throw file.bad(i, DAMAGED);
+      }
+    }
+    phases.forEach(
+        phase ->
+            steps.add(
+                step(
+                    phase.name(),
+                    phase.seconds(),
+                    phase.count(),
+                    phase.count() / phase.seconds())));
+  }
+
+  private double seconds(int i, String text) {
+    double seconds = file.number(i, text);
+    if (!(seconds > 0)) {
+      throw file.bad(i, "LinkBench ran for no time: exclude the file");
+    }
+    return seconds;
+  }
+
+  private Latencies latencies(int i, String text) {
+    if (!FIGURES.matcher(text).matches()) {
+      throw file.bad(i, DAMAGED);
+    }
+    Latencies latencies = new Latencies();
+    Matcher m = BUCKET.matcher(text);
+    while (m.find()) {
+      bucket(
+          latencies,
+          file.number(i, m.group(1)),
+          file.number(i, m.group(2)),
+          file.number(i, m.group(3)));
+    }
+    m = EXACT.matcher(text);
+    while (m.find()) {
+      latencies.percentile(file.number(i, m.group(1)), file.number(i, m.group(2)));
+    }
+    m = FIGURE.matcher(text);
+    int figures = 0;
+    while (m.find()) {
+      double micros = file.number(i, m.group(2)) * (m.group(3).equals("ms") ? MICROS : 1);
+      if (m.group(1).equals("max")) {
+        latencies.max(micros);
+      } else {
+        latencies.mean(micros);
+      }
+      figures++;
+    }
+    if (figures != 2) {
+      throw file.bad(i, "a damaged line of LinkBench: it has no max and mean; exclude the file");
+    }
+    return latencies;
+  }
+
+  private static void bucket(Latencies latencies, double percent, double low, double high) {
+    if (high - low <= WIDEST * high) {
+      latencies.percentile(percent, (low + high) / 2 * MICROS);
+    }
+  }
+
+  private void csv(String... head) {
+    for (int i = 1; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      if (line.isEmpty()) {
+        continue;
+      }
+      String[] fields = line.split(",", -1);
+      if (fields.length != head.length) {
+        throw file.bad(
+            i, "has " + fields.length + " fields instead of " + head.length + "; exclude it");
+      }
+      counted.put(fields[0], new Counted(file.count(i, fields[1]), csvLatencies(i, head, fields)));
+    }
+    if (counted.isEmpty()) {
+      throw file.incomplete("the file has no operation: exclude it");
+    }
+  }
+
+  private Latencies csvLatencies(int i, String[] head, String... fields) {
+    Latencies latencies = new Latencies();
+    Pattern column = Pattern.compile(COLUMN);
+    for (int c = 2; c < head.length; c++) {
+      Matcher m = column.matcher(head[c]);
+      double value = file.number(i, fields[c]);
+      if (m.matches()) {
+        double percent = file.number(0, m.group(1));
+        if (m.group(2).equals("_low")) {
+          bucket(latencies, percent, value, file.number(i, fields[c + 1]));
+        } else if (!m.group(2).equals("_high")) {
+          latencies.percentile(percent, value);
+        }
+      } else if (head[c].startsWith("max")) {
+        latencies.max(value * (head[c].contains("(us)") ? 1 : MICROS));
+      } else if (head[c].startsWith("mean")) {
+        latencies.mean(value * (head[c].contains("(us)") ? 1 : MICROS));
+      } else if (head[c].equals("threads")) {
+        clients = (int) file.count(i, fields[c]);
+      } else {
+        throw new ArchiveException(
+            file.path() + ":1: unknown column " + head[c] + ": this is not csvstats of LinkBench");
+      }
+    }
+    return latencies;
+  }
+
+  /** A phase with its operations. */
+  private ForeignStep step(String name, double seconds, Long count, Double rate) {
+    boolean load = name.equals("load");
+    Map<String, ForeignType> types = new LinkedHashMap<>();
+    counted.forEach(
+        (type, of) -> {
+          if (Double.isNaN(seconds) || load == type.startsWith("LOAD_")) {
+            types.put(
+                type,
+                new ForeignType(
+                    of.count(), of.count() / seconds, null, null, of.latencies().latency(), null));
+          }
+        });
+    return new ForeignStep(
+        name,
+        ForeignStep.Demand.closed(clients),
+        seconds,
+        new ForeignStep.Totals(count, rate, null, null),
+        types,
+        null,
+        new ImportedStep(
+            List.of(), new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of()));
+  }
+}

@@ -1,0 +1,115 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineRates;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The result of a tool that monitors a machine: rates, and system.csv with every column. */
+final class MachineStep {
+  private final TextFile file;
+  private final Source tool;
+  private final List<MachineReport> reports;
+  private final double interval;
+  private final Map<String, String> facts = new LinkedHashMap<>();
+
+  /**
+   * @param reports of intervals
+   * @param seconds between them; NaN if not known
+   */
+  MachineStep(TextFile file, Source tool, List<MachineReport> reports, double seconds) {
+    this.file = file;
+    this.tool = tool;
+    this.reports = reports;
+    this.interval = Double.isNaN(seconds) ? 1 : seconds;
+    if (Double.isNaN(seconds)) {
+      facts.put("interval", "1 s assumed, see --every");
+    }
+    facts.put("start", "from the file's time");
+  }
+
+  double seconds() {
+    return interval * reports.size();
+  }
+
+  double interval() {
+    return interval;
+  }
+
+  /**
+   * The run.
+   *
+   * @param version of the tool; null if not stated
+   * @param totals of the operations of the devices that count
+   * @param types of operations
+   * @param rows of intervals.csv
+   */
+  ForeignRun run(
+      String version,
+      ForeignStep.Totals totals,
+      Map<String, ForeignType> types,
+      List<IntervalRow> rows,
+      MachineRates rates,
+      MachineCost machine) {
+    Cost.PerTransaction none =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    Cost cost = new Cost(none, null, null, null, null, null, machine, null, rates);
+    ForeignStep step =
+        new ForeignStep(
+            "run",
+            ForeignStep.Demand.closed(0),
+            seconds(),
+            totals,
+            types,
+            cost,
+            new ImportedStep(rows, series(), List.of()));
+    return new ForeignRun(
+        new Imported(tool.text(), version, List.of(file.source())),
+        tool.text(),
+        ForeignRun.Database.NOT_NAMED,
+        start(),
+        Map.of("reports", String.valueOf(reports.size()), "interval", String.valueOf(interval)),
+        facts,
+        null,
+        List.of(step));
+  }
+
+  private Instant start() {
+    return file.modified().minusMillis(Math.round(seconds() * 1e3));
+  }
+
+  private SystemSeries series() {
+    Set<String> columns = new LinkedHashSet<>();
+    List<Map<String, Double>> rows = new ArrayList<>();
+    for (MachineReport report : reports) {
+      Map<String, Double> row = new LinkedHashMap<>(report.machine());
+      report
+          .devices()
+          .forEach(
+              (device, figures) ->
+                  figures.forEach((column, value) -> row.put(device + ":" + column, value)));
+      columns.addAll(row.keySet());
+      rows.add(row);
+    }
+    List<Double> starts = new ArrayList<>();
+    List<Double> ends = new ArrayList<>();
+    List<List<Double>> values = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      Map<String, Double> row = rows.get(i);
+      starts.add(i * interval);
+      ends.add((i + 1) * interval);
+      values.add(columns.stream().map(column -> row.getOrDefault(column, Double.NaN)).toList());
+    }
+    return new SystemSeries(List.copyOf(columns), starts, ends, values);
+  }
+}

@@ -1,0 +1,156 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineRates;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The lines that the scripts of the insert benchmark make, one for each configuration: {@code
+ * ips,qps,rps,…,p50,p99,tag}, columns in any order, separated by commas, tabs or blanks. Each is a
+ * result. The step is in the name of the file, as the scripts name it: {@code mrg.l.i0}. In steps
+ * of queries, {@code wpi} and {@code wkbpi} are per insert and not per query, so they are excluded.
+ * {@code p50} and {@code p99} are rates.
+ */
+final class MytoolsSummary {
+  private static final Pattern STEP =
+      Pattern.compile(".*?(l\\.(?:i0|x|i1|i2)|q[rp]?\\d+(?:\\.L\\d+)?).*");
+  private static final double GIB = 1 << 30;
+  private static final double KIB_PER_MIB = 1024;
+
+  private MytoolsSummary() {}
+
+  static List<ForeignRun> read(TextFile file) {
+    List<String> head = List.of();
+    List<ForeignRun> runs = new ArrayList<>();
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      if (line.startsWith("ips") && line.contains("qps")) {
+        head = List.of(line.split("[,\\s]+"));
+      } else if (!line.isEmpty() && !line.startsWith("#")) {
+        if (head.isEmpty()) {
+          throw file.bad(
+              i, "not output of the insert benchmark, which begins with i_sec or with ips,qps");
+        }
+        runs.add(run(file, i, head, line.split("[,\\s]+")));
+      }
+    }
+    if (runs.isEmpty()) {
+      throw file.incomplete("the file has no line of a step: exclude it");
+    }
+    return runs;
+  }
+
+  private static ForeignRun run(TextFile file, int i, List<String> head, String... fields) {
+    if (fields.length != head.size()) {
+      throw file.bad(
+          i,
+          "has "
+              + fields.length
+              + " values for "
+              + head.size()
+              + " columns; the line is damaged: exclude the file");
+    }
+    Map<String, Double> figures = new LinkedHashMap<>();
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (int c = 0; c < fields.length; c++) {
+      String name = head.get(c);
+      if (name.equals("tag") || name.equals("cnf")) {
+        settings.put("tag", fields[c]);
+      } else if (!fields[c].equalsIgnoreCase("NA")) {
+        figures.put(name, file.number(i, fields[c]));
+      }
+    }
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("start", "the file's time");
+    fact(facts, figures, "p50", "rate of half the seconds");
+    fact(facts, figures, "p99", "rate of 99 % of seconds");
+    fact(facts, figures, "maxop", "longest response, s");
+    fact(facts, figures, "ips", "inserts/s");
+    return new ForeignRun(
+        new Imported(Source.MYTOOLS.text(), null, List.of(file.source())),
+        "iibench" + step(file.path()),
+        ForeignRun.Database.NOT_NAMED,
+        file.modified(),
+        settings,
+        facts,
+        null,
+        List.of(step(figures)));
+  }
+
+  private static String step(Path path) {
+    Matcher m = STEP.matcher(String.valueOf(path.getFileName()));
+    return m.matches() ? "-" + m.group(1) : "";
+  }
+
+  private static void fact(
+      Map<String, String> facts, Map<String, Double> figures, String column, String name) {
+    if (figures.containsKey(column)) {
+      facts.put(name, String.valueOf(figures.get(column)));
+    }
+  }
+
+  private static ForeignStep step(Map<String, Double> figures) {
+    double queries = figures.getOrDefault("qps", 0.0);
+    boolean inserts = !(queries > 0);
+    Double rate = inserts ? figures.get("ips") : Double.valueOf(queries);
+    MachineRates rates =
+        new MachineRates(
+            figures.get("rps"),
+            figures.containsKey("rkbps") ? figures.get("rkbps") : mega(figures.get("rmbps")),
+            figures.get("wps"),
+            figures.containsKey("wkbps") ? figures.get("wkbps") : mega(figures.get("wmbps")),
+            figures.get("csps"),
+            null,
+            figures.get("cpups"),
+            null,
+            null);
+    MachineCost machine =
+        new MachineCost(
+            new MachineCost.Server(
+                null, null, null, null, null, null, mega(figures.get("rss")), null, null),
+            new MachineCost.Devices(
+                figures.get("rpq"),
+                figures.get("rkbpq"),
+                inserts ? figures.get("wpi") : null,
+                inserts ? figures.get("wkbpi") : figures.get("wkbpq"),
+                null),
+            new MachineCost.Host(figures.get("cspq"), figures.get("cpupq"), null, null, null),
+            List.of());
+    Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
+    Cost cost =
+        new Cost(
+            new Cost.PerTransaction(
+                null, null, null, null, null, null, null, null, figures.get("cspq")),
+            null,
+            null,
+            size == null ? null : Long.valueOf(Math.round(size * GIB)),
+            null,
+            null,
+            machine,
+            null,
+            rates);
+    return new ForeignStep(
+        "run",
+        ForeignStep.Demand.closed(0),
+        Double.NaN,
+        new ForeignStep.Totals(null, rate, null, null),
+        Map.of(),
+        cost,
+        new ImportedStep(
+            List.of(), new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of()));
+  }
+
+  private static Double mega(Double value) {
+    return value == null ? null : Double.valueOf(value * KIB_PER_MIB);
+  }
+}

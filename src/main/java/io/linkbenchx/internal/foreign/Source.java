@@ -1,0 +1,71 @@
+package io.linkbenchx.internal.foreign;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+
+/** Tools whose output can be read. */
+public enum Source {
+  /** A. Kopytov's sysbench 1.0: its standard output. */
+  SYSBENCH(eachFile(SysbenchOutput::read)),
+  /** YCSB: its standard output, as text or JSON, and its histogram logs. */
+  YCSB(YcsbOutput::read),
+  /** LinkBench and its forks: their log, or csvstats. */
+  LINKBENCH(eachFile(LinkbenchOutput::read)),
+  /** BenchBase or OLTP-Bench: summary, time series and single requests. */
+  BENCHBASE(BenchbaseOutput::read),
+  /** The insert benchmark of mytools: a client's output, or the lines of its scripts. */
+  MYTOOLS(MytoolsOutput::read),
+  /** sysstat's iostat: text or JSON. */
+  IOSTAT(eachFile(IostatOutput::read)),
+  /** procps' vmstat. */
+  VMSTAT(eachFile(VmstatOutput::read));
+
+  @SuppressWarnings("ImmutableEnumChecker") // a stateless function
+  private final BiFunction<List<Path>, Options, List<ForeignRun>> reader;
+
+  Source(BiFunction<List<Path>, Options, List<ForeignRun>> reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * Facts supplied by the user that a file does not state.
+   *
+   * @param seconds between reports of iostat and vmstat; null if the file states it
+   * @param keepFirst whether the first report of iostat and vmstat covers an interval too
+   * @param devices of iostat that count; empty = all devices of the file
+   */
+  public record Options(Double seconds, boolean keepFirst, List<String> devices) {
+    /** Only what the file states. */
+    public static final Options NONE = new Options(null, false, List.of());
+  }
+
+  /** Name on the command line. */
+  @JsonValue
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Reads files.
+   *
+   * @return one run per file, or per group of related files
+   * @throws io.linkbenchx.ArchiveException with file and line if one is not this tool's output, is
+   *     damaged or truncated
+   */
+  public List<ForeignRun> read(List<Path> files, Options options) {
+    return reader.apply(files, options);
+  }
+
+  private static BiFunction<List<Path>, Options, List<ForeignRun>> eachFile(
+      BiFunction<TextFile, Options, ForeignRun> reader) {
+    return (files, options) -> {
+      List<ForeignRun> runs = new ArrayList<>();
+      files.forEach(file -> runs.add(reader.apply(TextFile.read(file), options)));
+      return runs;
+    };
+  }
+}

@@ -1,0 +1,292 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Outcome;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Output of sysbench 1.0. Its events are transactions of type {@code event}. A latency histogram,
+ * if requested ({@code --histogram}), gives all percentiles; otherwise only the printed one is
+ * known. With {@code --rate} the latency counts from the moment the event was queued: it is a
+ * response time.
+ */
+final class SysbenchOutput {
+  private static final String EVENT = "event";
+  private static final double MICROS = 1e3;
+
+  private static final Pattern HEAD = Pattern.compile("sysbench (\\d\\S*)(?: \\(using .*\\))?");
+  private static final Pattern THREADS = Pattern.compile("Number of threads: (\\d+)");
+  private static final Pattern RATE = Pattern.compile("Target transaction rate: (\\S+)/sec");
+  private static final Pattern REPORT =
+      Pattern.compile("Report intermediate results every (\\d+) second\\(s\\)");
+  private static final Pattern SEED =
+      Pattern.compile("Initializing random number generator from (?:seed \\()?([^)]*)\\)?");
+  private static final Pattern INTERVAL =
+      Pattern.compile(
+          "\\[ (\\d+)s \\] thds: (\\d+) (?:tps|eps): (\\S+)(?: qps: \\S+ \\(r/w/o: \\S+\\))?"
+              + " lat \\(ms,(\\S+?)%\\): (\\S+)(?: err/s: (\\S+) reconn/s: (\\S+))?");
+  private static final Pattern QUEUE =
+      Pattern.compile("\\[ \\d+s \\] queue length: \\d+, concurrency: \\d+");
+  private static final Pattern BUCKET = Pattern.compile("(\\d+\\.\\d+) \\|\\**\\s+(\\d+)");
+  private static final Pattern FIGURE = Pattern.compile("([\\w /()]+?):\\s+([\\d.]+)(s|/\\S+)?");
+  private static final Pattern COUNT =
+      Pattern.compile("([\\w ]+):\\s+(\\d+)\\s+\\(([\\d.]+) per sec\\.\\)");
+  private static final Pattern PERCENTILE = Pattern.compile("([\\d.]+)(?:st|nd|rd|th) percentile");
+  private static final Pattern FATAL = Pattern.compile("FATAL: .*");
+
+  /** Headings and messages without figures. */
+  private static final Pattern WORDS =
+      Pattern.compile(
+          "(Running the test with following options|Initializing worker threads|Threads started|SQL"
+              + " statistics|queries performed|General statistics|Latency \\(ms\\)|Latency"
+              + " histogram|value  -+ distribution|Threads fairness|CPU speed|Throughput|Warming"
+              + " up|Time limit exceeded|Event limit exceeded|Done\\.|Prime numbers limit|Running"
+              + " memory speed test|(WARNING|ALERT|NOTICE|DEBUG|INFO):|\\(last message"
+              + " repeated|Verbose|Additional request validation|Debug mode|\\[ \\d+s \\]"
+              + " Checkpoint report|Worker thread \\().*");
+
+  private final TextFile file;
+  private final Map<String, Double> figures = new LinkedHashMap<>();
+  private final Map<String, String> settings = new LinkedHashMap<>();
+  private final Latencies printed = new Latencies();
+  private final List<IntervalRow> intervals = new ArrayList<>();
+  private final Histogram histogram = LatencyScale.histogram();
+  private String version;
+  private double reported;
+
+  private SysbenchOutput(TextFile file) {
+    this.file = file;
+  }
+
+  static ForeignRun read(TextFile file, Source.Options options) {
+    return new SysbenchOutput(file).run();
+  }
+
+  private ForeignRun run() {
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      if (!line.isEmpty()) {
+        line(i, line);
+      }
+    }
+    if (version == null) {
+      throw file.bad(0, "not output of sysbench, which begins with \"sysbench VERSION\"");
+    }
+    double seconds = required("total time");
+    double count = required("total number of events");
+    if (!(seconds > 0)) {
+      throw file.incomplete("sysbench ran for no time: exclude the file");
+    }
+    return new ForeignRun(
+        new Imported(Source.SYSBENCH.text(), version, List.of(file.source())),
+        workload(count),
+        ForeignRun.Database.NOT_NAMED,
+        start(seconds),
+        settings,
+        facts(),
+        statements(count),
+        List.of(step(seconds, Math.round(count))));
+  }
+
+  @SuppressWarnings("AssignmentExpression") // the first matching kind applies
+  private void line(int i, String line) {
+    Matcher m = HEAD.matcher(line);
+    if (version == null) {
+      version = m.matches() ? m.group(1) : null;
+      if (version == null && !WORDS.matcher(line).matches()) {
+        throw file.bad(i, "not output of sysbench, which begins with \"sysbench VERSION\"");
+      }
+    } else if (FATAL.matcher(line).matches()) {
+      throw file.bad(i, "sysbench failed; exclude the file");
+    } else if ((m = INTERVAL.matcher(line)).matches()) {
+      interval(i, m);
+    } else if ((m = BUCKET.matcher(line)).matches()) {
+      long nanos = Math.round(file.number(i, m.group(1)) * 1e6);
+      histogram.recordValueWithCount(
+          Math.min(nanos, LatencyScale.HIGHEST_NANOS), file.count(i, m.group(2)));
+    } else if ((m = COUNT.matcher(line)).matches()) {
+      figures.put(m.group(1).strip(), file.number(i, m.group(2)));
+    } else if (!setting(line) && !QUEUE.matcher(line).matches() && !figure(i, line)) {
+      if (!WORDS.matcher(line).matches()) {
+        throw file.bad(i, "not a line of sysbench; remove it, or exclude the file");
+      }
+    }
+  }
+
+  private boolean setting(String line) {
+    Map<String, Pattern> known = new LinkedHashMap<>();
+    known.put("threads", THREADS);
+    known.put("rate", RATE);
+    known.put("report-interval", REPORT);
+    known.put("seed", SEED);
+    for (Map.Entry<String, Pattern> entry : known.entrySet()) {
+      Matcher m = entry.getValue().matcher(line);
+      if (m.matches()) {
+        settings.put(entry.getKey(), m.group(1));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean figure(int i, String line) {
+    Matcher m = FIGURE.matcher(line);
+    if (!m.matches()) {
+      return false;
+    }
+    String name = m.group(1).strip();
+    double value = file.number(i, m.group(2));
+    Matcher percentile = PERCENTILE.matcher(name);
+    if (percentile.matches()) {
+      printed.percentile(file.number(i, percentile.group(1)), value * MICROS);
+    }
+    figures.put(name, value);
+    return true;
+  }
+
+  private void interval(int i, Matcher m) {
+    double end = file.number(i, m.group(1));
+    if (end <= reported) {
+      throw file.bad(
+          i, "time does not advance; the file contains several runs: import each separately");
+    }
+    double length = end - reported;
+    Latency latency =
+        new Latencies()
+            .percentile(file.number(i, m.group(4)), file.number(i, m.group(5)) * MICROS)
+            .latency();
+    long count = Math.round(file.number(i, m.group(3)) * length);
+    Long errors = m.group(6) == null ? null : Math.round(file.number(i, m.group(6)) * length);
+    String all = IntervalRow.ALL;
+    intervals.add(row(reported, end, EVENT, count, errors, latency));
+    intervals.add(row(reported, end, all, count, errors, latency));
+    reported = end;
+  }
+
+  private IntervalRow row(
+      double start, double end, String type, long count, Long errors, Latency latency) {
+    return Rows.of(
+        start, end, type, count, errors, open() ? null : latency, open() ? latency : null);
+  }
+
+  private boolean open() {
+    return settings.containsKey("rate");
+  }
+
+  private double required(String name) {
+    Double value = figures.get(name);
+    if (value == null) {
+      throw file.incomplete(
+          "the output ends without \""
+              + name
+              + "\": sysbench did not end, or the file is truncated; exclude it");
+    }
+    return value;
+  }
+
+  /** The file was last written when sysbench ended. */
+  private Instant start(double seconds) {
+    return file.modified().minusMillis(Math.round(seconds * 1e3));
+  }
+
+  /** The output does not name the script; its statements distinguish scripts. */
+  private String workload(double events) {
+    Facts.Statements each = statements(events);
+    return each == null
+        ? "sysbench"
+        : "sysbench-r" + each.read() + "-w" + each.write() + "-o" + each.other();
+  }
+
+  private Facts.Statements statements(double events) {
+    if (!figures.containsKey("read") || !(events > 0)) {
+      return null;
+    }
+    return new Facts.Statements(each("read", events), each("write", events), each("other", events));
+  }
+
+  private int each(String kind, double events) {
+    return (int) Math.round(figures.getOrDefault(kind, 0.0) / events);
+  }
+
+  private Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("script", "not stated by sysbench");
+    facts.put("start", "from the file's time");
+    return facts;
+  }
+
+  private ForeignStep step(double seconds, long count) {
+    double rate = count / seconds;
+    boolean histogramKnown = histogram.getTotalCount() > 0;
+    Latency latency = latency(histogramKnown);
+    Map<Outcome, Long> errors = null;
+    Double ignored = figures.get("ignored errors");
+    ForeignType type =
+        new ForeignType(
+            count,
+            rate,
+            errors,
+            ignored == null ? null : Long.valueOf(Math.round(ignored)),
+            open() ? null : latency,
+            open() ? latency : null);
+    int threads = Integer.parseInt(settings.getOrDefault("threads", "0"));
+    List<ImportedStep.Entry> entries =
+        histogramKnown
+            ? List.of(
+                ImportedStep.Entry.of(
+                    EVENT, open() ? "response" : "service", 0, seconds, histogram))
+            : List.of();
+    return new ForeignStep(
+        "run",
+        open()
+            ? new ForeignStep.Demand(
+                threads, Arrival.POISSON, Double.parseDouble(settings.get("rate")))
+            : ForeignStep.Demand.closed(threads),
+        seconds,
+        new ForeignStep.Totals(count, rate, errors, type.retries()),
+        Map.of(EVENT, type),
+        null,
+        new ImportedStep(
+            intervals, new SystemSeries(List.of(), List.of(), List.of(), List.of()), entries));
+  }
+
+  /** Percentiles of the histogram; mean and maximum as printed, which are exact. */
+  private Latency latency(boolean histogramKnown) {
+    Double mean = figures.get("avg");
+    Double max = figures.get("max");
+    if (mean != null) {
+      printed.mean(mean * MICROS);
+    }
+    if (max != null) {
+      printed.max(max * MICROS);
+    }
+    Latency stated = printed.latency();
+    if (!histogramKnown || stated == null) {
+      return stated;
+    }
+    Latency all = Latency.ofNanos(histogram);
+    return new Latency(
+        stated.mean(),
+        all.p50(),
+        all.p90(),
+        all.p95(),
+        all.p99(),
+        all.p99_9(),
+        all.p99_99(),
+        stated.max());
+  }
+}

@@ -1,0 +1,119 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.result.Imported;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Output of a tool, by lines; every error message names the file and the line.
+ *
+ * @param path as given
+ * @param lines without their ends
+ * @param modified time of the last write, when the tool ended
+ * @param source entry for the result's record of source files
+ */
+record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
+  private static final int SHOWN = 60;
+
+  /**
+   * Reads a file.
+   *
+   * @throws ArchiveException if it does not exist, cannot be read or is not text in UTF-8
+   */
+  static TextFile read(Path path) {
+    try {
+      byte[] bytes = Files.readAllBytes(path);
+      String text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT)
+              .decode(ByteBuffer.wrap(bytes))
+              .toString();
+      return new TextFile(
+          path,
+          List.of(text.split("\r?\n", -1)),
+          Files.getLastModifiedTime(path).toInstant(),
+          new Imported.Source(path.toString(), bytes.length, sha256(bytes)));
+    } catch (NoSuchFileException e) {
+      throw new ArchiveException(path + " does not exist: specify a file that a tool wrote", e);
+    } catch (CharacterCodingException e) {
+      throw new ArchiveException(
+          path + " is not text in UTF-8: specify the file with the tool's output", e);
+    } catch (IOException e) {
+      throw new ArchiveException(path + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /**
+   * The exception for an invalid line.
+   *
+   * @param index 0-based
+   * @param what the error, with advice
+   */
+  ArchiveException bad(int index, String what) {
+    String line = index < lines.size() ? lines.get(index).strip() : "";
+    String shown = line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
+    return new ArchiveException(
+        path + ":" + (index + 1) + ": " + what + (shown.isEmpty() ? "" : ": \"" + shown + "\""));
+  }
+
+  /** The exception for an invalid file; it names the last line. */
+  ArchiveException incomplete(String what) {
+    int last = lines.size() - 1;
+    while (last > 0 && lines.get(last).isBlank()) {
+      last--;
+    }
+    return bad(last, what);
+  }
+
+  /**
+   * A number that is not negative.
+   *
+   * @throws ArchiveException if it is not one
+   */
+  double number(int index, String text) {
+    try {
+      double value = Double.parseDouble(text.strip().replace(',', '.'));
+      if (value >= 0 && value < Double.POSITIVE_INFINITY) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      throw bad(index, "\"" + text + "\" is not a number; the file is damaged: exclude it");
+    }
+    throw bad(index, "\"" + text + "\" is negative or too large; the file is damaged: exclude it");
+  }
+
+  /**
+   * A count.
+   *
+   * @throws ArchiveException if it is not one
+   */
+  long count(int index, String text) {
+    double value = number(index, text);
+    if (value != Math.rint(value) || value > Long.MAX_VALUE / 2.0) {
+      throw bad(index, "\"" + text + "\" is not a count; the file is damaged: exclude it");
+    }
+    return (long) value;
+  }
+}

@@ -1,0 +1,93 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.result.MachineRates;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Output of procps' vmstat, with or without {@code -t}, {@code -w} and {@code -n}. Columns are
+ * found by their names, and the banner repeated on every screen is not a sample. {@code bi} and
+ * {@code bo} are blocks of 1 KiB. vmstat counts no operations: rate and latencies are NA.
+ */
+final class VmstatOutput {
+  private static final Pattern BANNER = Pattern.compile("-*procs-*\\s.*-*memory-*.*");
+  private static final Pattern HEAD = Pattern.compile("r\\s+b\\s+swpd\\s.*");
+  private static final Pattern TIME = Pattern.compile("(\\d+):(\\d\\d):(\\d\\d)");
+  private static final int NUMBERS = 17;
+
+  private final TextFile file;
+  private final List<MachineReport> reports = new ArrayList<>();
+  private List<String> columns = List.of();
+
+  private VmstatOutput(TextFile file) {
+    this.file = file;
+  }
+
+  static ForeignRun read(TextFile file, Source.Options options) {
+    return new VmstatOutput(file).run(options);
+  }
+
+  private ForeignRun run(Source.Options options) {
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      if (HEAD.matcher(line).matches()) {
+        columns = List.of(line.split("\\s+"));
+      } else if (!line.isEmpty() && !BANNER.matcher(line).matches()) {
+        sample(i, line);
+      }
+    }
+    List<MachineReport> intervals = MachineReport.ofIntervals(file, reports, options);
+    MachineStep step =
+        new MachineStep(file, Source.VMSTAT, intervals, MachineReport.seconds(intervals, options));
+    MachineRates rates =
+        new MachineRates(
+            null,
+            MachineReport.mean(intervals, "bi"),
+            null,
+            MachineReport.mean(intervals, "bo"),
+            MachineReport.mean(intervals, "cs"),
+            MachineReport.mean(intervals, "in"),
+            MachineReport.plus(
+                MachineReport.mean(intervals, "us"), MachineReport.mean(intervals, "sy")),
+            MachineReport.mean(intervals, "wa"),
+            MachineReport.mean(intervals, "st"));
+    return step.run(
+        null, new ForeignStep.Totals(null, null, null, null), Map.of(), List.of(), rates, null);
+  }
+
+  private void sample(int i, String line) {
+    if (columns.isEmpty()) {
+      throw file.bad(i, "not output of vmstat, which begins with a line \"procs … memory …\"");
+    }
+    String[] fields = line.split("\\s+");
+    int numbers = 0;
+    while (numbers < columns.size() && isNumber(columns.get(numbers))) {
+      numbers++;
+    }
+    if (fields.length < Math.min(numbers, NUMBERS)) {
+      throw file.bad(i, "too few columns; the line is truncated: remove it, or exclude the file");
+    }
+    MachineReport report = MachineReport.at(time(line));
+    for (int column = 0; column < numbers; column++) {
+      report.machine().put(columns.get(column), file.number(i, fields[column]));
+    }
+    reports.add(report);
+  }
+
+  /** The last heading of {@code -t} is a time zone. */
+  private static boolean isNumber(String column) {
+    return column.equals(column.toLowerCase(java.util.Locale.ROOT));
+  }
+
+  private static double time(String line) {
+    Matcher m = TIME.matcher(line);
+    return m.find()
+        ? Integer.parseInt(m.group(1)) * 3600.0
+            + Integer.parseInt(m.group(2)) * 60
+            + Integer.parseInt(m.group(3))
+        : Double.NaN;
+  }
+}

@@ -1,0 +1,260 @@
+package io.linkbenchx.internal.foreign;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Outcome;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The figures that YCSB prints: {@code [READ], Operations, 370275}, or the same as JSON. */
+final class YcsbFigures {
+  private static final String OVERALL = "OVERALL";
+  private static final String INTENDED = "Intended-";
+  private static final String FAILED = "-FAILED";
+  private static final String TOTAL = "TOTAL_";
+
+  private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\], ([^,]+), (\\S+)");
+  private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
+  private static final Pattern PERCENTILE =
+      Pattern.compile("([\\d.]+)(?:st|nd|rd|th)?PercentileLatency\\((us|ms)\\)");
+  private static final Pattern RETURN = Pattern.compile("Return=(\\S+)");
+
+  private final TextFile file;
+  private final Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
+  private final Map<String, String> settings = new TreeMap<>();
+  private String version;
+
+  private YcsbFigures(TextFile file) {
+    this.file = file;
+  }
+
+  /** Whether a file holds results. */
+  static boolean isIn(TextFile file) {
+    return isJson(file)
+        || file.lines().stream().anyMatch(line -> line.startsWith("[" + OVERALL + "]"));
+  }
+
+  private static boolean isJson(TextFile file) {
+    return file.lines().stream()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .filter(line -> line.startsWith("{") || line.startsWith("[ {") || line.equals("["))
+        .isPresent();
+  }
+
+  static YcsbFigures read(TextFile file) {
+    YcsbFigures figures = new YcsbFigures(file);
+    if (isJson(file)) {
+      figures.json();
+    } else {
+      figures.text();
+    }
+    if (!figures.figures.containsKey(OVERALL)) {
+      throw file.incomplete(
+          "not output of YCSB, or truncated: there is no line [OVERALL]; exclude the file");
+    }
+    return figures;
+  }
+
+  private void text() {
+    boolean results = false;
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      Matcher m = LINE.matcher(line);
+      if (m.matches()) {
+        results = true;
+        add(i, m.group(1), m.group(2), m.group(3));
+      } else if (results && !line.isEmpty()) {
+        throw file.bad(i, "not a line of YCSB's results; remove it, or exclude the file");
+      }
+    }
+    settings(file);
+  }
+
+  /** Objects one after the other, or an array of them. */
+  private void json() {
+    String text = String.join("\n", file.lines());
+    ObjectMapper mapper = new ObjectMapper();
+    int line = 0;
+    try (JsonParser parser = mapper.createParser(text)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        line = parser.currentTokenLocation().getLineNr() - 1;
+        if (token == JsonToken.START_OBJECT) {
+          JsonNode object = mapper.readTree(parser);
+          if (!object.hasNonNull("metric") || !object.hasNonNull("measurement")) {
+            throw file.bad(line, "not an object of YCSB's results: it has no metric");
+          }
+          String value = object.path("value").asText();
+          add(line, object.path("metric").asText(), object.path("measurement").asText(), value);
+        } else if (token != JsonToken.START_ARRAY && token != JsonToken.END_ARRAY) {
+          throw file.bad(line, "no JSON of YCSB");
+        }
+      }
+    } catch (JsonProcessingException e) {
+      int at = e.getLocation() == null ? line : e.getLocation().getLineNr() - 1;
+      throw file.bad(at, "damaged JSON; exclude the file");
+    } catch (IOException e) {
+      throw file.bad(line, "damaged JSON; exclude the file");
+    }
+  }
+
+  private void add(int line, String metric, String measurement, String value) {
+    double number = value.equals("NaN") ? Double.NaN : file.number(line, value);
+    figures.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement.strip(), number);
+  }
+
+  /** YCSB's description of itself before it begins; it is printed to standard error. */
+  void settings(TextFile from) {
+    for (String line : from.lines()) {
+      Matcher m = VERSION.matcher(line.strip());
+      if (m.matches()) {
+        version = m.group(1);
+      } else if (line.startsWith("Command line:")) {
+        commandLine(line.substring(line.indexOf(':') + 1).strip().split("\\s+"));
+      }
+    }
+  }
+
+  private void commandLine(String... words) {
+    for (int i = 0; i < words.length; i++) {
+      String next = i + 1 < words.length ? words[i + 1] : "";
+      switch (words[i]) {
+        case "-p" -> {
+          int equals = next.indexOf('=');
+          if (equals > 0 && !next.startsWith("password") && !next.contains(".passwd")) {
+            settings.put(next.substring(0, equals), next.substring(equals + 1));
+          }
+        }
+        case "-P" -> settings.put("workload file", next);
+        case "-db", "-threads", "-target" -> settings.put(words[i].substring(1), next);
+        case "-load" -> settings.put("phase", "load");
+        case "-t" -> settings.put("phase", "run");
+        default -> {
+          // a value, or a setting that affects no figure
+        }
+      }
+    }
+  }
+
+  String version() {
+    return version;
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+
+  boolean loads() {
+    return "load".equals(settings.get("phase"));
+  }
+
+  /** 0 if not stated. */
+  int threads() {
+    return (int) setting("threads", "threadcount");
+  }
+
+  /** Operations per second; 0 without a target. */
+  double target() {
+    return setting("target", "target");
+  }
+
+  private double setting(String name, String property) {
+    String text = settings.getOrDefault(name, settings.getOrDefault(property, "0"));
+    try {
+      return Math.max(0, Double.parseDouble(text));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** The name of the workload's file, or of its class. */
+  String workload() {
+    String name = settings.getOrDefault("workload file", settings.getOrDefault("workload", ""));
+    String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
+    return "ycsb" + (last.isEmpty() ? "" : "-" + last) + (loads() ? "-load" : "");
+  }
+
+  double overall(String measurement) {
+    Double value = figures.get(OVERALL).get(measurement);
+    if (value == null || value.isNaN()) {
+      throw file.incomplete("YCSB did not print [OVERALL], " + measurement + "; exclude it");
+    }
+    return value;
+  }
+
+  /** Types of operations, in the order printed. */
+  List<String> operations() {
+    return figures.keySet().stream()
+        .filter(name -> !name.equals(OVERALL) && !name.startsWith(TOTAL))
+        .filter(name -> !name.startsWith(INTENDED) && !name.contains(FAILED))
+        .toList();
+  }
+
+  long count(String name) {
+    Double operations = figures.get(name).get("Operations");
+    if (operations == null) {
+      throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
+    }
+    return Math.round(operations);
+  }
+
+  /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
+  Map<Outcome, Long> errors(String name) {
+    Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
+    figures
+        .get(name)
+        .forEach(
+            (measurement, n) -> {
+              Matcher m = RETURN.matcher(measurement);
+              if (m.matches() && !m.group(1).endsWith("OK")) {
+                errors.merge(outcome(m.group(1)), Math.round(n), Long::sum);
+              }
+            });
+    return errors;
+  }
+
+  private static Outcome outcome(String status) {
+    return switch (status) {
+      case "NOT_FOUND" -> Outcome.NOT_FOUND;
+      case "SERVICE_UNAVAILABLE" -> Outcome.CONNECTION;
+      default -> Outcome.FATAL;
+    };
+  }
+
+  Latency service(String name) {
+    return latency(figures.get(name));
+  }
+
+  /** Null unless {@code measurement.interval} was {@code intended} or {@code both}. */
+  Latency response(String name) {
+    Map<String, Double> intended = figures.get(INTENDED + name);
+    return intended == null ? null : latency(intended);
+  }
+
+  private static Latency latency(Map<String, Double> of) {
+    Latencies latencies = new Latencies();
+    of.forEach(
+        (measurement, value) -> {
+          Matcher m = PERCENTILE.matcher(measurement);
+          if (m.matches()) {
+            double micros = m.group(2).equals("ms") ? value * 1e3 : value;
+            latencies.percentile(Double.parseDouble(m.group(1)), micros);
+          } else if (measurement.equals("AverageLatency(us)") && !value.isNaN()) {
+            latencies.mean(value);
+          } else if (measurement.equals("MaxLatency(us)")) {
+            latencies.max(value);
+          }
+        });
+    return latencies.latency();
+  }
+}

@@ -1,0 +1,111 @@
+package io.linkbenchx.internal.foreign;
+
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.result.Latency;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The lines that YCSB prints every few seconds with {@code -s}. */
+final class YcsbStatus {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss:SSS", Locale.ROOT);
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d:\\d{3}) \\d+ sec: (\\d+) operations; .*");
+  private static final Pattern BEGIN = Pattern.compile("\\d{4}-\\d\\d-\\d\\d \\d\\d:.* sec: .*");
+  private static final Pattern TYPE = Pattern.compile("\\[([^:\\]]+): Count=(\\d+), ([^\\]]*)\\]");
+  private static final Pattern FIGURE = Pattern.compile("(\\w[\\w.]*)=([^,]+)");
+  private static final double SHORTEST = 1e-3;
+
+  private record Type(String name, long count, Latency latency) {}
+
+  private record Report(LocalDateTime time, long operations, List<Type> types) {}
+
+  private final List<Report> reports = new ArrayList<>();
+
+  static boolean isIn(TextFile file) {
+    return file.lines().stream().anyMatch(line -> LINE.matcher(line).matches());
+  }
+
+  /** Reads only the status lines of a file. */
+  void addAll(TextFile file) {
+    for (int i = 0; i < file.lines().size(); i++) {
+      String line = file.lines().get(i).strip();
+      Matcher m = LINE.matcher(line);
+      if (m.matches()) {
+        add(file, i, m, line);
+      } else if (BEGIN.matcher(line).matches()) {
+        throw file.bad(i, "a damaged status line of YCSB; remove it, or exclude the file");
+      }
+    }
+  }
+
+  private void add(TextFile file, int i, Matcher m, String line) {
+    List<Type> types = new ArrayList<>();
+    Matcher type = TYPE.matcher(line);
+    while (type.find()) {
+      long count = file.count(i, type.group(2));
+      types.add(
+          new Type(type.group(1), count, count == 0 ? null : latency(file, i, type.group(3))));
+    }
+    try {
+      LocalDateTime time = LocalDateTime.parse(m.group(1), TIME);
+      reports.add(new Report(time, file.count(i, m.group(2)), types));
+    } catch (DateTimeParseException e) {
+      throw file.bad(i, "not a time; the line is damaged: exclude the file");
+    }
+  }
+
+  private static Latency latency(TextFile file, int i, String text) {
+    Latencies latencies = new Latencies();
+    Matcher m = FIGURE.matcher(text);
+    while (m.find()) {
+      switch (m.group(1)) {
+        case "Min" -> {
+          // not stored
+        }
+        case "Max" -> latencies.max(file.number(i, m.group(2)));
+        case "Avg" -> latencies.mean(file.number(i, m.group(2)));
+        default -> latencies.percentile(file.number(i, m.group(1)), file.number(i, m.group(2)));
+      }
+    }
+    return latencies.latency();
+  }
+
+  /**
+   * The intervals between the lines. Their clock has no zone and begins a moment before the run;
+   * the last line is written when the run ends.
+   *
+   * @param seconds length of the run
+   * @param names types that count
+   */
+  List<IntervalRow> rows(double seconds, Set<String> names) {
+    List<IntervalRow> rows = new ArrayList<>();
+    double start = 0;
+    long before = 0;
+    for (Report report : reports) {
+      LocalDateTime last = reports.get(reports.size() - 1).time();
+      double end = seconds - Duration.between(report.time(), last).toMillis() / 1e3;
+      if (end - start >= SHORTEST) {
+        for (Type type : report.types()) {
+          if (names.contains(type.name()) && type.count() > 0) {
+            rows.add(Rows.of(start, end, type.name(), type.count(), null, type.latency()));
+          }
+        }
+        long count = Math.max(0, report.operations() - before);
+        rows.add(Rows.of(start, end, IntervalRow.ALL, count, null, null));
+        before = report.operations();
+        start = end;
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,157 @@
+package io.linkbenchx.internal.fork;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.engine.PartEnd;
+import io.linkbenchx.internal.engine.Parts;
+import io.linkbenchx.result.RunResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Starts this program again, with the same JVM, options and classes, for each part of a run. All
+ * processes write into the same result directory, one after the other.
+ */
+public final class PartProcesses implements Parts {
+  private static final int SIGNALLED = 128;
+  private static final int BY_INT = SIGNALLED + 2;
+  private static final int BY_TERM = SIGNALLED + 15;
+
+  private final Path directory;
+  private final Path configuration;
+  private final Path logs;
+  private final Map<String, String> secrets;
+  private OutputStream requests = OutputStream.nullOutputStream();
+  private boolean interrupted;
+
+  /**
+   * @param directory the run's result directory
+   * @param configuration the effective configuration of this process
+   * @param secrets by the variables that stand for them in the run's configuration: passed in the
+   *     environment, which other users cannot see, unlike the command line
+   */
+  public PartProcesses(Path directory, Path configuration, Map<String, String> secrets) {
+    this.directory = directory;
+    this.configuration = configuration;
+    this.secrets = Map.copyOf(secrets);
+    this.logs = directory.resolve("processes");
+  }
+
+  @Override
+  public PartEnd run(int visit, List<Phase> phases) {
+    String name =
+        phases.stream()
+            .map(phase -> "-" + phase.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining("", String.format(Locale.ROOT, "%02d", visit), ""));
+    Path console = logs.resolve(name + ".log");
+    Path log = logs.resolve(name + "-details.log");
+    Path link = logs.resolve(name + ".jsonl");
+    Part part =
+        new Part(
+            directory.toString(),
+            configuration.toString(),
+            visit,
+            phases,
+            log.toString(),
+            link.toString());
+    String where = "; see " + console + " and " + log.getFileName();
+    try {
+      Files.createDirectories(logs);
+      Files.deleteIfExists(link); // of the same part before an interruption
+      int code = start(console, part).waitFor();
+      return end(code, PartLink.read(link), where);
+    } catch (IOException e) {
+      String why = "a process for a cell could not be started (" + e.getMessage() + ")";
+      return failed(RunFailure.Kind.CONFIGURATION, why + "; set fork = false");
+    } catch (InterruptedException e) {
+      interrupt();
+      Thread.currentThread().interrupt();
+      return new PartEnd(result(), true, null);
+    }
+  }
+
+  private Process start(Path console, Part part) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(console.toFile());
+    builder.environment().putAll(secrets);
+    Process started = builder.start();
+    begin(started.getOutputStream(), part);
+    return started;
+  }
+
+  private synchronized void begin(OutputStream input, Part part) {
+    requests = input;
+    try {
+      part.write(input);
+      if (interrupted) {
+        input.close();
+      }
+    } catch (IOException e) {
+      // It has ended already, and its exit code says how.
+    }
+  }
+
+  private static List<String> command() throws IOException {
+    List<String> command = new ArrayList<>(Program.command());
+    command.add(Part.COMMAND);
+    return command;
+  }
+
+  /**
+   * Closes the input of the process. Not a signal: with Ctrl-C the terminal has sent one already,
+   * and a second one ends a process at once.
+   */
+  @Override
+  public synchronized void interrupt() {
+    interrupted = true;
+    try {
+      requests.close();
+    } catch (IOException e) {
+      // It has ended already.
+    }
+  }
+
+  /** Whether a signal that was meant to end the run came before the process could handle it. */
+  private synchronized boolean stopped(int code) {
+    return code == BY_INT || (code == BY_TERM && interrupted);
+  }
+
+  private PartEnd end(int code, List<PartMessage> messages, String where) {
+    PartMessage last = messages.isEmpty() ? null : messages.get(messages.size() - 1);
+    if (last instanceof PartMessage.Failed failed) {
+      return failed(failed.kind(), "the cell's process failed: " + failed.reason() + where);
+    }
+    if (last instanceof PartMessage.Finished && code == 0) {
+      return new PartEnd(result(), false, null);
+    }
+    if (last instanceof PartMessage.Interrupted || stopped(code)) {
+      return new PartEnd(result(), true, null);
+    }
+    String how =
+        code > SIGNALLED
+            ? "was killed by signal " + (code - SIGNALLED)
+            : "ended with exit code " + code;
+    return failed(RunFailure.Kind.INTERNAL, "the cell's process " + how + where);
+  }
+
+  private PartEnd failed(RunFailure.Kind kind, String message) {
+    return new PartEnd(result(), false, RunFailure.ofProcess(kind, message));
+  }
+
+  private RunResult result() {
+    try {
+      return StoredRun.read(directory).result();
+    } catch (ArchiveException e) {
+      throw RunFailure.ofProcess(RunFailure.Kind.RESULTS, e.getMessage());
+    }
+  }
+}

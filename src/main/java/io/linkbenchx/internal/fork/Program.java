@@ -1,0 +1,28 @@
+package io.linkbenchx.internal.fork;
+
+import io.linkbenchx.internal.probe.OwnProgram;
+import java.io.IOException;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * The program that is started for each part: {@code main} with the argument {@link Part#COMMAND}.
+ * It is above this package, so ServiceLoader finds it.
+ */
+public interface Program {
+  /** The class with the main method. */
+  Class<?> mainClass();
+
+  /**
+   * The beginning of the command line that starts it again, with the same JVM, options and classes.
+   *
+   * @throws IOException if it is not on the class path
+   */
+  static List<String> command() throws IOException {
+    Program program =
+        ServiceLoader.load(Program.class, Program.class.getClassLoader())
+            .findFirst()
+            .orElseThrow(() -> new IOException("the command line is not on the class path"));
+    return OwnProgram.command(program.mainClass());
+  }
+}

@@ -1,0 +1,189 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.probe.ProbeSite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The block devices under directories, by the mounts that a process sees. For stacked devices (dm,
+ * md) only the upper one is used: its members count the same transfers again.
+ */
+final class BlockDevices {
+  private static final Pattern UPPER = Pattern.compile("(?:^|,)upperdir=([^,]+)");
+  private static final int DEPTH = 4;
+
+  private final Path proc;
+  private final Path sys;
+
+  BlockDevices(ProbeSite site) {
+    this.proc = site.proc();
+    this.sys = site.sys();
+  }
+
+  /**
+   * A device.
+   *
+   * @param number "8:1", as /proc/diskstats has it in two columns
+   * @param name "sda1"; for a stacked device, its own name and those of its members
+   */
+  record Device(String number, String name) {}
+
+  /**
+   * A mount.
+   *
+   * @param number of its device; "0:…" if it has none of its own
+   * @param options of the file system
+   */
+  private record Mount(String number, Path point, String type, String source, String options) {
+
+    /** Parses a line; null if it does not describe a mount. */
+    static Mount parse(String line) {
+      String[] halves = line.split(" - ", 2);
+      String[] first = halves[0].split(" ", -1);
+      String[] second = halves.length < 2 ? new String[0] : halves[1].split(" ", -1);
+      return first.length < 6 || second.length < 3
+          ? null
+          : new Mount(
+              first[2], Path.of(unescaped(first[4])), second[0], unescaped(second[1]), second[2]);
+    }
+
+    /** Decodes blanks and other characters that are written in octal. */
+    private static String unescaped(String text) {
+      return Pattern.compile("\\\\(\\d{3})")
+          .matcher(text)
+          .replaceAll(
+              m -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(m.group(1), 8))));
+    }
+  }
+
+  /**
+   * Devices under the directories; directories on no device are skipped.
+   *
+   * @param process whose mounts apply to the paths: "self", or a process id
+   */
+  List<Device> under(List<Path> directories, String process) {
+    Set<Device> devices = new LinkedHashSet<>();
+    for (Path directory : directories) {
+      Path real = process.equals("self") || seesSameMounts(process) ? real(directory) : directory;
+      device(real, process, DEPTH).ifPresent(devices::add);
+    }
+    return List.copyOf(devices);
+  }
+
+  /**
+   * Largest number of bytes that the kernel reads ahead on a device, or on the disk of a partition;
+   * empty if not known.
+   */
+  OptionalLong readahead(Device device) {
+    Optional<Path> file = readaheadFile(device.number());
+    return file.isPresent()
+        ? OptionalLong.of(Long.parseLong(text(file.get())) * 1024)
+        : OptionalLong.empty();
+  }
+
+  /** The kernel's file of that number of kilobytes, which holds one; empty without it. */
+  Optional<Path> readaheadFile(String number) {
+    Path place = real(sys.resolve("dev/block").resolve(number));
+    for (Path disk : Arrays.asList(place, place.getParent())) {
+      Path file = disk == null ? null : disk.resolve("queue/read_ahead_kb");
+      if (file != null && text(file).matches("\\d{1,12}")) {
+        return Optional.of(file);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The device of a name such as "sda" or "/dev/mapper/vg-data". */
+  Optional<Device> named(String name) {
+    Path node = real(name.startsWith("/") ? Path.of(name) : Path.of("/dev").resolve(name));
+    Path file = node.getFileName();
+    String number =
+        file == null ? "" : text(sys.resolve("class/block").resolve(file).resolve("dev"));
+    return number.isEmpty() ? Optional.empty() : Optional.of(new Device(number, title(number)));
+  }
+
+  private boolean seesSameMounts(String process) {
+    try {
+      return Files.readSymbolicLink(proc.resolve(process).resolve("ns/mnt"))
+          .equals(Files.readSymbolicLink(proc.resolve("self/ns/mnt")));
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
+  private Optional<Device> device(Path path, String process, int depth) {
+    Mount mount = mountOf(path, process);
+    if (mount == null || depth == 0) {
+      return Optional.empty();
+    }
+    if (!mount.number().startsWith("0:")) {
+      return Optional.of(new Device(mount.number(), title(mount.number())));
+    }
+    Matcher upper = UPPER.matcher(mount.options());
+    if (mount.type().equals("overlay") && upper.find()) {
+      return device(Path.of(upper.group(1)), "self", depth - 1); // a path on the host
+    }
+    return mount.source().startsWith("/dev/") ? named(mount.source()) : Optional.empty();
+  }
+
+  /**
+   * The mount that contains a path: among those with the longest match the last, which hides the
+   * others.
+   */
+  private Mount mountOf(Path path, String process) {
+    Mount found = null;
+    for (String line : text(proc.resolve(process).resolve("mountinfo")).split("\n", -1)) {
+      Mount mount = Mount.parse(line);
+      boolean holds = mount != null && path.startsWith(mount.point());
+      if (holds
+          && (found == null || mount.point().getNameCount() >= found.point().getNameCount())) {
+        found = mount;
+      }
+    }
+    return found;
+  }
+
+  private String title(String number) {
+    Path place = sys.resolve("dev/block").resolve(number);
+    Path node = real(place).getFileName();
+    String name = node == null ? number : node.toString();
+    String mapped = text(place.resolve("dm/name"));
+    String members = String.join(", ", members(place.resolve("slaves")));
+    String more = mapped + (mapped.isEmpty() || members.isEmpty() ? "" : " ");
+    more += members.isEmpty() ? "" : "on " + members;
+    return more.isEmpty() ? name : name + " (" + more + ")";
+  }
+
+  private static List<String> members(Path directory) {
+    List<String> names = new ArrayList<>();
+    try (Stream<Path> all = Files.list(directory)) {
+      all.map(member -> member.getFileName().toString()).sorted().forEach(names::add);
+    } catch (IOException e) {
+      return names; // a device without members may have no such directory
+    }
+    return names;
+  }
+
+  private static String text(Path file) {
+    return ProcFiles.text(file).strip();
+  }
+}

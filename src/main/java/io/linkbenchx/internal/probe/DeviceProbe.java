@@ -1,0 +1,110 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Subject;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The block devices under the database's files, by Linux's /proc/diskstats: I/O of all processes
+ * that reached the device, including later write-back by the system.
+ */
+public final class DeviceProbe implements Probe {
+  /** Reads completed. */
+  public static final String READS = "device_reads";
+
+  /** Bytes read. */
+  public static final String READ_BYTES = "device_read_bytes";
+
+  /** Writes completed. */
+  public static final String WRITES = "device_writes";
+
+  /** Bytes written. */
+  public static final String WRITE_BYTES = "device_write_bytes";
+
+  /** A sector of diskstats, regardless of the device's own sector size. */
+  private static final double SECTOR = 512;
+
+  private static final double MILLIS = 1e3;
+
+  static final List<Column> COLUMNS =
+      List.of(
+          new Column(READS, true, "reads", "completed by the devices of the database's files"),
+          new Column(READ_BYTES, true, "bytes", "read from these devices by all processes"),
+          new Column(WRITES, true, "writes", "completed by these devices"),
+          new Column(WRITE_BYTES, true, "bytes", "written to these devices by all processes"),
+          new Column("device_busy_s", true, "s", "time during which a device was busy, summed"));
+
+  private final Path file;
+  private final DataDevices.Found found;
+  private final Set<String> numbers;
+
+  DeviceProbe(ProbeSite site, DbAdapter database) {
+    this.file = site.proc().resolve("diskstats");
+    this.found = new DataDevices(site, database).find();
+    this.numbers =
+        found.devices().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
+  }
+
+  /** For ServiceLoader: for every database whose host is not queried by other means. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return site.database()
+          .filter(database -> !site.keys().exported(database) && !Oshi.serves(site))
+          .map(database -> new DeviceProbe(site, database));
+    }
+
+    @Override
+    public boolean ofDatabase() {
+      return true;
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    double[] values = new double[COLUMNS.size()];
+    int rows = 0;
+    for (String line : numbers.isEmpty() ? List.<String>of() : lines()) {
+      String[] f = ProcFiles.words(line);
+      if (f.length >= 14 && numbers.contains(f[0] + ":" + f[1])) {
+        values[0] += Double.parseDouble(f[3]);
+        values[1] += Double.parseDouble(f[5]) * SECTOR;
+        values[2] += Double.parseDouble(f[7]);
+        values[3] += Double.parseDouble(f[9]) * SECTOR;
+        values[4] += Double.parseDouble(f[12]) / MILLIS;
+        rows++;
+      }
+    }
+    if (rows == 0 || rows < numbers.size()) {
+      Arrays.fill(values, Double.NaN); // without a removed device the sum differs
+    }
+    return values;
+  }
+
+  private List<String> lines() {
+    return ProcFiles.text(file).lines().toList();
+  }
+
+  @Override
+  public List<Provenance> provenance() {
+    List<String> names = found.devices().stream().map(BlockDevices.Device::name).toList();
+    return List.of(
+        found.missing() == null
+            ? Provenance.of(Subject.DEVICES, names)
+            : Provenance.missing(Subject.DEVICES, found.missing(), found.detail()));
+  }
+}

@@ -1,0 +1,108 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * CPU time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. The time
+ * of ended threads stays counted, because HotSpot ends compiler threads when there is little to
+ * compile; their time after the last reading is lost. A reading lists all threads of the process.
+ */
+public final class JitProbe implements Probe {
+  /** CPU time of the compiler threads, seconds. */
+  public static final String CPU = "jit_cpu_s";
+
+  /** Part of {@link #CPU} spent in the kernel, seconds. */
+  public static final String KERNEL = "jit_kernel_s";
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(
+              CPU, true, "s", "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
+          new Column(KERNEL, true, "s", "kernel time within `jit_cpu_s`"));
+
+  /** Marks a thread that is not a compiler thread. */
+  private static final double[] OTHER = {};
+
+  /** Marks such a thread when first seen: a new thread may not have its name yet. */
+  private static final double[] UNNAMED = {};
+
+  private final Path tasks;
+
+  /** Thread id → user and system seconds at the last reading, or one of the marks above. */
+  private final Map<String, double[]> threads = new HashMap<>();
+
+  private double endedUser;
+  private double endedSystem;
+
+  JitProbe(Path tasks) {
+    this.tasks = tasks;
+  }
+
+  /** For ServiceLoader: the probe, on Linux. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      Path tasks = site.proc().resolve("self").resolve("task");
+      return Files.isReadable(tasks) ? Optional.of(new JitProbe(tasks)) : Optional.empty();
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public synchronized double[] read() {
+    Map<String, double[]> before = new HashMap<>(threads);
+    try (DirectoryStream<Path> now = Files.newDirectoryStream(tasks)) {
+      for (Path thread : now) {
+        String id = thread.getFileName().toString();
+        read(thread, id, before.remove(id));
+      }
+    } catch (IOException e) {
+      return new double[] {Double.NaN, Double.NaN};
+    }
+    before.forEach(this::ended);
+    double user = endedUser;
+    double system = endedSystem;
+    for (double[] used : threads.values()) {
+      user += used.length == 0 ? 0 : used[0];
+      system += used.length == 0 ? 0 : used[1];
+    }
+    return new double[] {user + system, system};
+  }
+
+  private void read(Path thread, String id, double[] last) {
+    if (last == OTHER) {
+      return;
+    }
+    boolean known = last != null && last != UNNAMED;
+    if (!known && !ThreadNames.isJit(ProcFiles.text(thread.resolve("comm")).strip())) {
+      threads.put(id, last == UNNAMED ? OTHER : UNNAMED);
+      return;
+    }
+    double[] used = ProcFiles.cpu(thread.resolve("stat"));
+    if (used != null) {
+      threads.put(id, used);
+    }
+  }
+
+  private void ended(String id, double[] last) {
+    threads.remove(id);
+    if (last.length > 0) {
+      endedUser += last[0];
+      endedSystem += last[1];
+    }
+  }
+}

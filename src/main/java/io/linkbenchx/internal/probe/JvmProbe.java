@@ -1,0 +1,83 @@
+package io.linkbenchx.internal.probe;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** This process as the JVM reports it: CPU time of all its threads, collections, compiler. */
+public final class JvmProbe implements Probe {
+  /** CPU time of this process, seconds. */
+  public static final String CPU = "process_cpu_s";
+
+  /** Part of {@link #CPU} spent in the kernel, seconds; on systems without /proc by OSHI. */
+  public static final String KERNEL = "process_kernel_s";
+
+  /** Time that all JIT compiler threads worked, milliseconds. */
+  public static final String COMPILER = "jit_ms";
+
+  /** Time in stop-the-world collections, milliseconds. */
+  public static final String GC = "gc_ms";
+
+  static final Column KERNEL_COLUMN =
+      new Column(KERNEL, true, "s", "the kernel's part of `process_cpu_s`");
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(CPU, true, "s", "CPU time of all threads of this process"),
+          new Column(GC, true, "ms", "time in garbage collections, as reported by the JVM"),
+          new Column(
+              COMPILER, true, "ms", "elapsed time of the JIT compilers, as reported by the JVM"),
+          new Column("heap_mb", false, "MiB", "heap in use, including garbage"),
+          KERNEL_COLUMN);
+
+  /** For ServiceLoader. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return Optional.of(new JvmProbe(site));
+    }
+  }
+
+  private final Path stat;
+  private final List<Column> columns;
+
+  private final OperatingSystemMXBean os =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  private final List<GarbageCollectorMXBean> collectors =
+      ManagementFactory.getGarbageCollectorMXBeans();
+  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+
+  JvmProbe(ProbeSite site) {
+    this.stat = site.proc().resolve("self/stat");
+    this.columns = Oshi.serves(site) ? COLUMNS.subList(0, COLUMNS.size() - 1) : COLUMNS;
+  }
+
+  @Override
+  public List<Column> columns() {
+    return columns;
+  }
+
+  @Override
+  public double[] read() {
+    long gc = 0;
+    for (GarbageCollectorMXBean collector : collectors) {
+      gc += Math.max(0, collector.getCollectionTime());
+    }
+    long cpu = os.getProcessCpuTime();
+    double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
+    Runtime runtime = Runtime.getRuntime();
+    double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
+    double[] split = ProcFiles.cpu(stat);
+    double kernel = split == null ? Double.NaN : split[1];
+    double[] values = {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap, kernel};
+    return Arrays.copyOf(values, columns.size());
+  }
+}

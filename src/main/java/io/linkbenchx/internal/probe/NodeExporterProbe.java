@@ -1,0 +1,182 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * The database's host and its devices by that host's node_exporter: the same columns as for a
+ * database on this host, read over HTTP. Values that the exporter lacks are NaN.
+ */
+final class NodeExporterProbe implements Probe {
+  /** A busy host answers late; a reading that waits longer delays the sampling. */
+  private static final Duration PATIENCE = Duration.ofMillis(500);
+
+  /** Processor modes that count as work; guest time is already part of user time. */
+  private static final Set<String> BUSY = Set.of("user", "nice", "system", "irq", "softirq");
+
+  private static final String CPU = "node_cpu_seconds_total";
+  private static final String STARTED = "node_boot_time_seconds";
+  private static final String SYSTEM = "node_uname_info";
+
+  /** The start time is computed from two clocks, so it varies a little without a restart. */
+  private static final double SAME_START_SECONDS = 5;
+
+  private static final double MB = 1 << 20;
+
+  private static final List<Column> COLUMNS =
+      Stream.of(
+              HostProbe.COLUMNS,
+              MemoryProbe.COLUMNS,
+              PressureProbe.COLUMNS,
+              NetworkProbe.COLUMNS,
+              DeviceProbe.COLUMNS)
+          .flatMap(List::stream)
+          .toList();
+
+  private final URI address;
+  private final NodeExporter exporter;
+  private final List<String> named;
+  private final DbAdapter database;
+  private ExportedDevices devices;
+  private String host;
+  private String failure = "";
+  private double started = Double.NaN;
+  private long life = 1;
+
+  NodeExporterProbe(URI address, List<String> named, DbAdapter database, Duration patience) {
+    this.address = address;
+    this.exporter = new NodeExporter(address, patience);
+    this.named = named;
+    this.database = database;
+  }
+
+  /** For ServiceLoader: for a server whose host has an exporter, as configured by the user. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return site.database()
+          .filter(site.keys()::exported)
+          .flatMap(
+              database ->
+                  site.keys()
+                      .nodeExporter()
+                      .map(URI::create)
+                      .map(
+                          address ->
+                              new NodeExporterProbe(
+                                  address, site.keys().devices(), database, PATIENCE)));
+    }
+
+    @Override
+    public boolean ofDatabase() {
+      return true;
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    NodeExporter.Answer answer = exporter.ask();
+    failure = answer.failure();
+    if (answer.metrics().isEmpty()) {
+      double[] none = new double[COLUMNS.size()];
+      Arrays.fill(none, Double.NaN);
+      return none;
+    }
+    PrometheusText metrics = answer.metrics().get();
+    if (devices == null) {
+      devices = ExportedDevices.in(metrics, named, database.residence().directories());
+      host = metrics.label(SYSTEM, "nodename");
+    }
+    follow(metrics.value(STARTED));
+    return values(metrics);
+  }
+
+  private void follow(double start) {
+    if (Math.abs(start - started) > SAME_START_SECONDS) {
+      life++;
+    }
+    started = Double.isNaN(start) ? started : start;
+  }
+
+  private double[] values(PrometheusText metrics) {
+    List<Double> values = new ArrayList<>(COLUMNS.size());
+    values.add(metrics.sum(CPU, sample -> BUSY.contains(sample.label("mode"))));
+    values.add(metrics.sum(CPU, sample -> sample.label("mode").equals("iowait")));
+    values.add(metrics.sum(CPU, sample -> sample.label("mode").equals("steal")));
+    values.add(metrics.value("node_context_switches_total"));
+    values.add(metrics.sum(CPU, sample -> sample.label("mode").equals("idle")));
+    long processors =
+        metrics.all(CPU).stream().map(sample -> sample.label("cpu")).distinct().count();
+    values.add(processors == 0 ? Double.NaN : (double) processors);
+
+    for (String kind : List.of("MemAvailable", "Cached", "Dirty", "Writeback", "SwapFree")) {
+      values.add(metrics.value("node_memory_" + kind + "_bytes") / MB);
+    }
+    double page = pageBytes(metrics);
+    values.add(metrics.value("node_vmstat_pswpin") * page);
+    values.add(metrics.value("node_vmstat_pswpout") * page);
+    values.add(metrics.value("node_vmstat_pgmajfault"));
+    values.add(metrics.value("node_vmstat_pgfault"));
+
+    for (String resource : List.of("cpu", "io", "memory")) {
+      values.add(metrics.value("node_pressure_" + resource + "_waiting_seconds_total"));
+      values.add(metrics.value("node_pressure_" + resource + "_stalled_seconds_total"));
+    }
+
+    String received = "node_network_receive_bytes_total";
+    String sent = "node_network_transmit_bytes_total";
+    values.add(metrics.sum(received, sample -> !sample.label("device").equals("lo")));
+    values.add(metrics.sum(sent, sample -> !sample.label("device").equals("lo")));
+    values.add(metrics.sum(sent, sample -> sample.label("device").equals("lo")));
+
+    ToDoubleFunction<String> onDevices = counter -> devices.sum(metrics, counter);
+    values.add(onDevices.applyAsDouble("node_disk_reads_completed_total"));
+    values.add(onDevices.applyAsDouble("node_disk_read_bytes_total"));
+    values.add(onDevices.applyAsDouble("node_disk_writes_completed_total"));
+    values.add(onDevices.applyAsDouble("node_disk_written_bytes_total"));
+    values.add(onDevices.applyAsDouble("node_disk_io_time_seconds_total"));
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** Swapping is counted in pages, whose size is fixed only on this architecture. */
+  private static double pageBytes(PrometheusText metrics) {
+    return metrics.label(SYSTEM, "machine").equals("x86_64") ? 4096 : Double.NaN;
+  }
+
+  @Override
+  public long life() {
+    return life;
+  }
+
+  @Override
+  public List<Provenance> provenance() {
+    if (!failure.isEmpty()) {
+      String detail = "node_exporter at " + address + ": " + failure;
+      return List.of(
+          Provenance.missing(Subject.HOST, Missing.NO_ANSWER, detail),
+          Provenance.missing(Subject.DEVICES, Missing.NO_ANSWER, detail));
+    }
+    return List.of(
+        Provenance.of(Subject.HOST, List.of(host + " by node_exporter at " + address)),
+        devices.source(host));
+  }
+}

@@ -1,0 +1,158 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import oshi.SystemInfo;
+import oshi.hardware.HWDiskStore;
+import oshi.hardware.HWPartition;
+
+/**
+ * The disks that hold the database's files by OSHI, for systems without Linux's /proc: whole disks,
+ * found by the mount points of their partitions.
+ */
+final class OshiDeviceProbe implements Probe {
+  private static final double MILLIS = 1e3;
+
+  private final List<HWDiskStore> disks;
+  private final Provenance source;
+
+  OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {
+    List<HWDiskStore> all = machine.getHardware().getDiskStores();
+    List<Path> directories = database.onThisHost() ? database.residence().directories() : List.of();
+    this.disks = keys.devices().isEmpty() ? under(all, directories) : named(all, keys.devices());
+    this.source =
+        disks.isEmpty()
+            ? missing(database)
+            : Provenance.of(
+                Subject.DEVICES,
+                disks.stream().map(disk -> disk.getName() + " by " + Oshi.NAME).toList());
+  }
+
+  /** The reasons with which other sources are asked: see MachineCost.unseen. */
+  private static Provenance missing(DbAdapter database) {
+    return Provenance.missing(
+        Subject.DEVICES,
+        database.onThisHost() ? Missing.NO_PROC : Missing.OTHER_HOST,
+        database.onThisHost() ? "no disk found by " + Oshi.NAME : "");
+  }
+
+  private static List<HWDiskStore> named(List<HWDiskStore> all, List<String> names) {
+    List<HWDiskStore> found =
+        all.stream()
+            .filter(
+                disk ->
+                    names.stream()
+                        .anyMatch(
+                            name ->
+                                disk.getName().equals(name) || disk.getName().endsWith("/" + name)))
+            .toList();
+    return found.size() == names.size() ? found : List.of();
+  }
+
+  private static List<HWDiskStore> under(List<HWDiskStore> all, List<Path> directories) {
+    List<HWDiskStore> found = new ArrayList<>();
+    for (Path directory : directories) {
+      Optional<HWDiskStore> disk = holding(all, real(directory));
+      if (disk.isEmpty()) {
+        return List.of(); // without one of them the sum differs
+      }
+      if (!found.contains(disk.get())) {
+        found.add(disk.get());
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  /** The disk with the partition that is mounted deepest above a path. */
+  private static Optional<HWDiskStore> holding(List<HWDiskStore> all, Path path) {
+    HWDiskStore found = null;
+    int depth = -1;
+    for (HWDiskStore disk : all) {
+      for (HWPartition partition : disk.getPartitions()) {
+        String point = partition.getMountPoint();
+        boolean holds = !point.isEmpty() && path.startsWith(Path.of(point));
+        if (holds && Path.of(point).getNameCount() > depth) {
+          found = disk;
+          depth = Path.of(point).getNameCount();
+        }
+      }
+    }
+    return found == null ? whole(all, path) : Optional.of(found);
+  }
+
+  /** A disk without partitions. */
+  private static Optional<HWDiskStore> whole(List<HWDiskStore> all, Path path) {
+    try {
+      String device = Files.getFileStore(path).name();
+      return all.stream().filter(disk -> disk.getName().equals(device)).findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
+  /** For ServiceLoader: for every database, on systems without /proc. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return site.database()
+          .filter(database -> Oshi.serves(site) && !site.keys().exported(database))
+          .map(database -> new OshiDeviceProbe(Oshi.machine(), site.keys(), database));
+    }
+
+    @Override
+    public boolean ofDatabase() {
+      return true;
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return DeviceProbe.COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    double[] values = new double[DeviceProbe.COLUMNS.size()];
+    for (HWDiskStore disk : disks) {
+      if (!disk.updateAttributes()) {
+        Arrays.fill(values, Double.NaN); // without a removed disk the sum differs
+        return values;
+      }
+      values[0] += disk.getReads();
+      values[1] += disk.getReadBytes();
+      values[2] += disk.getWrites();
+      values[3] += disk.getWriteBytes();
+      values[4] += disk.getTransferTime() / MILLIS;
+    }
+    if (disks.isEmpty()) {
+      Arrays.fill(values, Double.NaN);
+    }
+    return values;
+  }
+
+  @Override
+  public List<Provenance> provenance() {
+    return List.of(source);
+  }
+}

@@ -1,0 +1,90 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
+
+/**
+ * This process by OSHI, for systems without Linux's /proc; NaN for what the system does not count.
+ * Bytes are those of the disks on most systems, on Windows those of all I/O.
+ */
+final class OshiProcessProbe implements Probe {
+  private static final String RSS = "process_rss_mb";
+  private static final String VOLUNTARY = "process_voluntary_switches";
+  private static final String INVOLUNTARY = "process_involuntary_switches";
+  private static final String MAJOR = "process_major_faults";
+  private static final String MINOR = "process_minor_faults";
+
+  /** The columns that only this probe has. */
+  static final List<Column> OWN =
+      List.of(
+          new Column(RSS, false, "MiB", "resident memory of this process; by OSHI only"),
+          new Column(
+              VOLUNTARY, true, "switches", "threads of this process that waited; by OSHI only"),
+          new Column(
+              INVOLUNTARY,
+              true,
+              "switches",
+              "threads of this process that lost the CPU; by OSHI only"),
+          new Column(
+              MAJOR,
+              true,
+              "faults",
+              "pages read from disk by a fault of this process; by OSHI only"),
+          new Column(MINOR, true, "faults", "other page faults of this process; by OSHI only"));
+
+  static final List<Column> COLUMNS =
+      Stream.of(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN)
+          .flatMap(List::stream)
+          .toList();
+
+  private static final double MILLIS = 1e3;
+  private static final double MB = 1 << 20;
+
+  private final OSProcess process;
+
+  OshiProcessProbe(SystemInfo machine) {
+    this.process = machine.getOperatingSystem().getCurrentProcess();
+  }
+
+  /** For ServiceLoader: the probe, on systems without /proc. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return Oshi.serves(site)
+          ? Optional.of(new OshiProcessProbe(Oshi.machine()))
+          : Optional.empty();
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    if (!process.updateAttributes()) {
+      double[] none = new double[COLUMNS.size()];
+      Arrays.fill(none, Double.NaN);
+      return none;
+    }
+    return new double[] {
+      process.getKernelTime() / MILLIS,
+      process.getBytesRead(),
+      process.getBytesWritten(),
+      Double.NaN, // cancelled writes
+      process.getResidentMemory() / MB,
+      Oshi.unlessZero(process.getVoluntaryContextSwitches()),
+      Oshi.unlessZero(process.getInvoluntaryContextSwitches()),
+      process.getMinorFaults() > 0 ? process.getMajorFaults() : Double.NaN,
+      Oshi.unlessZero(process.getMinorFaults())
+    };
+  }
+}

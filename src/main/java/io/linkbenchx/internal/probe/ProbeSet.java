@@ -1,0 +1,124 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Provenance;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** Several probes read together. */
+public final class ProbeSet {
+  private final List<Probe> probes;
+  private final Optional<String> wafCommand;
+
+  public ProbeSet(List<Probe> probes) {
+    this(probes, Optional.empty());
+  }
+
+  private ProbeSet(List<Probe> probes, Optional<String> wafCommand) {
+    this.probes = List.copyOf(probes);
+    this.wafCommand = wafCommand;
+  }
+
+  /** All probes of this machine that need no special privileges. */
+  public static ProbeSet ofThisMachine() {
+    return new ProbeSet(opened(ProbeSite.MACHINE, false));
+  }
+
+  private static List<Probe> opened(ProbeSite site, boolean ofDatabase) {
+    List<Probe> probes = new ArrayList<>();
+    for (ProbeProvider provider : ServiceLoader.load(ProbeProvider.class)) {
+      if (provider.ofDatabase() == ofDatabase) {
+        provider.open(site).ifPresent(probes::add);
+      }
+    }
+    return probes;
+  }
+
+  /** The same for a database whose server is found without configuration. */
+  public ProbeSet on(DbAdapter database) {
+    return on(database, ServerKeys.NONE);
+  }
+
+  /**
+   * The same for a database: adds the bytes that it counts itself and its server's processes and
+   * devices, and renames the figures of this machine if the database is on another one or its host
+   * has an exporter.
+   */
+  public ProbeSet on(DbAdapter database, ServerKeys server) {
+    List<Probe> all = new ArrayList<>();
+    for (Probe probe : probes) {
+      boolean ofClient = !database.onThisHost() || server.exported(database);
+      all.add(probe.ofHost() && ofClient ? new ClientOnly(probe) : probe);
+    }
+    all.addAll(opened(ProbeSite.MACHINE.with(database, server), true));
+    return new ProbeSet(all, server.wafCommand());
+  }
+
+  /** All columns, in the order in which they are read. */
+  public List<Probe.Column> columns() {
+    return probes.stream().flatMap(probe -> probe.columns().stream()).toList();
+  }
+
+  /** Ids of the server's processes, without their children; empty if none are known. */
+  public List<Long> serverProcesses() {
+    return probes.stream().flatMap(probe -> probe.processes().stream()).distinct().toList();
+  }
+
+  /** Origin of the last reading's figures, if that is not obvious. */
+  public List<Provenance> provenance() {
+    return probes.stream().flatMap(probe -> probe.provenance().stream()).toList();
+  }
+
+  /**
+   * Internal writes of flash devices, which take a command and so are not part of {@link #read};
+   * empty if the user has configured none.
+   */
+  public Optional<MediaWrites> mediaWrites() {
+    return wafCommand.map(MediaWrites::read);
+  }
+
+  /** Releases the probes' resources. */
+  public void close() {
+    probes.forEach(Probe::close);
+  }
+
+  /** Current values by column name. */
+  public Reading read() {
+    Map<String, Double> values = new LinkedHashMap<>();
+    Map<String, Long> lives = new LinkedHashMap<>();
+    for (Probe probe : probes) {
+      double[] read = probe.read();
+      for (int i = 0; i < read.length; i++) {
+        String name = probe.columns().get(i).name();
+        values.put(name, read[i]);
+        if (probe.life() != 0) {
+          lives.put(name, probe.life());
+        }
+      }
+    }
+    return new Reading(values, lives);
+  }
+
+  /** Counters as the difference between two readings, levels as of the second. */
+  public Map<String, Double> between(Reading from, Reading to) {
+    Map<String, Double> result = new LinkedHashMap<>();
+    for (Probe probe : probes) {
+      for (Probe.Column column : probe.columns()) {
+        String name = column.name();
+        double value = column.cumulative() ? to.since(from, name) : to.get(name);
+        if (!Double.isNaN(value)) {
+          result.put(name, value);
+        }
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,159 @@
+package io.linkbenchx.internal.probe;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Reads small files of /proc repeatedly. They stay open, because opening costs more than reading;
+ * the kernel regenerates the text each time a file is read from its start. Used by one thread at a
+ * time.
+ */
+final class ProcReader implements AutoCloseable {
+  /** Largest number of files kept open; further ones are opened for each reading. */
+  private static final int MOST_OPEN = 2000;
+
+  private final Path proc;
+  private final ByteBuffer buffer = ByteBuffer.allocateDirect(16 << 10);
+  private final Map<String, Kept> kept = new HashMap<>();
+  private int round;
+
+  private static final class Kept {
+    final FileChannel channel;
+    int used;
+
+    Kept(FileChannel channel) {
+      this.channel = channel;
+    }
+  }
+
+  ProcReader(Path proc) {
+    this.proc = proc;
+  }
+
+  Path proc() {
+    return proc;
+  }
+
+  /** The text of a file below /proc; "" if it cannot be read, for example of an ended process. */
+  String text(String file) {
+    return read(file) ? StandardCharsets.ISO_8859_1.decode(buffer).toString() : "";
+  }
+
+  /** Reads a file below /proc for {@link #number}; false if it cannot be read. */
+  boolean read(String file) {
+    Kept known = kept.get(file);
+    if (known != null) {
+      known.used = round;
+      if (fill(known.channel)) {
+        return true;
+      }
+      kept.remove(file); // the process has ended, and its id may have been reused
+      close(known.channel);
+    }
+    FileChannel channel;
+    try {
+      channel = new FileInputStream(proc.resolve(file).toFile()).getChannel();
+    } catch (IOException e) {
+      return false;
+    }
+    boolean filled = fill(channel);
+    if (filled && kept.size() < MOST_OPEN) {
+      Kept keep = new Kept(channel);
+      keep.used = round;
+      kept.put(file, keep);
+    } else {
+      close(channel);
+    }
+    return filled;
+  }
+
+  private boolean fill(FileChannel channel) {
+    buffer.clear();
+    try {
+      int read = channel.read(buffer, 0);
+      buffer.flip();
+      return read > 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * The number in the line that begins with this name, in the file read last; -1 if there is none.
+   *
+   * @param name of the line, colon included
+   */
+  long number(byte[] name) {
+    for (int at = 0; at + name.length < buffer.limit(); at++) {
+      boolean begins = at == 0 || buffer.get(at - 1) == '\n';
+      if (begins && begins(at, name)) {
+        return digits(at + name.length);
+      }
+    }
+    return -1;
+  }
+
+  /** Converts a line's name for {@link #number}. */
+  static byte[] line(String name) {
+    return (name + ":").getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private boolean begins(int at, byte[] name) {
+    for (int i = 0; i < name.length; i++) {
+      if (buffer.get(at + i) != name[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private long digits(int from) {
+    int at = from;
+    while (at < buffer.limit() && !digit(at) && buffer.get(at) != '\n') {
+      at++;
+    }
+    long value = 0;
+    for (; at < buffer.limit() && digit(at); at++) {
+      value = value * 10 + (buffer.get(at) - '0');
+    }
+    return value;
+  }
+
+  private boolean digit(int at) {
+    return buffer.get(at) >= '0' && buffer.get(at) <= '9';
+  }
+
+  /** Ends a round of readings: closes files that it did not use. */
+  void endRound() {
+    kept.values()
+        .removeIf(
+            file -> {
+              boolean unused = file.used != round;
+              if (unused) {
+                close(file.channel);
+              }
+              return unused;
+            });
+    round++;
+  }
+
+  private static void close(FileChannel channel) {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // it was only open for reading
+    }
+  }
+
+  @Override
+  public void close() {
+    kept.values().forEach(file -> close(file.channel));
+    kept.clear();
+  }
+}

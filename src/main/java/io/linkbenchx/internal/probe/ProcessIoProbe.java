@@ -1,0 +1,87 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
+import io.linkbenchx.probe.ProbeSite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the
+ * page cache becomes dirty, not when it reaches the device; bytes read count when they come from
+ * the device. Dirty pages of a deleted file never reach the device; they are counted as cancelled
+ * at the time of the deletion, whenever they were written. They are not subtracted, because that
+ * would hide the same amount of later writes.
+ */
+public final class ProcessIoProbe implements Probe {
+  /** Bytes read from the block layer. */
+  public static final String READ = "process_read_bytes";
+
+  /** Bytes made dirty in the page cache. */
+  public static final String WRITE = "process_write_bytes";
+
+  /** Bytes that were dirty when their file was deleted. */
+  public static final String CANCELLED = "process_cancelled_write_bytes";
+
+  static final List<Column> COLUMNS =
+      List.of(
+          new Column(READ, true, "bytes", "read by this process from the block layer"),
+          new Column(WRITE, true, "bytes", "dirtied by this process in the page cache"),
+          new Column(
+              CANCELLED,
+              true,
+              "bytes",
+              "dirty when their file was deleted, so never written to the device"));
+
+  private final Path file;
+
+  ProcessIoProbe(Path file) {
+    this.file = file;
+  }
+
+  /** For ServiceLoader: the probe, on Linux if the file may be read. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      Path file = site.proc().resolve("self").resolve("io");
+      try {
+        Files.readAllLines(file);
+        return Optional.of(new ProcessIoProbe(file));
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    double read = Double.NaN;
+    double written = Double.NaN;
+    double cancelled = Double.NaN;
+    try {
+      for (String line : Files.readAllLines(file)) {
+        int colon = line.indexOf(':');
+        double value = Double.parseDouble(line.substring(colon + 1).trim());
+        switch (line.substring(0, colon)) {
+          case "read_bytes" -> read = value;
+          case "write_bytes" -> written = value;
+          case "cancelled_write_bytes" -> cancelled = value;
+          default -> {
+            // rchar and wchar count calls that may never reach a device
+          }
+        }
+      }
+    } catch (IOException e) {
+      return new double[] {Double.NaN, Double.NaN, Double.NaN};
+    }
+    return new double[] {read, written, cancelled};
+  }
+}

@@ -1,0 +1,145 @@
+package io.linkbenchx.internal.probe;
+
+import io.linkbenchx.db.Residence;
+import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Provenance.Missing;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Finds the server's processes on this host: by the user's settings, otherwise by the sockets that
+ * connections go to. Children are not listed: they are found through their parents.
+ */
+final class ServerProcesses {
+  /** Programs that listen on behalf of a server elsewhere. */
+  private static final Set<String> FORWARDERS =
+      Set.of(
+          "docker-proxy",
+          "rootlesskit",
+          "rootlessport",
+          "slirp4netns",
+          "gvproxy",
+          "conmon",
+          "ssh",
+          "sshd",
+          "socat",
+          "kubectl",
+          "stunnel",
+          "stunnel4",
+          "haproxy",
+          "nginx",
+          "envoy",
+          "pgbouncer",
+          "pgpool",
+          "pgcat",
+          "odyssey",
+          "proxysql",
+          "maxscale",
+          "mysqlrouter",
+          "mongos",
+          "ferretdb",
+          "ferretserver",
+          "ferretserver2",
+          "cloud_sql_proxy",
+          "cloud-sql-prox");
+
+  /**
+   * The processes found.
+   *
+   * @param roots processes that are not children of one another; empty if none was found
+   * @param missing why not, or null
+   * @param detail the object of {@code missing}, or null
+   */
+  record Found(List<ProcessStat> roots, Missing missing, String detail) {
+    static Found none(Missing why, Object detail) {
+      return new Found(List.of(), why, String.valueOf(detail));
+    }
+  }
+
+  private final Path proc;
+  private final Path sys;
+  private final Residence residence;
+  private final ServerKeys keys;
+  private final boolean here;
+
+  /**
+   * @param here whether the server is on this host, judging by its address
+   */
+  ServerProcesses(ProbeSite site, Residence residence, boolean here) {
+    this.proc = site.proc();
+    this.sys = site.sys();
+    this.residence = residence;
+    this.keys = site.keys();
+    this.here = here;
+  }
+
+  Found find() {
+    if (!Files.isReadable(proc.resolve("stat"))) {
+      return Found.none(Missing.NO_PROC, proc);
+    }
+    if (!keys.pidFiles().isEmpty()) {
+      return byFiles();
+    }
+    if (keys.cgroup().isPresent() || keys.unit().isPresent()) {
+      return byGroup();
+    }
+    return here ? byPort() : Found.none(Missing.OTHER_HOST, "");
+  }
+
+  private Found byFiles() {
+    List<Long> ids = new ArrayList<>();
+    for (Path file : keys.pidFiles()) {
+      String first = ProcFiles.text(file).strip().split("\\s+")[0];
+      if (!first.matches("\\d{1,9}") || ProcessStat.of(proc, Long.parseLong(first)) == null) {
+        return Found.none(Missing.NO_PID_FILE, file);
+      }
+      ids.add(Long.parseLong(first));
+    }
+    return roots(ids);
+  }
+
+  private Found byGroup() {
+    Path given = keys.cgroup().orElseGet(() -> Path.of(keys.unit().orElseThrow()));
+    List<Long> ids = new ControlGroups(sys).processes(given);
+    return ids.isEmpty() ? Found.none(Missing.NO_CGROUP, given) : roots(ids);
+  }
+
+  private Found byPort() {
+    List<Long> ids = new SocketOwners(proc).listening(residence.ports(), residence.sockets());
+    String where =
+        residence.ports().isEmpty()
+            ? String.join(", ", residence.sockets().stream().map(Path::toString).toList())
+            : String.join(", ", residence.ports().stream().map(String::valueOf).toList());
+    if (ids.isEmpty()) {
+      return Found.none(Missing.NO_PROCESS, where);
+    }
+    Found found = roots(ids);
+    for (ProcessStat root : found.roots()) {
+      if (FORWARDERS.contains(root.name().toLowerCase(Locale.ROOT))) {
+        return Found.none(Missing.FORWARDER, root.id() + " " + root.name());
+      }
+    }
+    return found;
+  }
+
+  /** The processes whose parents are not among them. */
+  private Found roots(List<Long> ids) {
+    Set<Long> all = new HashSet<>(ids);
+    List<ProcessStat> roots = new ArrayList<>();
+    for (long id : ids) {
+      ProcessStat stat = ProcessStat.of(proc, id);
+      if (stat != null && !all.contains(stat.parent())) {
+        roots.add(stat);
+      }
+    }
+    return roots.isEmpty()
+        ? Found.none(Missing.NO_PROCESS, "")
+        : new Found(List.copyOf(roots), null, null);
+  }
+}

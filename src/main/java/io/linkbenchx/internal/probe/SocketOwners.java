@@ -1,0 +1,105 @@
+package io.linkbenchx.internal.probe;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Finds listening processes: sockets by their inodes in /proc/net, processes by their file
+ * descriptors. A process whose descriptors this user may not list is not found.
+ */
+final class SocketOwners {
+  private static final String LISTENING = "0A";
+  private static final String UNIX_LISTENING = "00010000";
+
+  private final Path proc;
+
+  SocketOwners(Path proc) {
+    this.proc = proc;
+  }
+
+  /** Processes that listen on any of these ports or Unix sockets, in order. */
+  List<Long> listening(Collection<Integer> ports, Collection<Path> sockets) {
+    Set<String> inodes = new HashSet<>();
+    for (String table : List.of("tcp", "tcp6")) {
+      for (String[] fields : rows(table)) {
+        int colon = fields.length > 9 ? fields[1].lastIndexOf(':') : -1;
+        boolean listens = colon > 0 && fields[3].equals(LISTENING);
+        if (listens && ports.contains(Integer.parseInt(fields[1].substring(colon + 1), 16))) {
+          inodes.add("socket:[" + fields[9] + "]");
+        }
+      }
+    }
+    for (String[] fields : rows("unix")) {
+      boolean listens = fields.length > 7 && fields[3].equals(UNIX_LISTENING);
+      if (listens && sockets.stream().anyMatch(socket -> same(socket, fields[7]))) {
+        inodes.add("socket:[" + fields[6] + "]");
+      }
+    }
+    return inodes.isEmpty() ? List.of() : holders(inodes);
+  }
+
+  private List<String[]> rows(String table) {
+    List<String[]> rows = new ArrayList<>();
+    for (String line : ProcFiles.text(proc.resolve("net").resolve(table)).split("\n", -1)) {
+      rows.add(line.strip().split("\\s+"));
+    }
+    return rows;
+  }
+
+  private static boolean same(Path socket, String bound) {
+    if (bound.equals(socket.toString())) {
+      return true;
+    }
+    try {
+      return Files.isSameFile(socket, Path.of(bound));
+    } catch (IOException | IllegalArgumentException e) {
+      return false; // an abstract name, or a path in another mount namespace
+    }
+  }
+
+  private List<Long> holders(Set<String> inodes) {
+    Set<Long> holders = new TreeSet<>();
+    for (long pid : processes(proc)) {
+      try (DirectoryStream<Path> files =
+          Files.newDirectoryStream(proc.resolve(Long.toString(pid)).resolve("fd"))) {
+        for (Path file : files) {
+          if (inodes.contains(target(file))) {
+            holders.add(pid);
+            break;
+          }
+        }
+      } catch (IOException e) {
+        // it has ended, or belongs to another user
+      }
+    }
+    return List.copyOf(holders);
+  }
+
+  private static String target(Path link) {
+    try {
+      return Files.readSymbolicLink(link).toString();
+    } catch (IOException | UnsupportedOperationException e) {
+      return "";
+    }
+  }
+
+  /** Ids of all visible processes. */
+  static List<Long> processes(Path proc) {
+    List<Long> ids = new ArrayList<>();
+    String[] names = proc.toFile().list();
+    for (String name : names == null ? new String[0] : names) {
+      if (!name.isEmpty() && name.chars().allMatch(Character::isDigit)) {
+        ids.add(Long.parseLong(name));
+      }
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,146 @@
+package io.linkbenchx.internal.probe;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A user's command in its own shell. Its output goes directly into a file, at no cost to this
+ * process. Its CPU time belongs to other processes and is not counted for this one.
+ */
+public final class UserCommand {
+  private static final String SHELL = "/bin/sh";
+
+  /**
+   * Runs the command in an inner shell, then prints its CPU times in the format that POSIX defines.
+   */
+  private static final String TIMED =
+      SHELL + " -c \"$1\" >\"$2\" 2>&1 </dev/null; code=$?; LC_ALL=C; times; exit $code";
+
+  private static final Pattern TIME = Pattern.compile("(\\d+)m([\\d.]+)s");
+  private static final String MARK = "LINKBENCHX_COMMAND";
+  private static final long PAUSE_MILLIS = 50;
+  private static final int MOST_BYTES = 4096;
+
+  private UserCommand() {}
+
+  /**
+   * How a command ended.
+   *
+   * @param exitCode of its shell; null if it was killed or could not be started
+   * @param killed whether it was killed at the time limit
+   * @param seconds its duration
+   * @param cpuSeconds CPU time of it and all processes it waited for; if killed, of the processes
+   *     still alive; null if it could not be started
+   * @param problem why it could not be started; null if it was
+   */
+  public record End(
+      Integer exitCode, boolean killed, double seconds, Double cpuSeconds, String problem) {}
+
+  /**
+   * Runs a command and waits for it. At the time limit it is killed with everything that it
+   * started, including orphans (Linux).
+   *
+   * @param environment variables added to those of this process
+   * @param output file for everything that it prints
+   * @param enough ends it early, as the limit does
+   */
+  public static End run(
+      String command,
+      Map<String, String> environment,
+      Path output,
+      Duration limit,
+      BooleanSupplier enough)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    String mark = UUID.randomUUID().toString();
+    ProcessBuilder builder = new ProcessBuilder(SHELL, "-c", TIMED, SHELL, command, "" + output);
+    builder.redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    builder.environment().put(MARK, mark);
+    Process process;
+    try {
+      process = builder.start();
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      return new End(null, false, seconds(start), null, e.getMessage());
+    }
+    try {
+      boolean done = false;
+      while (!done && System.nanoTime() - start < limit.toNanos() && !enough.getAsBoolean()) {
+        done = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+      if (!done) {
+        double spent = spent(process);
+        end(process, mark);
+        return new End(null, true, seconds(start), spent, null);
+      }
+      return new End(process.exitValue(), false, seconds(start), times(process), null);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** Starts a command whose output, errors included, is read from a pipe. */
+  static Process piped(String command) throws IOException {
+    Process process = new ProcessBuilder(SHELL, "-c", command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    return process;
+  }
+
+  /** Kills a command and the processes it started. */
+  static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  /** The same, including orphans, which still have the environment that they were started with. */
+  private static void end(Process process, String mark) {
+    end(process);
+    Path proc = Path.of("/proc");
+    for (long id : SocketOwners.processes(proc)) {
+      if (ProcFiles.text(proc.resolve(id + "/environ")).contains(MARK + "=" + mark)) {
+        ProcessHandle.of(id).ifPresent(ProcessHandle::destroyForcibly);
+      }
+    }
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static double spent(Process process) {
+    return process
+            .descendants()
+            .map(child -> child.info().totalCpuDuration().orElse(Duration.ZERO))
+            .reduce(Duration.ZERO, Duration::plus)
+            .toNanos()
+        / 1e9;
+  }
+
+  /**
+   * Sum of four CPU times, of the outer shell, which is idle, and of the processes it waited for.
+   */
+  private static Double times(Process process) {
+    try (InputStream output = process.getInputStream()) {
+      String text = new String(output.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+      Matcher time = TIME.matcher(text);
+      double sum = 0;
+      int found = 0;
+      for (; time.find(); found++) {
+        sum += Long.parseLong(time.group(1)) * 60 + Double.parseDouble(time.group(2));
+      }
+      return found == 4 ? Double.valueOf(sum) : null;
+    } catch (IOException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.linkbenchx.internal.random;
+
+import java.io.IOException;
+
+/** A distribution file cannot be read or has invalid content. */
+public final class DistributionFileException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String file;
+  private final long line;
+
+  DistributionFileException(String file, long line, String problem, String suggestion) {
+    super(file + (line > 0 ? ":" + line : "") + ": " + problem + "; " + suggestion);
+    this.file = file;
+    this.line = line;
+  }
+
+  DistributionFileException(String file, IOException cause) {
+    super(
+        file
+            + ": cannot be read ("
+            + cause
+            + "); check the path in data_file, or omit data_file to use the built-in tables",
+        cause);
+    this.file = file;
+    this.line = 0;
+  }
+
+  /** The file as it was named. */
+  public String file() {
+    return file;
+  }
+
+  /** Line of the first problem, counted from 1; 0 if the problem is the file as a whole. */
+  public long line() {
+    return line;
+  }
+}

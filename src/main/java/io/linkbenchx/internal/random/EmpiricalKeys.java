@@ -1,0 +1,87 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * LinkBench's REAL access: ids are accessed with the frequencies of a measured table.
+ *
+ * <p>With rank r expected to be accessed v(r) = table(1 − r/n) times, a draw gives rank r with
+ * probability v(r) / Σ v. It takes one uniform integer x below Σ v and inverts the cumulative sum
+ * of v, which is exact and needs no state, where LinkBench sweeps over ids by counters that all
+ * threads share and that follow the table only after n · mean draws. Ranks whose table value is 0
+ * are never drawn.
+ */
+public final class EmpiricalKeys implements KeyDistribution {
+  private static final int GUIDE_BITS = 12;
+
+  private final String description;
+  private final long size;
+  private final long[] degrees;
+  private final long[] firstRanks;
+
+  /** Accesses to all ranks up to the end of a class; the last is the sum over all ranks. */
+  private final long[] weights;
+
+  private final int shift;
+  private final int[] guide;
+
+  /**
+   * Accesses to n ids as in a table of kind link_nreads, link_nwrites, node_nreads or node_nwrites.
+   */
+  public EmpiricalKeys(EmpiricalTable table, long n) {
+    this.size = Arguments.positiveSize(n);
+    this.description = "real (" + table.origin() + " " + table.kind().key() + ") of " + n;
+    DegreeClasses classes = table.classes(n, Long.MAX_VALUE);
+    int used = classes.size();
+    if (classes.get(used - 1).degree() == 0) {
+      used--;
+    }
+    if (used == 0) {
+      throw new IllegalArgumentException("table " + table.origin() + " has no accesses");
+    }
+    this.degrees = new long[used];
+    this.firstRanks = new long[used];
+    this.weights = new long[used];
+    long sum = 0;
+    for (int i = 0; i < used; i++) {
+      DegreeClass c = classes.get(i);
+      sum = Math.addExact(sum, Math.multiplyExact(c.ids(), c.degree()));
+      degrees[i] = c.degree();
+      firstRanks[i] = c.fromRank();
+      weights[i] = sum;
+    }
+    this.shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(sum - 1) - GUIDE_BITS);
+    this.guide = StepGuide.firstSteps(weights, shift);
+  }
+
+  @Override
+  public long next(RandomStream random) {
+    long x = random.nextLong(weights[weights.length - 1]);
+    int i = StepGuide.find(weights, guide, shift, x);
+    long before = i == 0 ? 0 : weights[i - 1];
+    return firstRanks[i] + (x - before) / degrees[i];
+  }
+
+  /** Expected share of draws below a rank that begins a class, for tests. */
+  double shareBelowClass(int i) {
+    return i == 0 ? 0 : (double) weights[i - 1] / weights[weights.length - 1];
+  }
+
+  long firstRankOfClass(int i) {
+    return firstRanks[i];
+  }
+
+  int classCount() {
+    return degrees.length;
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+
+  @Override
+  public String describe() {
+    return description;
+  }
+}

@@ -1,0 +1,136 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The tables of one file. Two formats are read: LinkBench's Distribution.dat, that is
+ * whitespace-separated tokens, where a word starts a section of pairs (integer value, cumulative
+ * percent); and the compact table that ships in the jar, CSV with the columns profile,
+ * distribution, value, cum_prob.
+ */
+public final class EmpiricalTables {
+  private static final String RESOURCE = "distributions.csv";
+  private static final String HEADER = "profile,distribution,value,cum_prob";
+
+  private final String origin;
+  private final Map<Kind, EmpiricalTable> tables;
+
+  /** The measurements whose compact tables are built in. */
+  public enum Profile {
+    /** Facebook's figures of 2011, as used by LinkBench. */
+    FB2011,
+    /** The figures of 2017, as used by the maintained fork. */
+    FB2017
+  }
+
+  private EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {
+    this.origin = origin;
+    this.tables = tables;
+  }
+
+  /** The built-in compact tables of one profile. */
+  public static EmpiricalTables builtIn(Profile profile) {
+    String name = profile.name().toLowerCase(Locale.ROOT);
+    try (InputStream in = EmpiricalTables.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new IllegalStateException(
+            "resource " + RESOURCE + " is missing from the jar; build it again");
+      }
+      return readCompact(new InputStreamReader(in, StandardCharsets.US_ASCII), RESOURCE, name);
+    } catch (IOException e) {
+      throw new DistributionFileException(RESOURCE, e);
+    }
+  }
+
+  /**
+   * Reads a file in LinkBench's format; CRLF line ends are fine.
+   *
+   * @throws DistributionFileException if the file cannot be read or has another format
+   */
+  public static EmpiricalTables read(Path file) {
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      return readOriginal(reader, file.toString());
+    } catch (IOException e) {
+      throw new DistributionFileException(file.toString(), e);
+    }
+  }
+
+  static EmpiricalTables readOriginal(Reader reader, String origin) throws IOException {
+    OriginalFormat format = new OriginalFormat(origin);
+    BufferedReader lines = new BufferedReader(reader);
+    long number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      format.accept(line, ++number);
+    }
+    return new EmpiricalTables(origin, format.finish(number));
+  }
+
+  static EmpiricalTables readCompact(Reader reader, String origin, String profile)
+      throws IOException {
+    Map<Kind, TableBuilder> builders = new EnumMap<>(Kind.class);
+    BufferedReader lines = new BufferedReader(reader);
+    long number = 1;
+    if (!HEADER.equals(lines.readLine())) {
+      throw new DistributionFileException(
+          origin, number, "the first line is not the header", "it must be " + HEADER);
+    }
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      String[] fields = line.strip().split(",", -1);
+      if (fields.length != 4) {
+        throw new DistributionFileException(
+            origin, number, fields.length + " fields instead of 4", "write " + HEADER);
+      }
+      if (fields[0].equals(profile)) {
+        Kind kind = TableBuilder.kind(fields[1], origin, number);
+        builders
+            .computeIfAbsent(kind, k -> new TableBuilder(k, origin))
+            .add(fields[2], fields[3], 1, number);
+      }
+    }
+    Map<Kind, EmpiricalTable> tables = new EnumMap<>(Kind.class);
+    for (TableBuilder builder : builders.values()) {
+      tables.put(builder.kind(), builder.build(profile, true, number));
+    }
+    return new EmpiricalTables(profile, tables);
+  }
+
+  /**
+   * The table of one kind.
+   *
+   * @throws DistributionFileException if the file has no such section
+   */
+  public EmpiricalTable table(Kind kind) {
+    EmpiricalTable table = tables.get(kind);
+    if (table == null) {
+      throw new DistributionFileException(
+          origin,
+          0,
+          "missing section " + kind.key(),
+          "add one, or use a file that has it (LinkBench's Distribution.dat has all five)");
+    }
+    return table;
+  }
+
+  /** The kinds present. */
+  public Set<Kind> kinds() {
+    return tables.keySet();
+  }
+
+  /** File name or profile name. */
+  public String origin() {
+    return origin;
+  }
+}

@@ -1,0 +1,22 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * Chooses the id for a transaction, as a rank {@code 0 … size()-1}; rank 0 is the hottest if the
+ * distribution is skewed. Add the first id, and permute with {@link Scrambled} if hot ids must not
+ * be neighbors.
+ *
+ * <p>Immutable and shareable between threads unless the implementation says otherwise: all
+ * randomness comes from the stream. A draw allocates nothing.
+ */
+public interface KeyDistribution {
+  /** A rank in {@code [0, size())}. */
+  long next(RandomStream random);
+
+  /** The number of ranks. */
+  long size();
+
+  /** Name and parameters for reports, such as {@code zipf(0.8) of 10000000, Gray}. */
+  String describe();
+}

@@ -1,0 +1,107 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.Random;
+
+/**
+ * LinkBench's fixed permutation that scatters hot ids over the id space, bit for bit.
+ *
+ * <p>Element {@code i} belongs to group {@code i mod k}, k = min(1024, n), and moves within its
+ * group by that group's rotation, so {@code i mod k} never changes. The rotations are the first k
+ * values of {@code java.util.Random(seed).nextInt(g)}, g = floor(n / k). LinkBench casts n to an
+ * int and stops working at 2^31 ids; here the same draws serve every n whose g fits an int (n below
+ * 2^41), and above that {@code RandomStream.of(seed).nextLong(g)} takes their place. Memory is 8
+ * KiB for any n.
+ */
+public final class LinkBenchShuffler implements LongPermutation {
+  private static final int MAX_GROUPS = 1024;
+
+  private final long size;
+  private final int groups;
+  private final long base;
+  private final int longerGroups;
+  private final long[] rotation;
+
+  /** LinkBench's three permutations; load and requests match because the seeds are constants. */
+  public enum Family {
+    /** Out-degree, and the link accesses correlated with it. */
+    LINKS(20343988438726021L),
+    /** Link accesses uncorrelated with out-degree. */
+    UNCORRELATED(53238253823453L),
+    /** Node reads, updates and deletes. */
+    NODE(4766565305853767165L);
+
+    private final long seed;
+
+    Family(long seed) {
+      this.seed = seed;
+    }
+
+    /** The constant seed in LinkBench's sources. */
+    public long seed() {
+      return seed;
+    }
+  }
+
+  /**
+   * A permutation of n elements.
+   *
+   * @throws IllegalArgumentException if {@code n < 1}
+   */
+  public LinkBenchShuffler(long seed, long n) {
+    Arguments.positiveSize(n);
+    this.size = n;
+    this.groups = (int) Math.min(MAX_GROUPS, n);
+    this.base = n / groups;
+    this.longerGroups = (int) (n % groups);
+    this.rotation = rotations(seed, groups, base);
+  }
+
+  /** The permutation LinkBench uses for the given family. */
+  public static LinkBenchShuffler of(Family family, long n) {
+    return new LinkBenchShuffler(family.seed(), n);
+  }
+
+  private static long[] rotations(long seed, int groups, long base) {
+    long[] rotation = new long[groups];
+    if (base <= Integer.MAX_VALUE) {
+      Random random = new Random(seed);
+      for (int i = 0; i < groups; i++) {
+        rotation[i] = random.nextInt((int) base);
+      }
+    } else {
+      RandomStream random = RandomStream.of(seed);
+      for (int i = 0; i < groups; i++) {
+        rotation[i] = random.nextLong(base);
+      }
+    }
+    return rotation;
+  }
+
+  @Override
+  public long permute(long i) {
+    if (groups < MAX_GROUPS) {
+      return i; // every group has one element
+    }
+    int group = (int) i & (MAX_GROUPS - 1);
+    long length = group < longerGroups ? base + 1 : base;
+    long position = (i >>> 10) + rotation[group];
+    return ((position >= length ? position - length : position) << 10) | group;
+  }
+
+  @Override
+  public long invert(long j) {
+    if (groups < MAX_GROUPS) {
+      return j;
+    }
+    int group = (int) j & (MAX_GROUPS - 1);
+    long length = group < longerGroups ? base + 1 : base;
+    long position = (j >>> 10) - rotation[group];
+    return ((position < 0 ? position + length : position) << 10) | group;
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+}

@@ -1,0 +1,68 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * Number of links that a MULTIGET_LINK requests: geometric, least value {@code min}, never {@code
+ * max} or more (LinkBench's link_multiget_dist_min, _max and _prob: 1, 128, 0.382). Immutable.
+ */
+public final class MultigetSize {
+  /** Longer tables would mean lists that no server accepts. */
+  private static final int LARGEST_RANGE = 1 << 20;
+
+  private final int first;
+
+  /** Element i: probability that the size is at most first + i. The last size needs no element. */
+  private final double[] shares;
+
+  /** Meaning of the probability p. */
+  public enum Rule {
+    /** min with probability p, min + 1 with p·(1 − p), … : mean min − 1 + 1/p. */
+    CORRECT,
+    /** LinkBench's, off by one: starts at min + 1, so that a shipped multiget is never single. */
+    LEGACY
+  }
+
+  /**
+   * Sizes from min to max − 1.
+   *
+   * @param probability p, above 0 and at most 1
+   */
+  public MultigetSize(Rule rule, int min, int max, double probability) {
+    Arguments.atLeast("the least multiget size", 0, min);
+    if (max <= min || max - min > LARGEST_RANGE) {
+      throw new IllegalArgumentException(
+          "the multiget limit must be above the least size and at most "
+              + LARGEST_RANGE
+              + " more, not "
+              + max
+              + " with least size "
+              + min);
+    }
+    if (!(probability > 0 && probability <= 1)) {
+      throw new IllegalArgumentException(
+          "the multiget probability must be above 0 and at most 1, not " + probability);
+    }
+    int last = max - 1;
+    this.first = Math.min(last, rule == Rule.LEGACY ? min + 1 : min);
+    this.shares = new double[last - first];
+    for (int i = 0; i < shares.length; i++) {
+      shares[i] = 1 - StrictMath.pow(1 - probability, i + 1);
+    }
+  }
+
+  /** A size in min … max − 1. */
+  public int next(RandomStream random) {
+    double u = random.nextDouble();
+    int i = 0;
+    while (i < shares.length && u >= shares[i]) {
+      i++;
+    }
+    return first + i;
+  }
+
+  /** The largest size, for allocating buffers. */
+  public int largest() {
+    return first + shares.length;
+  }
+}

@@ -1,0 +1,57 @@
+package io.linkbenchx.internal.random;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.Locale;
+
+/**
+ * sysbench 1.0's special: a share of the draws falls uniformly on a small share of the ranks in the
+ * middle of the range, the other draws follow {@link GaussianKeys}. By default 75 % on 1 %, and the
+ * mean of 12 uniform numbers.
+ */
+public final class SpecialKeys implements KeyDistribution {
+  private final long size;
+  private final double hotDraws;
+  private final double hotRanks;
+  private final long hotFrom;
+  private final long hotSize;
+  private final GaussianKeys others;
+
+  /**
+   * Over n ranks.
+   *
+   * @param hotDraws share of draws on the hot ranks, 0 … 1 (sysbench: rand-spec-res / 100)
+   * @param hotRanks share of ranks that are hot, 0 … 1 (rand-spec-pct / 100); at least one rank is
+   * @param draws uniform draws per other draw (rand-spec-iter)
+   */
+  public SpecialKeys(long n, double hotDraws, double hotRanks, int draws) {
+    this.size = Arguments.positiveSize(n);
+    this.hotDraws = Arguments.fraction("the share of special draws", hotDraws);
+    this.hotRanks = Arguments.fraction("the share of special ids", hotRanks);
+    this.hotSize = Math.max(1, Math.min(n, (long) (n * hotRanks)));
+    this.hotFrom = (n - hotSize) / 2;
+    this.others = new GaussianKeys(n, draws);
+  }
+
+  /** sysbench's defaults. */
+  public SpecialKeys(long n) {
+    this(n, 0.75, 0.01, GaussianKeys.DEFAULT_DRAWS);
+  }
+
+  @Override
+  public long next(RandomStream random) {
+    if (random.nextDouble() < hotDraws) {
+      return hotFrom + random.nextLong(hotSize);
+    }
+    return others.next(random);
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+
+  @Override
+  public String describe() {
+    return String.format(Locale.ROOT, "special(%s of draws on %s) of %d", hotDraws, hotRanks, size);
+  }
+}

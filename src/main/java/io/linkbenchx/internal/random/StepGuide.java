@@ -1,0 +1,46 @@
+package io.linkbenchx.internal.random;
+
+/**
+ * Finds the step of an ascending step table that contains a number: a guide table over equal
+ * intervals gives the step directly if an interval lies within one step; otherwise a binary search
+ * follows.
+ */
+final class StepGuide {
+  private StepGuide() {}
+
+  /**
+   * The step at the beginning of each interval of 2^shift numbers, followed by the last step.
+   *
+   * @param ends exclusive upper ends of the steps, ascending; the first step begins at 0
+   */
+  static int[] firstSteps(long[] ends, int shift) {
+    long last = ends[ends.length - 1] - 1;
+    int stretches = (int) (last >>> shift) + 1;
+    int[] first = new int[stretches + 1];
+    int step = 0;
+    for (int i = 0; i < stretches; i++) {
+      while (ends[step] <= (long) i << shift) {
+        step++;
+      }
+      first[i] = step;
+    }
+    first[stretches] = ends.length - 1;
+    return first;
+  }
+
+  /** The step that contains x, for x in [0, last end). */
+  static int find(long[] ends, int[] guide, int shift, long x) {
+    int stretch = (int) (x >>> shift);
+    int low = guide[stretch];
+    int high = guide[stretch + 1];
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (x < ends[middle]) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,139 @@
+package io.linkbenchx.internal.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+/**
+ * One axis of a chart: its range, the positions of values, and its labels.
+ *
+ * @param low value at its beginning
+ * @param high value at its end, above {@code low}
+ * @param logarithmic equal factors are equal lengths; values must be above 0
+ */
+record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
+
+  /** A tick with its label. */
+  record Tick(double value, String label) {}
+
+  private static final double[] STEPS = {1, 2, 5, 10};
+
+  /** Width of a letter of a label on a phone, as a part of an axis of half the page. */
+  private static final double LETTER = 0.02;
+
+  /** 0 at the beginning … 1 at the end; NaN for values that cannot be shown. */
+  double position(double value) {
+    if (!Double.isFinite(value) || (logarithmic && value <= 0)) {
+      return Double.NaN;
+    }
+    double position =
+        logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+    return Math.max(0, Math.min(1, position));
+  }
+
+  /** From 0 to a round value above {@code max}. */
+  static Axis fromZero(double max, DoubleFunction<String> label) {
+    double step = step(max <= 0 || !Double.isFinite(max) ? 1 : max, 4);
+    double high = step * Math.max(1, Math.ceil(max / step - 1e-9));
+    return new Axis(0, high, false, ticks(0, high, step, label));
+  }
+
+  /** From a round value below {@code min} to one above {@code max}, both finite. */
+  static Axis around(double min, double max, DoubleFunction<String> label) {
+    double least = Math.max(Math.abs(max) * 0.02, 1e-9); // equal values still need a scale
+    double step = step(Math.max(max - min, least), 4);
+    double low = Math.floor(min / step + 1e-9) * step;
+    double high = Math.max(low + step, Math.ceil(max / step - 1e-9) * step);
+    return new Axis(low, high, false, ticks(low, high, step, label));
+  }
+
+  /**
+   * Numbers of clients on a logarithmic scale, each of them marked, with a label if it does not
+   * touch the next one.
+   */
+  static Axis clients(List<Integer> clients) {
+    List<Integer> marked = clients.stream().sorted().distinct().toList();
+    double low = marked.get(0);
+    double high = Math.max(marked.get(marked.size() - 1), low * 1.01);
+    Axis bare = new Axis(low, high, true, List.of());
+    List<Tick> ticks = new ArrayList<>();
+    double free = Double.POSITIVE_INFINITY; // the last one always has a label
+    for (int i = marked.size() - 1; i >= 0; i--) {
+      String label = Integer.toString(marked.get(i));
+      double half = (label.length() + 1) * LETTER / 2;
+      double at = bare.position(marked.get(i));
+      boolean fits = at + half <= free;
+      ticks.add(0, new Tick(marked.get(i), fits ? label : ""));
+      free = fits ? at - half : free;
+    }
+    return new Axis(low, high, true, ticks);
+  }
+
+  /** Seconds, marked in seconds, minutes or hours. */
+  static Axis time(double from, double to) {
+    double length = Math.max(1, to - from);
+    double unit = length > 10_800 ? 3600 : length > 300 ? 60 : 1;
+    String name = unit == 1 ? " s" : unit == 60 ? " min" : " h";
+    double step = step(length / unit, 6) * unit;
+    double first = Math.ceil(from / step) * step;
+    DoubleFunction<String> label = seconds -> trimmed(seconds / unit) + name;
+    return new Axis(from, from + length, false, ticks(first, from + length, step, label));
+  }
+
+  /** Microseconds on a logarithmic scale, whole decades. */
+  static Axis latency(double min, double max) {
+    double low = Math.pow(10, Math.floor(Math.log10(Math.max(0.1, min)) + 1e-9));
+    double high = Math.pow(10, Math.ceil(Math.log10(Math.max(low * 1.01, max)) - 1e-9));
+    List<Tick> ticks = new ArrayList<>();
+    for (double value = low; value <= high * 1.01; value *= 10) {
+      ticks.add(new Tick(value, micros(value)));
+    }
+    return new Axis(low, Math.max(high, low * 10), true, ticks);
+  }
+
+  /** Shares of the samples, as −log10(1 − share): 0 %, 90 %, 99 %, 99.9 % … at equal distances. */
+  static Axis percentile(double nines) {
+    int last = (int) Math.max(2, Math.ceil(nines));
+    List<Tick> ticks = new ArrayList<>();
+    ticks.add(new Tick(0, "0 %"));
+    for (int n = 1; n <= last; n++) {
+      String label = n == 1 ? "90 %" : n == 2 ? "99 %" : "99." + "9".repeat(n - 2) + " %";
+      ticks.add(new Tick(n, label));
+    }
+    return new Axis(0, last, false, ticks);
+  }
+
+  private static List<Tick> ticks(
+      double first, double last, double step, DoubleFunction<String> label) {
+    List<Tick> ticks = new ArrayList<>();
+    for (int i = 0; first + i * step <= last + step * 1e-6; i++) {
+      double value = first + i * step;
+      ticks.add(new Tick(value, label.apply(value)));
+    }
+    return ticks;
+  }
+
+  /** A round step that divides {@code length} into about {@code parts}. */
+  private static double step(double length, int parts) {
+    double rough = length / parts;
+    double power = Math.pow(10, Math.floor(Math.log10(rough)));
+    for (double step : STEPS) {
+      if (step * power >= rough * 0.999) {
+        return step * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  private static String micros(double value) {
+    if (value < 999) {
+      return trimmed(value) + " µs";
+    }
+    return value < 999_999 ? trimmed(value / 1e3) + " ms" : trimmed(value / 1e6) + " s";
+  }
+
+  private static String trimmed(double value) {
+    boolean whole = Math.abs(value - Math.rint(value)) < 1e-6;
+    return Figures.plain(Math.abs(value) < 1e-9 ? 0 : value, whole ? 0 : 1);
+  }
+}

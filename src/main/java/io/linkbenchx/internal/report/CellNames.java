@@ -1,0 +1,150 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.config.ServerFactor;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The names of a run's cells in tables: the run's label or else the database, then the other
+ * factors.
+ *
+ * @param apart factors with their own column
+ */
+record CellNames(RunResult run, Set<String> apart) {
+  static final String TABLES = "tables_touched";
+  static final String CLIENTS = "clients";
+  static final String LOADERS = "loaders";
+  private static final String DATABASE = "database";
+
+  private static final List<String> DATABASES =
+      Stream.concat(Stream.of(DATABASE), ServerFactor.KEYS.stream()).toList();
+
+  /** Factors that vary together with a column are omitted, like the column itself. */
+  static CellNames of(RunResult run, String... columns) {
+    Set<String> apart = new HashSet<>(List.of(columns));
+    for (String column : columns) {
+      run.plan().cells().stream()
+          .flatMap(cell -> cell.factors().keySet().stream())
+          .distinct()
+          .filter(factor -> follows(run, factor, column))
+          .forEach(apart::add);
+    }
+    return new CellNames(run, Set.copyOf(apart));
+  }
+
+  /** Whether each value of the column occurs with only one value of the factor, as in a link. */
+  private static boolean follows(RunResult run, String factor, String column) {
+    Map<String, String> values = new HashMap<>();
+    for (CellResult cell : run.plan().cells()) {
+      String at = cell.factors().get(column);
+      String value = cell.factors().get(factor);
+      if (at == null || value == null || !value.equals(values.computeIfAbsent(at, a -> value))) {
+        return false;
+      }
+    }
+    return values.size() > 1;
+  }
+
+  /**
+   * A cell's steps.
+   *
+   * @param engine name of the cell in tables without a column of clients
+   */
+  record Named(StoredRun run, Cells.Level level, String engine) {
+    boolean closed() {
+      return level.mode() == StepMode.CLOSED;
+    }
+  }
+
+  /** The cells of all plans, in their order. */
+  static List<Named> levels(List<StoredRun> runs) {
+    List<Named> all = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      if (stored.result().plan() != null) {
+        CellNames names = of(stored.result(), CLIENTS);
+        for (Cells.Level level : Cells.levels(stored.result())) {
+          all.add(new Named(stored, level, names.withClients(level.cell())));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The loads of a run, in the order of its cells. */
+  static List<Named> loads(StoredRun stored) {
+    if (stored.result().plan() == null) {
+      return List.of();
+    }
+    CellNames names = of(stored.result(), CLIENTS);
+    return Cells.loads(stored.result()).stream()
+        .map(level -> new Named(stored, level, names.withClients(level.cell()) + " load"))
+        .toList();
+  }
+
+  /** Varying servers are identified by name, because several may be of one kind. */
+  String database(CellResult cell) {
+    if (cell.factors().containsKey(ServerFactor.RUNNING) && cell.database() != null) {
+      return cell.database(); // files of the same name have different ids
+    }
+    Optional<String> server = ServerFactor.name(cell.factors());
+    if (server.isPresent()) {
+      return server.get();
+    }
+    return run.databases().stream()
+        .filter(d -> d.id().equals(cell.database()))
+        .map(DatabaseResult::kind)
+        .findFirst()
+        .orElse(String.valueOf(cell.database()));
+  }
+
+  /** "mariadb-innodb", "week.rocksdb.os/100k". */
+  String configuration(CellResult cell) {
+    String database = database(cell);
+    String label = run.run().label();
+    String name = label == null || label.isEmpty() ? database : label;
+    boolean vary =
+        run.plan().cells().stream()
+            .anyMatch(c -> DATABASES.stream().anyMatch(c.factors()::containsKey));
+    String whole = vary && !name.equals(database) ? name + "." + database : name;
+    String size = size(cell);
+    return (size.isEmpty() ? whole : whole + "." + size) + disk(cell);
+  }
+
+  /** Figures of an emulated disk belong to no real device. */
+  private static String disk(CellResult cell) {
+    return cell.server() == null || cell.server().readBack().disk() == null
+        ? ""
+        : " (" + ServerLines.emulated(cell.server().readBack().disk()) + ")";
+  }
+
+  /** Includes the number of clients if it varies, for tables without a column for it. */
+  String withClients(CellResult cell) {
+    boolean vary =
+        run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
+    return configuration(cell) + (vary ? " " + cell.clients() + " clients" : "");
+  }
+
+  /** Factors other than the database and those with their own column: "8/16". */
+  String size(CellResult cell) {
+    Map<String, String> others = new LinkedHashMap<>(cell.factors());
+    others.keySet().removeAll(DATABASES);
+    others.keySet().removeAll(apart);
+    if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
+      others.remove(ServerFactor.OPTIONS);
+    }
+    others.computeIfPresent(ServerFactor.OPTIONS, (key, value) -> ServerFactor.sizes(value));
+    return String.join("/", others.values());
+  }
+}

@@ -1,0 +1,126 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The steps of a run by the cell of the plan that they belong to. */
+final class Cells {
+  private Cells() {}
+
+  /** Whether the run compares anything. */
+  static boolean several(RunResult run) {
+    return run.plan() != null && (run.plan().cells().size() > 1 || ranged(run.plan()));
+  }
+
+  /**
+   * The measured steps of a cell with the same rate: one per repeat, or a series of steps on the
+   * same data per repeat.
+   */
+  record Level(CellResult cell, StepMode mode, List<StepResult> steps, StepSeries series) {
+
+    /** Finished steps; in a series, only those that its figures come from. */
+    List<StepResult> finished() {
+      return repeats().stream().flatMap(List::stream).toList();
+    }
+
+    /** The same, one list per repeat; empty if the server did not match the request. */
+    List<List<StepResult>> repeats() {
+      return cell.state() == CellState.VOID ? List.of() : series.used(steps);
+    }
+
+    /** A figure of the cell: for each repeat, the mean over its steps. */
+    Medians figure(Function<StepResult, Double> figure) {
+      return Medians.ofRepeats(
+          repeats().stream().map(repeat -> repeat.stream().map(figure).toList()).toList());
+    }
+
+    /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
+    String missing() {
+      boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
+      return done ? Figures.NOT_MEASURED : TablePoint.NOT_RUN;
+    }
+  }
+
+  /** All levels, cell by cell; a cell without steps has one empty level. */
+  static List<Level> levels(RunResult run) {
+    List<Level> levels = new ArrayList<>();
+    StepSeries series = PlanResult.seriesOf(run.plan());
+    for (CellResult cell : run.plan().cells()) {
+      Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
+      run.steps().stream()
+          .filter(step -> isOf(cell, step.step()) && step.step().mode().measured())
+          .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
+      if (byLoad.isEmpty()) {
+        levels.add(new Level(cell, StepMode.CLOSED, List.of(), series));
+      }
+      byLoad
+          .values()
+          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps, series)));
+    }
+    return levels;
+  }
+
+  /** Whether the figures of a cell have a range: that of its repeats or of its steps in a row. */
+  static boolean ranged(PlanResult plan) {
+    return plan.repeat() > 1 || PlanResult.seriesOf(plan).several();
+  }
+
+  /** Describes which of its steps a cell's rate is taken from. */
+  static String whatRatesAre(PlanResult plan) {
+    if (!ranged(plan)) {
+      return "rate: of a single step, so without a range";
+    }
+    StepSeries series = PlanResult.seriesOf(plan);
+    List<String> parts = new ArrayList<>();
+    if (plan.repeat() > 1) {
+      parts.add("median of " + plan.repeat() + " repeats" + (series.several() ? ", each the" : ""));
+    }
+    if (series.several()) {
+      String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
+      parts.add("mean of " + used + " of " + series.steps() + " steps");
+    }
+    return "rate: " + String.join(" ", parts) + ", +- half their range";
+  }
+
+  /** The loads, cell by cell; a cell that used another one's data has none. */
+  static List<Level> loads(RunResult run) {
+    return run.plan().cells().stream()
+        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell), StepSeries.ONE))
+        .toList();
+  }
+
+  private static List<StepResult> loads(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> isOf(cell, step.step()) && step.step().mode() == StepMode.LOAD)
+        .toList();
+  }
+
+  private static boolean isOf(CellResult cell, Step step) {
+    return step.cell() != null && step.cell().number() == cell.number();
+  }
+
+  /**
+   * Key that is equal in all repeats; the rate of a load in percent is not, because its base
+   * varies.
+   */
+  private static Object load(StepResult result) {
+    Step step = result.step();
+    if (step.part() != null) {
+      return step.part();
+    }
+    boolean percent = step.schedule().percent() != null;
+    return List.of(
+        step.mode(), percent, percent ? step.schedule().percent() : step.schedule().targetRate());
+  }
+}

@@ -1,0 +1,195 @@
+package io.linkbenchx.internal.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A line chart as inline SVG, drawn without any script.
+ *
+ * @param shadedTo values of x below it are shaded (warm-up); NaN for none
+ * @param wide full page width, for many lines; otherwise half
+ * @param events on a time axis
+ */
+record Chart(
+    String title,
+    Axis x,
+    Axis y,
+    List<Series> series,
+    double shadedTo,
+    boolean wide,
+    List<ChartEvent> events) {
+  private static final double LEFT = 58;
+  private static final double RIGHT = 26;
+  private static final double TOP = 10;
+  private static final double BOTTOM = 26;
+
+  /** Most letters of a label that is not cut off at the right end of an axis when centered. */
+  private static final int LONGEST_IN_THE_MIDDLE = 6;
+
+  /** Without events. */
+  Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
+    this(title, x, y, series, shadedTo, wide, List.of());
+  }
+
+  /** The same with events. */
+  Chart withEvents(List<ChartEvent> all) {
+    return new Chart(title, x, y, series, shadedTo, wide, all);
+  }
+
+  private double width() {
+    return wide ? 1110 : 540;
+  }
+
+  private double height() {
+    return wide ? 300 : 230;
+  }
+
+  void drawOn(Html page) {
+    if (wide) { // scrolls on a phone
+      page.open("figure", "class", "wide", "tabindex", "0");
+    } else {
+      page.open("figure", "class", "half");
+    }
+    page.element("figcaption", title + (startsElsewhere() ? " (axis not from 0)" : ""));
+    page.open("div", "class", "legend");
+    for (Series line : series) {
+      page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
+    }
+    events.stream()
+        .map(ChartEvent::style)
+        .distinct()
+        .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
+    page.close("div");
+    String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
+    page.open(
+        "svg",
+        "viewBox",
+        box,
+        "role",
+        events.isEmpty() ? "img" : "group",
+        "aria-label",
+        title + values());
+    shade(page);
+    grid(page);
+    for (ChartEvent event : events) {
+      double left = across(event.from());
+      event.drawOn(page, new ChartEvent.Area(left, across(event.to()), TOP, height() - BOTTOM));
+    }
+    for (Series line : series) {
+      line(page, line.reduced());
+    }
+    page.close("svg").close("figure");
+  }
+
+  /** On such an axis, a small change looks large. */
+  private boolean startsElsewhere() {
+    return !y.logarithmic() && (y.low() > 0 || y.high() < 0);
+  }
+
+  /** For readers who cannot see the lines: the largest value of each. */
+  private String values() {
+    StringBuilder text = new StringBuilder();
+    for (Series line : series) {
+      double max = line.max();
+      if (Double.isFinite(max)) {
+        text.append(text.length() == 0 ? ": " : ", ").append(line.name()).append(" up to ");
+        text.append(OverStepsText.number(max));
+      }
+    }
+    return text.toString();
+  }
+
+  private void shade(Html page) {
+    if (Double.isNaN(shadedTo) || shadedTo <= x.low()) {
+      return;
+    }
+    page.open(
+        "rect",
+        "class",
+        "warmup",
+        "x",
+        number(LEFT),
+        "y",
+        number(TOP),
+        "width",
+        number(across(shadedTo) - LEFT),
+        "height",
+        number(height() - TOP - BOTTOM));
+    page.close("rect");
+  }
+
+  private void grid(Html page) {
+    for (Axis.Tick tick : y.ticks()) {
+      double at = up(tick.value());
+      rule(page, LEFT, at, width() - RIGHT, at);
+      label(page, LEFT - 6, at + 3.5, "end", tick.label());
+    }
+    for (Axis.Tick tick : x.ticks()) {
+      double at = across(tick.value());
+      rule(page, at, TOP, at, height() - BOTTOM);
+      boolean cut = at > width() - RIGHT - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
+      label(page, cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
+    }
+  }
+
+  private static void rule(Html page, double x1, double y1, double x2, double y2) {
+    page.open("line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
+    page.close("line");
+  }
+
+  private static void label(Html page, double x, double y, String anchor, String text) {
+    if (!text.isEmpty()) {
+      page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+    }
+  }
+
+  /** A stroke between two gaps; a single point becomes a dot, which is drawn wider. */
+  private void line(Html page, Series line) {
+    StringBuilder strokes = new StringBuilder();
+    StringBuilder dots = new StringBuilder();
+    StringBuilder stroke = new StringBuilder();
+    int points = 0;
+    for (Series.Point point : line.points()) {
+      double px = across(point.x());
+      double py = up(point.y());
+      if (Double.isNaN(px) || Double.isNaN(py)) {
+        end(stroke, points, strokes, dots);
+        points = 0;
+      } else {
+        stroke.append(points == 0 ? 'M' : 'L').append(number(px)).append(' ').append(number(py));
+        points++;
+      }
+    }
+    end(stroke, points, strokes, dots);
+    path(page, line.style(), strokes);
+    path(page, line.style() + " dot", dots);
+  }
+
+  private static void end(
+      StringBuilder stroke, int points, StringBuilder strokes, StringBuilder dots) {
+    if (points == 1) {
+      dots.append(stroke).append("h0");
+    } else {
+      strokes.append(stroke);
+    }
+    stroke.setLength(0);
+  }
+
+  private static void path(Html page, String style, StringBuilder path) {
+    if (!path.isEmpty()) {
+      page.open("path", "class", style, "d", path.toString()).close("path");
+    }
+  }
+
+  private double across(double value) {
+    return LEFT + x.position(value) * (width() - LEFT - RIGHT);
+  }
+
+  private double up(double value) {
+    return height() - BOTTOM - y.position(value) * (height() - TOP - BOTTOM);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

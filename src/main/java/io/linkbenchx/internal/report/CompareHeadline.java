@@ -1,0 +1,119 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.ComparedFigure;
+import io.linkbenchx.internal.compare.Comparison;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.result.StepMode;
+import java.util.List;
+import java.util.Optional;
+
+/** The three ratios of a comparison that a reader looks for first, and the step they are of. */
+final class CompareHeadline {
+  private static final String NO_INTERVAL = "no interval: see the remarks";
+
+  private final Html page;
+  private final Comparison comparison;
+
+  CompareHeadline(Html page, Comparison comparison) {
+    this.page = page;
+    this.comparison = comparison;
+  }
+
+  /**
+   * The tables shown first: those of the first measured load or, without one, of the first load.
+   */
+  private static Optional<Table> first(Comparison comparison, Table.Scope scope) {
+    List<Table> tables =
+        comparison.tables().stream().filter(table -> table.scope() == scope).toList();
+    return tables.stream()
+        .filter(table -> table.load().mode() != StepMode.LOAD)
+        .findFirst()
+        .or(() -> tables.stream().findFirst());
+  }
+
+  /** The row of the first of these figures that was measured. */
+  static Optional<ComparedFigure> row(Comparison comparison, Figure... figures) {
+    return first(comparison, Table.Scope.STEP)
+        .flatMap(
+            table ->
+                List.of(figures).stream()
+                    .flatMap(
+                        figure ->
+                            table.rows().stream().filter(row -> row.measured().figure() == figure))
+                    .findFirst());
+  }
+
+  /** Mean over the types with equal weights; empty if one of them has no ratio. */
+  static Optional<Ratio> overTypes(Comparison comparison, Figure figure) {
+    return first(comparison, Table.Scope.TYPES)
+        .flatMap(table -> table.overTypes(figure))
+        .map(mean -> new Ratio(mean.ratio(), mean.interval()));
+  }
+
+  /** The step that the figures are of; empty if the comparison has no other. */
+  static Optional<String> step(Comparison comparison) {
+    long loads = comparison.tables().stream().map(Table::load).distinct().count();
+    return loads < 2
+        ? Optional.empty()
+        : first(comparison, Table.Scope.STEP).map(Table::load).map(CompareWords::load);
+  }
+
+  void draw() {
+    page.open("div", "class", "headline");
+    figure("rate", "rate, other / base", row(comparison, Figure.RATE));
+    Optional<ComparedFigure> response = row(comparison, Figure.RESPONSE_P99);
+    if (response.isPresent()) {
+      figure("p99", "99th percentile of the response", response);
+    } else {
+      ofTypes();
+    }
+    Optional<ComparedFigure> cpu = row(comparison, Figure.SERVER_CPU, Figure.CPU);
+    figure("cost", cost(cpu), cpu);
+    page.close("div");
+    step(comparison)
+        .ifPresent(step -> page.element("p", step + "; other steps follow below", "class", "sub"));
+  }
+
+  private String cost(Optional<ComparedFigure> cpu) {
+    boolean ofServer = cpu.filter(c -> c.measured().figure() == Figure.SERVER_CPU).isPresent();
+    boolean load =
+        first(comparison, Table.Scope.STEP)
+            .map(Table::load)
+            .map(Load::mode)
+            .filter(mode -> mode == StepMode.LOAD)
+            .isPresent();
+    return "CPU of "
+        + (ofServer ? "the server" : "the client process")
+        + " per "
+        + (load ? "row" : "transaction");
+  }
+
+  private void ofTypes() {
+    Optional<Ratio> mean = overTypes(comparison, Figure.P99);
+    String interval =
+        mean.map(Ratio::range)
+            .map(range -> "95 %: " + CompareWords.interval(range))
+            .orElse(NO_INTERVAL);
+    page.mainFigure(
+        "p99",
+        "99th percentile, geometric mean of all types",
+        mean.map(Ratio::text).orElse(Figures.NOT_MEASURED),
+        mean.isEmpty() ? "" : interval);
+  }
+
+  private void figure(String id, String name, Optional<ComparedFigure> row) {
+    page.mainFigure(
+        id,
+        name,
+        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
+        row.map(CompareHeadline::verdict).orElse(""));
+  }
+
+  private static String verdict(ComparedFigure row) {
+    return row.interval() == null
+        ? NO_INTERVAL
+        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
+  }
+}

@@ -1,0 +1,273 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.ComparedFigure;
+import io.linkbenchx.internal.compare.ComparisonCaveat;
+import io.linkbenchx.internal.compare.Difference;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.GateResult;
+import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Measured;
+import io.linkbenchx.internal.compare.Objection;
+import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.internal.compare.Trait;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Sectioning;
+import io.linkbenchx.result.StepMode;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The findings of a comparison as text for people. */
+final class CompareWords {
+  private static final double LEAST_PLAIN = 0.00095;
+  private static final double MOST_PLAIN = 9_999.5;
+  private static final int MOST_DECIMALS = 3;
+  private static final double MOST_EFFECT = 9.99;
+
+  private CompareWords() {}
+
+  /** {@code closed, 8 clients}. */
+  static String load(Load load) {
+    StringBuilder text = new StringBuilder();
+    text.append(load.part().isEmpty() ? load.mode().text() : load.part());
+    text.append(", ").append(load.clients());
+    text.append(load.mode() == StepMode.LOAD ? " loader" : " client");
+    text.append(load.clients() == 1 ? "" : "s");
+    if (load.percent() > 0) {
+      text.append(", ").append(Figures.trimmed(load.percent())).append(" % of the closed rate");
+    } else if (load.targetRate() > 0) {
+      text.append(", ").append(Figures.rate(load.targetRate())).append(" starts/s");
+    }
+    load.factors()
+        .forEach((key, value) -> text.append(", ").append(key).append(" = ").append(value));
+    return text.toString();
+  }
+
+  /** {@code closed, 8 clients (3 and 3 repeats)}. */
+  static String head(Table table) {
+    return load(table.load())
+        + (table.scope() == Table.Scope.TYPES ? ", by transaction type" : "")
+        + " ("
+        + table.baseRuns()
+        + " and "
+        + table.otherRuns()
+        + (table.baseRuns() == 1 && table.otherRuns() == 1 ? " run)" : " runs)");
+  }
+
+  /** The value of a row's figure, without its {@link #unit}. */
+  static String value(Figure.Unit unit, double value) {
+    if (unit == Figure.Unit.BYTES) {
+      return Figures.bytes(value);
+    }
+    double size = Math.abs(value);
+    if (size > 0 && size < LEAST_PLAIN) {
+      return String.format(Locale.ROOT, "%.1e", value);
+    }
+    int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 4;
+    return Figures.plain(value, decimals);
+  }
+
+  static String unit(Figure.Unit unit) {
+    return switch (unit) {
+      case PER_SECOND -> "/s";
+      case MICROS -> "us";
+      case KIB -> "KB";
+      case MIB -> "MB";
+      case BYTES, COUNT -> "";
+    };
+  }
+
+  /** Three decimals, fewer for large values; NA if it is null. */
+  static String ratio(Double ratio) {
+    if (ratio == null) {
+      return Figures.NOT_MEASURED;
+    }
+    if (ratio >= MOST_PLAIN) {
+      return String.format(Locale.ROOT, "%.0e", ratio);
+    }
+    return Figures.plain(ratio, ratio < 9.9995 ? 3 : ratio < 99.5 ? 1 : 0);
+  }
+
+  /**
+   * The ratio of a row, without the digits that its interval makes uncertain; two decimals without
+   * an interval.
+   */
+  static String ratio(ComparedFigure row) {
+    if (row.ratio() == null || row.ratio() >= MOST_PLAIN) {
+      return ratio(row.ratio());
+    }
+    return row.interval() == null
+        ? Ratio.text(row.ratio(), null, Ratio.MOST_DECIMALS)
+        : Ratio.text(row.ratio(), row.interval(), MOST_DECIMALS);
+  }
+
+  static String interval(ComparedFigure row) {
+    return interval(row.interval());
+  }
+
+  static String interval(EffectSize.Range interval) {
+    return interval == null
+        ? Figures.NOT_MEASURED
+        : ratio(interval.low()) + " … " + ratio(interval.high());
+  }
+
+  static String probability(Double p) {
+    if (p == null) {
+      return Figures.NOT_MEASURED;
+    }
+    return p < 0.001 ? "<0.001" : Figures.plain(p, 3);
+  }
+
+  static String detectable(Double effect) {
+    if (effect == null) {
+      return "unknown";
+    }
+    return effect > MOST_EFFECT ? "> 999 %" : Figures.percent(effect);
+  }
+
+  static String verdict(ComparedFigure.Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "better";
+      case WORSE -> "worse";
+      case SMALL -> "small";
+      case EQUAL -> "equal";
+      case UNDECIDED -> "undecided";
+      case NOT_TESTED -> "NA";
+    };
+  }
+
+  static String kind(Trait.Kind kind) {
+    return switch (kind) {
+      case CONFIGURATION -> "configuration";
+      case VERSION -> "versions";
+      case SERVER_SETTING -> "database settings";
+      case MACHINE -> "machine";
+    };
+  }
+
+  /** {@code p99(GET_NODE) us}: a figure with its unit, unless its name contains it. */
+  static String name(Measured measured) {
+    String unit = unit(measured.figure().unit());
+    boolean known = unit.isEmpty() || measured.figure().text().contains(unit);
+    return known ? measured.text() : measured.text() + " " + unit;
+  }
+
+  /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */
+  static String difference(Difference difference) {
+    return difference.trait().name()
+        + ": "
+        + values(difference.base())
+        + " -> "
+        + values(difference.other());
+  }
+
+  private static String values(List<String> values) {
+    return values.isEmpty()
+        ? "(none)"
+        : values.stream().map(v -> v.isEmpty() ? "(empty)" : v).collect(Collectors.joining(" | "));
+  }
+
+  /** A sentence on a reason to trust the figures less. */
+  static String caveat(ComparisonCaveat caveat) {
+    String of = caveat.count() + " of " + caveat.of();
+    return switch (caveat.kind()) {
+      case FEW_REPEATS ->
+          where(caveat)
+              + ": "
+              + caveat.count()
+              + (caveat.count() == 1 ? " repeat" : " repeats")
+              + " where an interval needs "
+              + caveat.of()
+              + "; set repeat = "
+              + caveat.of()
+              + " or specify a directory with several results";
+      case FEW_BLOCKS ->
+          load(caveat.load())
+              + ": "
+              + of
+              + " percentiles have no interval, which requires 20 blocks per side with "
+              + Sectioning.LEAST_BEYOND
+              + " samples beyond the percentile in each; run longer";
+      case MACHINE -> "the results are from different machines";
+      case WRITE_MODE -> "rows are written by different statements";
+      case UNSTEADY -> where(caveat) + ": " + of + " steps drift; use a longer warm-up";
+      case CAVEAT ->
+          where(caveat)
+              + ": "
+              + of
+              + " steps have the caveat "
+              + caveat.caveat().text().replace('_', ' ')
+              + "; see their reports";
+      case UNFINISHED -> place(caveat) + ": " + of + " steps are unfinished and excluded";
+      case ONE_SIDE -> where(caveat) + ": the other side has no such step";
+    };
+  }
+
+  private static String where(ComparisonCaveat caveat) {
+    return place(caveat) + ", " + load(caveat.load());
+  }
+
+  private static String place(ComparisonCaveat caveat) {
+    return caveat.place() == ComparisonCaveat.Place.BASE ? "base" : "other";
+  }
+
+  /** A sentence about why results must not be compared. */
+  static String objection(Objection objection) {
+    return switch (objection.reason()) {
+      case WORKLOAD -> unlike("workload", objection);
+      case PROFILE -> unlike("profile", objection);
+      case DURABILITY -> unlike("effective durability", objection);
+      case VERIFICATION ->
+          objection.run()
+              + ": its data failed verification"
+              + (objection.found().isEmpty() ? "" : " (" + objection.found() + ")");
+    };
+  }
+
+  private static String unlike(String what, Objection objection) {
+    return String.format(
+        Locale.ROOT,
+        "%s: its %s is %s, that of the base %s",
+        objection.run(),
+        what,
+        objection.found(),
+        objection.expected());
+  }
+
+  static String outcome(GateResult result) {
+    return switch (result.outcome()) {
+      case PASSED -> "passed";
+      case FAILED -> "failed";
+      case UNDECIDED -> "undecided";
+    };
+  }
+
+  /** {@code 0.981, interval 0.962 … 1.001 at 97.5 %}. */
+  static String evidence(GateResult result) {
+    boolean relative = result.gate().relative();
+    Figure.Unit unit = result.gate().measured().figure().unit();
+    String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
+    if (result.value() == null) {
+      return "the base is 0 and has no ratio: write the gate without base";
+    }
+    String point = relative ? ratio(result.value()) : value(unit, result.value());
+    if (result.interval() == null) {
+      return point
+          + suffix
+          + ", judged by the point estimate: "
+          + (result.value() == 0
+              ? "a mean of 0 has no interval"
+              : "an interval needs three repeats and, for a percentile, 20 blocks");
+    }
+    double low = result.interval().low();
+    double high = result.interval().high();
+    return String.format(
+        Locale.ROOT,
+        "%s%s, interval %s … %s at %s %%",
+        point,
+        suffix,
+        relative ? ratio(low) : value(unit, low),
+        relative ? ratio(high) : value(unit, high),
+        Figures.trimmed(Math.round(1e4 * (1 - result.miss())) / 1e2));
+  }
+}

@@ -1,0 +1,276 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text of the console in pieces, each ending with a line end and at most 100 columns wide where
+ * names allow: {@link #head} when the database is open, {@link #stepLine} after each step, {@link
+ * #verificationLine}, and finally {@link #tables} and {@link #tail}.
+ */
+public final class ConsoleReport {
+  private static final int SHOWN_DIFFERENCES = 10;
+  private static final int LONGEST_FACT = 26;
+
+  /** Facts on the connection to a server, without which products are not comparable. */
+  private static final List<String> WAY =
+      List.of("driver", "statements", "reads", "writes", "sockets", "proxy", "pooler");
+
+  private ConsoleReport() {}
+
+  /** All parts, for a stored run. */
+  public static String all(StoredRun stored) {
+    RunResult run = stored.result();
+    StringBuilder text = new StringBuilder(head(run)).append('\n');
+    run.steps().forEach(step -> text.append(stepLine(step)));
+    lost(run).forEach(cell -> text.append(cellLine(cell)));
+    if (run.verification() != null) {
+      run.verification().checks().forEach(check -> text.append(verificationLine(check)));
+    }
+    return text.append('\n')
+        .append(tables(stored))
+        .append('\n')
+        .append(tail(run, stored.directory()))
+        .toString();
+  }
+
+  /** Tool, workload, database, machine, and a note that an embedded run is not a server's. */
+  public static String head(RunResult run) {
+    Lines lines = new Lines();
+    RunInfo info = run.run();
+    List<String> first = new ArrayList<>();
+    first.add("linkbenchx " + run.tool().version());
+    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
+    String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
+    first.add(workload(run) + between + profile);
+    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
+    if (info.label() != null && !info.label().isEmpty()) {
+      first.add("label " + oneLine(info.label()));
+    }
+    first.removeIf(String::isEmpty);
+    lines.line(String.join("  ", first));
+    if (!info.facts().shown().isEmpty()) {
+      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+    }
+    run.databases().forEach(database -> database(lines, database));
+    if (info.imported() != null) {
+      lines.sentence("imported", "from " + info.imported().text() + ": " + files(info.imported()));
+    }
+    if (info.machine() != null) {
+      lines.items("machine", MachineLines.machine(info.machine()), ", ");
+    }
+    // Of an embedded engine they are on the page only: the first screen is for figures.
+    boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
+    List<String> kernel = server ? MachineLines.kernel(run) : List.of();
+    if (!kernel.isEmpty()) {
+      lines.items("kernel", kernel, ", ");
+    }
+    String remark = Remarks.notAServer(run);
+    if (!remark.isEmpty()) {
+      lines.sentence("", remark);
+    }
+    return lines.toString();
+  }
+
+  private static String files(Imported imported) {
+    return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
+  }
+
+  /** Another database of several, when its turn comes after the head was shown. */
+  public static String databaseLine(DatabaseResult database) {
+    Lines lines = new Lines();
+    database(lines, database);
+    return lines.toString();
+  }
+
+  private static void database(Lines lines, DatabaseResult database) {
+    lines.sentence(
+        "database",
+        product(database)
+            + (database.embedded() ? ", in this process" : "")
+            + durability(database));
+    if (database.server() != null && database.server().counters() != null) {
+      lines.sentence("cost", "r/q to wKB/q by " + database.server().counters() + " of the server");
+    }
+    List<String> way = way(database);
+    if (!way.isEmpty()) {
+      lines.sentence("client", String.join(", ", way));
+    }
+  }
+
+  /** Product, version and engine. */
+  static String product(DatabaseResult database) {
+    String product = (database.product() + " " + database.version()).strip();
+    return database.engine() == null || database.engine().equals(database.product())
+        ? product
+        : product + ", " + database.engine();
+  }
+
+  /** How a server was reached; empty for an embedded database. */
+  static List<String> way(DatabaseResult database) {
+    List<String> way = new ArrayList<>();
+    for (String fact : WAY) {
+      String value = database.settings().get(fact);
+      if (value != null && !database.embedded()) {
+        way.add(fact + " " + value);
+      }
+    }
+    return way;
+  }
+
+  private static String durability(DatabaseResult database) {
+    String requested = database.durability().requested();
+    String effective = database.durability().effective();
+    if (effective.contains("durability " + requested)) {
+      return "; " + effective;
+    }
+    boolean same = requested.isEmpty() || effective.startsWith(requested);
+    return "; durability " + (same ? effective : requested + " requested, " + effective);
+  }
+
+  /** The page shows all facts; long descriptions do not fit on the first screen. */
+  private static List<String> shortFacts(Facts facts) {
+    List<String> texts = new ArrayList<>();
+    facts.shown().entrySet().stream()
+        .filter(fact -> fact.getValue().length() <= LONGEST_FACT)
+        .forEach(fact -> texts.add(fact.getKey() + " " + fact.getValue()));
+    if (facts.compressed() != null) {
+      texts.add("payloads compress to " + Figures.percent(facts.compressed()));
+    }
+    return texts;
+  }
+
+  static String workload(RunResult run) {
+    return run.run().workload();
+  }
+
+  /** A finished step, preceded by its warm-up and followed by its warnings. */
+  public static String stepLine(StepResult step) {
+    return StepLine.of(step);
+  }
+
+  /**
+   * Cells whose steps are missing for a reason that no step shows. In a plan of one cell, an
+   * impossible or failed cell is the run's own failure and not repeated.
+   */
+  public static List<CellResult> lost(RunResult run) {
+    if (run.plan() == null) {
+      return List.of();
+    }
+    boolean several = run.plan().cells().size() > 1;
+    return run.plan().cells().stream()
+        .filter(
+            cell ->
+                switch (cell.state()) {
+                  case IMPOSSIBLE, FAILED, VOID -> several;
+                  case ABANDONED -> !abandonedInAStep(run, cell);
+                  default -> false;
+                })
+        .toList();
+  }
+
+  private static boolean abandonedInAStep(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> step.state() == StepState.ABANDONED)
+        .map(step -> step.step().cell())
+        .anyMatch(its -> its == null || its.number() == cell.number()); // null: the load
+  }
+
+  /** Why a cell is missing. */
+  public static String cellLine(CellResult cell) {
+    String reason = oneLine(String.valueOf(cell.reason()));
+    String factors = StepLine.factors(cell.factors());
+    String which = factors.isEmpty() ? "" : factors + ": ";
+    return new Lines().sentence("cell", which + cell.state().text() + ": " + reason).toString();
+  }
+
+  /** The scope and result of a verification; if it failed, the first differences. */
+  public static String verificationLine(VerificationResult.Check check) {
+    VerificationResult verification = check.result();
+    Lines lines = new Lines();
+    lines.items("verify", items(check, Lines.broken(checked(verification))), "   ");
+    List<String> differences = verification.differences();
+    differences.stream()
+        .limit(SHOWN_DIFFERENCES)
+        .forEach(difference -> lines.sentence("", "! " + oneLine(difference)));
+    if (!verification.passed() && differences.size() > SHOWN_DIFFERENCES) {
+      lines.sentence("", "… and more in " + ResultDirectory.RESULT);
+    }
+    return lines.toString();
+  }
+
+  /** The same on one line, without the differences. */
+  static String verificationText(VerificationResult.Check check) {
+    return String.join(", ", items(check, checked(check.result())));
+  }
+
+  private static List<String> checked(VerificationResult verification) {
+    return verification.checked().entrySet().stream()
+        .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
+        .toList();
+  }
+
+  private static List<String> items(VerificationResult.Check check, List<String> checked) {
+    VerificationResult verification = check.result();
+    List<String> items = new ArrayList<>();
+    if (!check.database().isEmpty()) {
+      items.add(oneLine(check.database()));
+    }
+    items.addAll(checked);
+    if (verification.scope() == VerificationResult.Scope.SAMPLE) {
+      items.add("a sample of " + Figures.percent(verification.fraction()));
+    }
+    items.add(Figures.seconds(verification.seconds()));
+    items.add(
+        verification.passed()
+            ? "OK"
+            : "FAILED, " + Figures.count(verification.differenceCount()) + " differences");
+    return items;
+  }
+
+  /** The tables of all steps with transactions, their costs, and caveats. */
+  public static String tables(StoredRun stored) {
+    return ConsoleTables.of(stored);
+  }
+
+  /** How the run ended, where its files are, and the command that repeats it. */
+  public static String tail(RunResult run, Path directory) {
+    Lines lines = new Lines();
+    if (run.status() == RunStatus.RUNNING) {
+      lines.sentence("result", "this run was killed or is still running; figures are partial");
+    } else if (run.status() != RunStatus.FINISHED) {
+      lines.sentence(
+          "result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
+    }
+    Path report = directory.resolve(ResultDirectory.REPORT);
+    lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
+    if (run.run().imported() != null) {
+      return lines.toString(); // another tool's run cannot be repeated from here
+    }
+    lines.line(
+        " next      run/linkbenchx -c "
+            + ShellWord.of(directory.resolve(ResultDirectory.CONFIGURATION))
+            + " --drop");
+    lines.line("           repeats this run: same stream, same data");
+    return lines.toString();
+  }
+
+  /** Text from outside may contain line ends or terminal commands. */
+  static String oneLine(String text) {
+    return text.replaceAll("\\p{Cntrl}+", " ");
+  }
+}

@@ -1,0 +1,229 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/** The tables below the phase lines. */
+final class ConsoleTables {
+  private final StoredRun stored;
+  private final RunResult run;
+  private final Lines lines = new Lines();
+
+  private ConsoleTables(StoredRun stored) {
+    this.stored = stored;
+    this.run = stored.result();
+  }
+
+  static String of(StoredRun stored) {
+    ConsoleTables tables = new ConsoleTables(stored);
+    List<StepResult> measured =
+        stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
+    if (Cells.several(stored.result())) {
+      tables
+          .lines
+          .text(SweepTable.of(stored))
+          .text(MemoryText.ofSweep(stored.result()))
+          .text(OverStepsText.of(stored.result()))
+          .text(WayTable.of(stored.result()))
+          .text(ServerLines.of(stored.result()))
+          .text(EngineTable.of(stored.result()));
+    } else {
+      tables.steps(measured);
+      tables.lines.text(ServerLines.of(stored.result()));
+    }
+    StepResult main = main(measured);
+    if (main != null) {
+      tables.costs(main);
+      tables.caveats(measured);
+    }
+    return tables.lines.toString();
+  }
+
+  private void steps(List<StepResult> measured) {
+    for (StepResult step : measured) {
+      types(step, measured.size() > 1);
+      if (step.open() != null) {
+        serviceAndResponse(step);
+      }
+    }
+  }
+
+  /** The last closed loop, or the last step if there is none. */
+  private static StepResult main(List<StepResult> steps) {
+    return steps.stream()
+        .filter(step -> step.step().mode() == StepMode.CLOSED)
+        .reduce((first, second) -> second)
+        .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
+  }
+
+  /** Closed loop: all types. Open loop: the same unless a closed-loop step shows them. */
+  private void types(StepResult step, boolean several) {
+    if (step.step().mode() == StepMode.CLOSED || !several) {
+      TypeTable.addTo(lines, step);
+      lines.line("");
+    }
+  }
+
+  private void serviceAndResponse(StepResult step) {
+    OfferedLatency offered = step.open().response();
+    Latency service = step.totals().service();
+    Latency response = null;
+    if (service == null || offered == null) { // imported, or no start was due: read the samples
+      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
+      service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
+      response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
+      if (service == null || response == null) {
+        return;
+      }
+    }
+    String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
+    lines.line(percentiles(title, "p50", "p99", "p99.9", "max") + "microseconds, all types");
+    lines.line(percentiles("  service", service) + "what a closed-loop test would show");
+    lines.line(
+        offered == null
+            ? percentiles("  response", response) + "of those that were served"
+            : percentiles(
+                    "  response",
+                    Figures.bound(offered.p50(), 9),
+                    Figures.bound(offered.p99(), 9),
+                    Figures.bound(offered.p99_9(), 9),
+                    Figures.bound(offered.max(), 9))
+                + "all starts due: the wait of a user");
+    Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
+    if (offered != null && within != null && given(within)) {
+      within("    95 % from", within, Precision.Bounds::low);
+      within("    95 % to", within, Precision.Bounds::high);
+    }
+    if (step.open().lag() != null) {
+      lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
+    }
+    lines.line("");
+  }
+
+  /** Whether any displayed percentile has an interval. */
+  private static boolean given(Precision.OfLatency response) {
+    return Stream.of(response.p50(), response.p99(), response.p99_9())
+        .anyMatch(percentile -> percentile.bounds().given());
+  }
+
+  /** One end of the 95 % interval of each percentile of the response. */
+  private void within(
+      String title, Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
+    lines.line(
+        percentiles(
+                title,
+                end(response.p50().bounds(), end),
+                end(response.p99().bounds(), end),
+                end(response.p99_9().bounds(), end),
+                "")
+            + "within this run");
+  }
+
+  /** The upper end may fall on starts that were never answered. */
+  private static String end(Precision.Bounds bounds, Function<Precision.Bounds, Double> end) {
+    return bounds.given() && end.apply(bounds) == null
+        ? "never"
+        : Figures.micros(end.apply(bounds), 9);
+  }
+
+  private static String percentiles(String title, Latency l) {
+    return percentiles(
+        title,
+        Figures.micros(l.p50(), 9),
+        Figures.micros(l.p99(), 9),
+        Figures.micros(l.p99_9(), 9),
+        Figures.micros(l.max(), 9));
+  }
+
+  private static String percentiles(String title, String p50, String p99, String p999, String max) {
+    // a title that is too long uses the blanks before the first figure, so that columns stay
+    // aligned
+    int rest = 29 - Math.max(20, title.length());
+    String layout = " %-20s%" + rest + "s%9s%9s%9s   %s";
+    return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
+  }
+
+  private void costs(StepResult step) {
+    cost(step);
+    String conflicts = ConflictText.of(step);
+    if (!conflicts.isEmpty()) {
+      item("conflicts", conflicts);
+    }
+    String client = Remarks.client(run, step);
+    if (!client.isEmpty()) {
+      item("this client alone", client);
+    }
+  }
+
+  /** One line per step, except in a sweep, whose table contains them; then one for all steps. */
+  private void caveats(List<StepResult> measured) {
+    List<String> ofAll = Remarks.caveats(run);
+    if (Cells.several(run)) {
+      named("caveats, all steps", ofAll);
+    } else if (measured.size() == 1) {
+      List<String> items = new ArrayList<>(Remarks.caveats(measured.get(0)));
+      items.addAll(ofAll);
+      named("caveats", items);
+    } else {
+      measured.forEach(step -> named("caveats, " + step.name(), Remarks.caveats(step)));
+      named("caveats, all steps", ofAll);
+    }
+  }
+
+  private void named(String name, List<String> items) {
+    if (!items.isEmpty()) {
+      wrapped(name, items, " | ");
+    }
+  }
+
+  private void cost(StepResult step) {
+    Cost cost = step.cost();
+    List<String> each = cost == null ? List.of() : CostText.perTransaction(step);
+    List<String> space = cost == null ? List.of() : CostText.space(cost);
+    if (!each.isEmpty()) {
+      wrapped(cost.rates() == null ? "cost per transaction" : "machine, mean", each, "   ");
+    }
+    List<MachineText.Part> machine = MachineText.of(step);
+    machine.forEach(part -> wrapped(part.name(), part.items(), "   "));
+    if (!space.isEmpty()) {
+      boolean next = !each.isEmpty() && machine.isEmpty();
+      wrapped(next ? "" : "writes and size", space, "   ");
+    }
+    List<String> engine = cost == null ? List.of() : CostText.engine(cost);
+    if (!engine.isEmpty()) {
+      wrapped("engine", engine, "   ");
+    }
+  }
+
+  private void item(String name, String text) {
+    lines.line(String.format(Locale.ROOT, " %-24s%s", name, text));
+  }
+
+  private void wrapped(String name, List<String> items, String between) {
+    String line = "";
+    String title = name;
+    for (String item : items) {
+      boolean fits = 25 + line.length() + between.length() + item.length() <= Lines.WIDTH;
+      if (!line.isEmpty() && !fits) {
+        item(title, line);
+        title = "";
+        line = "";
+      }
+      line += (line.isEmpty() ? "" : between) + item;
+    }
+    item(title, line);
+  }
+}

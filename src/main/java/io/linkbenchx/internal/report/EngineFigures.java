@@ -1,0 +1,193 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The figures of a step in T13 and T14: of its process, and of the database after it.
+ *
+ * @param engine product and other distinguishing parts of the step's configuration
+ */
+record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
+  private static final Set<RoleKind> KINDS = Set.of(RoleKind.READ, RoleKind.WRITE);
+
+  /** The columns of both tables in machine-readable output. */
+  static final List<String> COLUMNS =
+      List.of(
+          "run_s",
+          "user_s",
+          "system_s",
+          "cpu_core_pct",
+          "database_kb",
+          "process_peak_kb",
+          "total_kb",
+          "voluntary_switches",
+          "involuntary_switches");
+
+  /** A row of ratios between bars. */
+  static String line(Map<String, Object> row, String first, List<String> figures) {
+    StringBuilder line = new StringBuilder(String.valueOf(row.get(first)));
+    for (String figure : figures) {
+      line.append(" | ");
+      line.append(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
+    }
+    return line.append(" |\n").toString();
+  }
+
+  /** Loads, or steps whose roles read or replace records. */
+  static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
+    List<EngineFigures> all = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      for (StepResult step : stored.result().steps()) {
+        boolean wanted =
+            loads
+                ? step.step().mode() == StepMode.LOAD
+                : step.step().mode().measured() && readsOrWrites(step);
+        if (wanted) {
+          all.add(of(stored, step));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static EngineFigures of(StoredRun stored, StepResult step) {
+    Optional<DatabaseResult> database =
+        stored.result().databases().stream()
+            .filter(d -> d.id().equals(step.step().database()))
+            .findFirst();
+    String product = database.map(DatabaseResult::product).orElse(step.step().database());
+    String engine = database.map(DatabaseResult::engine).orElse(product);
+    String label = stored.result().run().label();
+    StringBuilder name = new StringBuilder(engine.startsWith(product) ? engine : product);
+    if (!engine.isEmpty() && !engine.startsWith(product)) {
+      name.append(' ').append(engine);
+    }
+    if (label != null && !label.isEmpty()) {
+      name.append(' ').append(label);
+    }
+    name.append(factors(step));
+    boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
+    return new EngineFigures(step, name.toString(), mapped, Optional.ofNullable(step.process()));
+  }
+
+  private static boolean readsOrWrites(StepResult step) {
+    return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
+  }
+
+  /** The only type of a kind; empty if the step has none. */
+  Optional<TypeResult> type(RoleKind kind) {
+    return step.roles() == null
+        ? Optional.empty()
+        : step.roles().stream()
+            .filter(role -> role.kind() == kind)
+            .flatMap(role -> role.types().stream())
+            .findFirst()
+            .map(step::type);
+  }
+
+  private static String factors(StepResult step) {
+    if (step.step().cell() == null) {
+      return "";
+    }
+    return step.step().cell().factors().entrySet().stream()
+        .filter(f -> !f.getKey().equals("clients") && !f.getKey().equals("database"))
+        .map(f -> " " + f.getKey() + "=" + f.getValue())
+        .collect(Collectors.joining());
+  }
+
+  Double user() {
+    return use.map(u -> u.cpu().userSeconds()).orElse(null);
+  }
+
+  Double system() {
+    return use.map(u -> u.cpu().systemSeconds()).orElse(null);
+  }
+
+  /** Without the time to close. */
+  double runSeconds() {
+    return use.map(ProcessUse::seconds).orElse(step.seconds());
+  }
+
+  Double closeSeconds() {
+    return use.map(ProcessUse::closeSeconds).orElse(null);
+  }
+
+  /** floor(100 · (user + system) / wall), of one core, as in GNU time; null if not measured. */
+  Long cpuPercent() {
+    return user() == null || system() == null || runSeconds() <= 0
+        ? null
+        : (long) Math.floor(100 * (user() + system()) / runSeconds());
+  }
+
+  Long databaseKb() {
+    return step.cost() == null || step.cost().databaseBytes() == null
+        ? null
+        : step.cost().databaseBytes() / 1024;
+  }
+
+  Long processKb() {
+    return use.map(u -> u.memory().peakRssKb()).orElse(null);
+  }
+
+  /** Database plus process, unless the process already includes the mapped database. */
+  Long totalKb() {
+    if (mapped || processKb() == null) {
+      return processKb();
+    }
+    return databaseKb() == null ? null : Long.valueOf(databaseKb() + processKb());
+  }
+
+  Long voluntary() {
+    return use.map(u -> u.switches().voluntary()).orElse(null);
+  }
+
+  Long involuntary() {
+    return use.map(u -> u.switches().involuntary()).orElse(null);
+  }
+
+  /** Completed per second; null if the step has no such role. */
+  Double rate(RoleKind kind) {
+    return type(kind).map(TypeResult::rate).orElse(null);
+  }
+
+  static String text(Long value) {
+    return value == null ? Figures.NOT_MEASURED : Long.toString(value);
+  }
+
+  static String text(Double value) {
+    return value == null || value.isNaN() ? Figures.NOT_MEASURED : "" + Math.round(value);
+  }
+
+  /** Adds the columns of both tables in machine-readable output. */
+  void addTo(Map<String, Object> row) {
+    row.put("engine", engine);
+    row.put("run_s", runSeconds());
+    row.put("close_s", closeSeconds());
+    row.put("user_s", user());
+    row.put("system_s", system());
+    row.put("jit_s", use.map(u -> u.cpu().jitSeconds()).orElse(null));
+    row.put("gc_s", use.map(u -> u.cpu().gcSeconds()).orElse(null));
+    row.put("cpu_core_pct", cpuPercent());
+    row.put("database_kb", databaseKb());
+    row.put("process_peak_kb", processKb());
+    row.put("process_heap_kb", use.map(u -> u.memory().heapKb()).orElse(null));
+    row.put("process_mapped_kb", use.map(u -> u.memory().mappedKb()).orElse(null));
+    row.put("total_kb", totalKb());
+    row.put("voluntary_switches", voluntary());
+    row.put("involuntary_switches", involuntary());
+    row.put("jvm_switches", use.map(u -> u.switches().jvm()).orElse(null));
+    row.put("own_process", use.map(ProcessUse::alone).orElse(null));
+  }
+}

@@ -1,0 +1,96 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Compares several embedded databases: bytes written to the page cache and final size. A page
+ * counts once, however often it was changed before the system wrote it.
+ */
+final class EngineTable {
+  private EngineTable() {}
+
+  /** Empty unless there are several databases with measured writes. */
+  static String of(RunResult run) {
+    List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
+    List<String> databases = steps.stream().map(step -> step.step().database()).distinct().toList();
+    if (databases.size() < 2) {
+      return "";
+    }
+    Long data =
+        steps.stream()
+            .map(step -> step.cost().logicalBytes())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        row(
+            "bytes and size",
+            "load wrote",
+            "x data",
+            "KB out/txn",
+            "KB in/txn",
+            "us/txn",
+            "size",
+            "x data"));
+    for (String database : databases) {
+      lines.add(line(steps, database, data));
+    }
+    return String.join("\n", lines) + "\n\n";
+  }
+
+  private static String line(List<StepResult> steps, String database, Long data) {
+    Double load = null;
+    StepResult run = null;
+    for (StepResult step : steps) {
+      if (step.step().database().equals(database)) {
+        if (step.step().mode() == StepMode.LOAD) {
+          load = writes(step) * 1024 * rows(step);
+        } else if (run == null || step.step().mode() == StepMode.CLOSED) {
+          run = step;
+        }
+      }
+    }
+    Cost cost = run == null ? null : run.cost();
+    Long size = cost == null ? null : cost.databaseBytes();
+    return row(
+        database,
+        load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
+        times(load, data),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
+        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
+        times(size == null ? null : size.doubleValue(), data));
+  }
+
+  private static Double writes(StepResult step) {
+    return step.cost() == null ? null : step.cost().perTransaction().writeKb();
+  }
+
+  private static long rows(StepResult load) {
+    return load.loaded().rows().values().stream().mapToLong(n -> n).sum();
+  }
+
+  private static String number(Double value, int decimals) {
+    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals);
+  }
+
+  private static String times(Double bytes, Long data) {
+    return bytes == null || data == null || data == 0
+        ? Figures.NOT_MEASURED
+        : Figures.plain(bytes / data, 2);
+  }
+
+  private static String row(String... cells) {
+    return String.format(Locale.ROOT, " %-22s%11s%9s%12s%12s%9s%11s%11s", (Object[]) cells)
+        .stripTrailing();
+  }
+}

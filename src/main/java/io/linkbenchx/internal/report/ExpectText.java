@@ -1,0 +1,97 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.Expectation;
+import io.linkbenchx.internal.compare.ExpectationResult;
+import io.linkbenchx.internal.statistics.EffectSize;
+import java.util.List;
+import java.util.Locale;
+
+/** The expectations of an experiment for the console, at most 100 columns wide. */
+public final class ExpectText {
+  private ExpectText() {}
+
+  /** Before the experiment: the expectations and their reasons. */
+  public static String before(List<Expectation> expectations) {
+    StringBuilder text = new StringBuilder("expected\n");
+    expectations.forEach(e -> Lines.wrapped(e.text() + " because " + e.because(), text));
+    return text.toString();
+  }
+
+  /** After an experiment that is too small to judge. */
+  public static String notJudged(List<Expectation> expectations) {
+    StringBuilder text = new StringBuilder("expectations\n");
+    expectations.forEach(e -> Lines.wrapped("not judged  " + e.text(), text));
+    return text.toString();
+  }
+
+  /** After the experiment: the verdicts. */
+  public static String after(List<ExpectationResult> results) {
+    StringBuilder text = new StringBuilder("expectations\n");
+    results.forEach(
+        result ->
+            Lines.wrapped(
+                verdict(result) + "  " + result.expectation().text() + ": " + evidence(result),
+                text));
+    return text.toString();
+  }
+
+  private static String verdict(ExpectationResult result) {
+    return switch (result.verdict()) {
+      case AS_EXPECTED -> "as expected";
+      case NOT_AS_EXPECTED -> "not as expected";
+      case UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> "undecided";
+      case NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> "NA";
+    };
+  }
+
+  private static String evidence(ExpectationResult result) {
+    return switch (result.verdict()) {
+      case AS_EXPECTED, NOT_AS_EXPECTED -> value(result) + interval(result);
+      case UNDECIDED ->
+          value(result)
+              + (result.interval() == null
+                  ? ", no interval because a figure is 0"
+                  : interval(result) + "; more repeats narrow the interval");
+      case TOO_FEW_REPEATS ->
+          value(result)
+              + ", from "
+              + repeats(result)
+              + "; an interval needs three of each side: repeat = 3";
+      case TOO_FEW_BLOCKS ->
+          value(result)
+              + "; the interval of a percentile needs 20 blocks of each side: run longer steps";
+      case NO_SUCH_STEP -> "no finished step matches: compare the settings with the plan's cells";
+      case SEVERAL_KINDS -> "several kinds of steps match: add clients, mode, part or a factor";
+      case NOT_MEASURED -> "the figure was not measured in all of these steps";
+    };
+  }
+
+  private static String value(ExpectationResult result) {
+    return result.value() == null ? "NA" : number(result.value(), result);
+  }
+
+  private static String interval(ExpectationResult result) {
+    EffectSize.Range range = result.interval();
+    return range == null
+        ? ""
+        : " (" + number(range.low(), result) + " to " + number(range.high(), result) + ")";
+  }
+
+  private static String repeats(ExpectationResult result) {
+    return result.expectation().over() == null
+        ? plural(result.of())
+        : plural(result.of()) + " over " + result.over();
+  }
+
+  private static String plural(int repeats) {
+    return repeats == 1 ? "1 repeat" : repeats + " repeats";
+  }
+
+  /** In the unit of the bound. */
+  private static String number(double value, ExpectationResult result) {
+    Expectation expectation = result.expectation();
+    double scale = expectation.bound() / Double.parseDouble(expectation.written());
+    String unit = expectation.unit().isEmpty() ? "" : " " + expectation.unit();
+    return String.format(Locale.ROOT, "%.3g%s", value / scale, unit);
+  }
+}

@@ -1,0 +1,141 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.OfferedLatency;
+import java.util.Locale;
+
+/**
+ * Numbers for people: groups of three digits, few decimals, never more than the measured precision.
+ */
+final class Figures {
+  /** Text for a figure that was not measured, or with too few samples. */
+  static final String NOT_MEASURED = "NA";
+
+  private Figures() {}
+
+  /** 1 012 300. */
+  static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value).replace(',', ' ');
+  }
+
+  /** The same; NA if it was not counted. */
+  static String known(Long value) {
+    return value == null ? NOT_MEASURED : count(value);
+  }
+
+  /** A rate, whole from 100 on. */
+  static String rate(double value) {
+    return known(value) ? plain(value, Math.abs(value) >= 100 ? 0 : 1) : NOT_MEASURED;
+  }
+
+  /** Microseconds: a tenth below 10, whole from there. */
+  static String micros(Double value) {
+    if (value == null || !known(value)) {
+      return NOT_MEASURED;
+    }
+    return plain(value, value < 9.95 ? 1 : 0);
+  }
+
+  /**
+   * Microseconds if they leave a blank in a column of this width; otherwise with a unit: 123 ms,
+   * 12.4 s, 20 min.
+   */
+  static String micros(Double value, int width) {
+    String text = micros(value);
+    if (text.length() < width) {
+      return text;
+    }
+    return value < 99.5e6 ? delay(value) : seconds(value / 1e6);
+  }
+
+  /** Microseconds that may be only a lower bound: 541, 123 ms, > 1.5 s. */
+  static String bound(OfferedLatency.Figure value, int width) {
+    if (value == null) {
+      return NOT_MEASURED;
+    }
+    return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
+  }
+
+  /** A count if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
+  static String count(long value, int width) {
+    String text = count(value);
+    return text.length() < width ? text : compact(value);
+  }
+
+  /** A rate if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
+  static String rate(double value, int width) {
+    String text = rate(value);
+    return text.length() < width ? text : compact(value);
+  }
+
+  /** Fixed decimals, groups of three before the point. */
+  static String plain(double value, int decimals) {
+    if (!known(value)) {
+      return NOT_MEASURED;
+    }
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
+  }
+
+  /** 70, 12.5: as many decimals as needed, three at most. */
+  static String trimmed(double value) {
+    return plain(value, 3).replaceFirst("\\.?0+$", "");
+  }
+
+  /** 163 k, 1.9 M. */
+  static String compact(double value) {
+    if (!known(value)) {
+      return NOT_MEASURED;
+    }
+    if (value >= 9.995e5) {
+      return plain(value / 1e6, value < 9.95e6 ? 1 : 0) + " M";
+    }
+    return value >= 9_950 ? plain(value / 1e3, 0) + " k" : plain(value, 0);
+  }
+
+  /** A share as percent: 4 %, 0.3 %. */
+  static String percent(double share) {
+    if (!known(share)) {
+      return NOT_MEASURED;
+    }
+    double percent = share * 100;
+    boolean small = Math.abs(percent) < 0.95 && percent != 0;
+    return plain(percent, small ? 1 : 0) + " %";
+  }
+
+  /** 15 s, 7.6 s, 2 min, 1 h 5 min. */
+  static String seconds(double seconds) {
+    if (!known(seconds)) {
+      return NOT_MEASURED;
+    }
+    if (seconds < 99.5) {
+      boolean whole = Math.abs(seconds - Math.rint(seconds)) < 0.05;
+      return plain(seconds, whole ? 0 : 1) + " s";
+    }
+    long minutes = Math.round(seconds / 60);
+    if (minutes < 60) {
+      return minutes + " min";
+    }
+    return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
+  }
+
+  /** A delay given in microseconds: 870 us, 8 ms, 1.2 s. */
+  static String delay(double micros) {
+    if (micros < 1_000) {
+      return micros(micros) + " us";
+    }
+    return micros < 1_000_000
+        ? plain(micros / 1e3, micros < 9_950 ? 1 : 0) + " ms"
+        : plain(micros / 1e6, 1) + " s";
+  }
+
+  /** 312 MB, 1.3 GB; powers of 1024. */
+  static String bytes(double bytes) {
+    double gigabytes = bytes / (1 << 30);
+    return gigabytes >= 0.95
+        ? plain(gigabytes, gigabytes < 99.5 ? 1 : 0) + " GB"
+        : plain(bytes / (1 << 20), 0) + " MB";
+  }
+
+  private static boolean known(double value) {
+    return Double.isFinite(value);
+  }
+}

@@ -1,0 +1,99 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.engine.Forecast;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The forecast of a plan for people. */
+public final class ForecastText {
+  private static final int FACTORS = 60;
+
+  private ForecastText() {}
+
+  /**
+   * Lines of at most 100 columns.
+   *
+   * @param cells largest number of cells listed
+   */
+  public static String of(Forecast forecast, int cells) {
+    Lines lines = new Lines();
+    lines.items("plan", plan(forecast), ", ");
+    lines.sentence("time", time(forecast));
+    for (Forecast.Disk disk : forecast.disks()) {
+      lines.sentence("disk", disk(disk));
+    }
+    int shown = forecast.cells().size() <= cells ? forecast.cells().size() : cells - 1;
+    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell)));
+    int left = forecast.cells().size() - shown;
+    if (left > 0) {
+      lines.line("   and " + left + " more; --dry-run lists all");
+    }
+    return lines.toString();
+  }
+
+  private static List<String> plan(Forecast forecast) {
+    List<String> items = new ArrayList<>();
+    items.add(many(forecast.cells().size(), "cell"));
+    if (forecast.repeats() > 1) {
+      items.add(forecast.repeats() + " repeats");
+    }
+    items.add((forecast.atMost() ? "at most " : "") + many(forecast.steps(), "step"));
+    items.add(many(forecast.loads(), "load"));
+    return items;
+  }
+
+  private static String many(int count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
+  private static String time(Forecast forecast) {
+    String timed =
+        forecast.seconds() > 0
+            ? Figures.seconds(forecast.seconds()) + " of steps at most"
+            : "no step ends by time";
+    String untimed =
+        forecast.untimedSteps() > 0
+            ? "; " + many(forecast.untimedSteps(), "step") + " ending by work not included"
+            : "";
+    return timed + untimed + loads(forecast);
+  }
+
+  private static String loads(Forecast forecast) {
+    if (forecast.loads() == 0) {
+      return "";
+    }
+    return forecast.loadSeconds() == null
+        ? ", plus loads (time not known)"
+        : ", plus " + Figures.seconds(forecast.loadSeconds()) + " of loads, as in an earlier run";
+  }
+
+  private static String disk(Forecast.Disk disk) {
+    String free =
+        disk.freeBytes() == null
+            ? "; its disk is checked before the load"
+            : "; " + Figures.bytes(disk.freeBytes()) + " free on the disk of " + disk.directory();
+    return String.format(
+        Locale.ROOT,
+        "%s: about %s, an estimate: %s rows of %.0f bytes, without indexes, log and compression%s",
+        disk.database(),
+        Figures.bytes(disk.data().bytes()),
+        Figures.count(disk.data().rows()),
+        disk.data().bytesPerRow(),
+        free);
+  }
+
+  private static String line(Forecast.OfCell of) {
+    CellResult cell = of.cell();
+    String factors = StepLine.factors(cell.factors());
+    String name = factors.isEmpty() ? cell.workload() + " on " + cell.database() : factors;
+    if (cell.state() == CellState.IMPOSSIBLE) {
+      return "   cell " + cell.number() + "  " + name + ": impossible: " + cell.reason();
+    }
+    String seconds = of.seconds() > 0 ? Figures.seconds(of.seconds()) : "ends by work";
+    return String.format(
+        Locale.ROOT, "   cell %-4d %-" + FACTORS + "s %12s", cell.number(), name, seconds);
+  }
+}

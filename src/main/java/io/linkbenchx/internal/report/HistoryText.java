@@ -1,0 +1,208 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.Course;
+import io.linkbenchx.internal.compare.Difference;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.History;
+import io.linkbenchx.internal.compare.LeftOut;
+import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Shift;
+import io.linkbenchx.internal.compare.Timeline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** A history for the console, at most 100 columns wide except for names. */
+public final class HistoryText {
+  private HistoryText() {}
+
+  /** Every timeline with its changes, and the excluded results. */
+  public static String of(History history) {
+    StringBuilder text = new StringBuilder();
+    history.timelines().forEach(timeline -> timeline(timeline, text));
+    leftOut(history, text);
+    if (!history.leftOut().isEmpty()) {
+      text.append('\n');
+    }
+    Lines.wrapped(explanation(history), text);
+    return text.toString();
+  }
+
+  /** Why there is no history. */
+  public static String refusal(History history) {
+    StringBuilder text = new StringBuilder();
+    text.append("no configuration has ").append(Timeline.LEAST_RESULTS);
+    text.append(" results: collect more, or list keys that may differ with --ignore");
+    leftOut(history, text.append('\n'));
+    return text.toString().stripTrailing();
+  }
+
+  /**
+   * One line for a CI server: recent regressions and improvements.
+   *
+   * @param within number of last results in which a change must have begun
+   */
+  public static String line(History history, int within) {
+    List<History.Found> worse = history.found(Shift.Verdict.WORSE, within);
+    List<History.Found> better = history.found(Shift.Verdict.BETTER, within);
+    StringBuilder line = new StringBuilder("history: ");
+    line.append(worse.size()).append(" worse, ").append(better.size()).append(" better of ");
+    line.append(history.series()).append(" figures within the last ").append(within);
+    line.append(" results");
+    largest(worse.isEmpty() ? better : worse).ifPresent(text -> line.append("; ").append(text));
+    return line.toString();
+  }
+
+  /** The largest change, with its interval and its first result. */
+  static Optional<String> largest(List<History.Found> found) {
+    return found.stream()
+        .filter(f -> f.shift().ratio() != null && f.shift().ratio() > 0)
+        .max(Comparator.comparingDouble(f -> Math.abs(Math.log(f.shift().ratio()))))
+        .map(HistoryText::at);
+  }
+
+  private static String at(History.Found found) {
+    return found.course().measured().text()
+        + " ("
+        + CompareWords.load(found.course().load())
+        + ") "
+        + size(found.shift())
+        + " since "
+        + found.shift().first();
+  }
+
+  static String head(Timeline timeline) {
+    List<Timeline.Entry> results = timeline.results();
+    return timeline.workload()
+        + " on "
+        + String.join(", ", timeline.databases())
+        + ", "
+        + results.size()
+        + " results, "
+        + day(results.get(0))
+        + " to "
+        + day(results.get(results.size() - 1));
+  }
+
+  static String day(Timeline.Entry entry) {
+    String time = entry.startedAt();
+    return time.length() < 10 ? Figures.NOT_MEASURED : time.substring(0, 10);
+  }
+
+  private static void timeline(Timeline timeline, StringBuilder text) {
+    text.append(head(timeline)).append('\n');
+    Map<Load, List<Course>> loads = new LinkedHashMap<>();
+    timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
+    loads.forEach(
+        (load, courses) -> {
+          text.append('\n').append(CompareWords.load(load)).append('\n');
+          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, text)));
+          List<String> unchanged =
+              courses.stream()
+                  .filter(course -> course.shifts().isEmpty())
+                  .map(course -> course.measured().text())
+                  .toList();
+          if (!unchanged.isEmpty()) {
+            Lines.wrapped("no change of " + String.join(", ", unchanged), text);
+          }
+        });
+    text.append('\n');
+  }
+
+  private static void shift(Course course, Shift shift, StringBuilder text) {
+    Figure.Unit unit = course.measured().figure().unit();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "  %-24s %9s -> %9s %-3s %s  %s%n",
+            course.measured().text(),
+            CompareWords.value(unit, shift.before()),
+            CompareWords.value(unit, shift.after()),
+            CompareWords.unit(unit),
+            size(shift),
+            verdict(shift.verdict())));
+    text.append("    between ").append(shift.last()).append('\n');
+    text.append("    and     ").append(shift.first()).append('\n');
+    for (Difference difference : shift.differences()) {
+      Lines.wrapped("    " + difference(difference), text);
+    }
+  }
+
+  /** {@code -5.1 % (-6.0 … -4.2 %)}. */
+  static String size(Shift shift) {
+    if (shift.ratio() == null) {
+      return "from 0";
+    }
+    String size = change(shift.ratio()) + " %";
+    return shift.interval() == null
+        ? size + " (interval NA)"
+        : size
+            + " ("
+            + change(shift.interval().low())
+            + " … "
+            + change(shift.interval().high())
+            + " %)";
+  }
+
+  private static String change(double ratio) {
+    double percent = 100 * (ratio - 1);
+    return (percent > 0 ? "+" : "") + Figures.plain(percent, 1);
+  }
+
+  static String difference(Difference difference) {
+    return CompareWords.kind(difference.trait().kind())
+        + ": "
+        + CompareWords.difference(difference);
+  }
+
+  static String verdict(Shift.Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "better";
+      case WORSE -> "worse";
+      case SMALL -> "small";
+    };
+  }
+
+  private static void leftOut(History history, StringBuilder text) {
+    if (history.leftOut().isEmpty()) {
+      return;
+    }
+    text.append("left out\n");
+    history.leftOut().forEach(left -> Lines.wrapped(left.name() + ": " + reason(left), text));
+  }
+
+  static String reason(LeftOut left) {
+    return switch (left.reason()) {
+      case UNREADABLE -> left.detail();
+      case RUNNING -> "it is still running, or its run was killed";
+      case NO_STEP -> "it has no finished step";
+      case VERIFICATION ->
+          "its data failed verification"
+              + (left.detail() == null ? "" : " (" + left.detail() + ")");
+      case FEW_ALIKE ->
+          "fewer than "
+              + Timeline.LEAST_RESULTS
+              + " results have its configuration"
+              + (left.differences().isEmpty()
+                  ? ""
+                  : "; "
+                      + String.join(
+                          "; ",
+                          left.differences().stream().map(CompareWords::difference).toList()));
+    };
+  }
+
+  static String explanation(History history) {
+    return "Change points by E-Divisive (Matteson and James, 2014) in "
+        + history.series()
+        + (history.series() == 1 ? " figure" : " figures")
+        + "; if nothing changed, the probability of reporting any change is at most 5 %. Size: mean"
+        + " after / mean before with its 95 % interval. small: less than "
+        + Figures.trimmed(100 * history.leastEffect())
+        + " %. One change in five is up to two results earlier or later than shown.";
+  }
+}

@@ -1,0 +1,164 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The three figures that a reader looks for first: rate, latency of the slow transactions, cost of
+ * one. For a plan, those of its fastest row; for loads, rows, size and cost.
+ */
+final class HtmlHeadline {
+  /** Stands for the cell in a run by a version without plans. */
+  private static final CellResult NO_CELL =
+      new CellResult(0, Map.of(), null, null, 0, CellState.FINISHED, null);
+
+  private final Html page;
+  private final LevelFigures figures;
+  private final RunResult run;
+  private final List<Cells.Level> levels;
+
+  private HtmlHeadline(Html page, LevelFigures figures) {
+    this.page = page;
+    this.figures = figures;
+    this.run = figures.run();
+    this.levels =
+        (inCells(run) ? Cells.levels(run).stream() : steps(run))
+            .filter(level -> !level.finished().isEmpty())
+            .toList();
+  }
+
+  private static boolean inCells(RunResult run) {
+    return run.plan() != null && run.steps().stream().anyMatch(s -> s.step().cell() != null);
+  }
+
+  /** For a run by a version without plans: each step is a row. */
+  private static Stream<Cells.Level> steps(RunResult run) {
+    return run.steps().stream()
+        .filter(step -> step.step().mode() != StepMode.LOAD)
+        .map(step -> level(step.step().mode(), step));
+  }
+
+  private static Cells.Level level(StepMode mode, StepResult step) {
+    return new Cells.Level(NO_CELL, mode, List.of(step), StepSeries.ONE);
+  }
+
+  /** Draws nothing if no step has finished. */
+  static void draw(Html page, LevelFigures figures) {
+    new HtmlHeadline(page, figures).draw();
+  }
+
+  private void draw() {
+    Optional<Cells.Level> closed = fastest(StepMode.CLOSED);
+    Optional<Cells.Level> open = fastest(StepMode.OPEN);
+    if (closed.isEmpty() && open.isEmpty()) {
+      load();
+      return;
+    }
+    Cells.Level rates = closed.or(() -> open).orElseThrow();
+    Cells.Level waits = open.orElse(rates);
+    page.open("div", "class", "headline");
+    Medians rate = rates.figure(StepResult::rate);
+    boolean only = levels.stream().filter(level -> level.mode() == rates.mode()).count() < 2;
+    figure(
+        "rate",
+        only ? "transactions per second" : "highest rate, transactions per second",
+        Figures.compact(rate.median()),
+        margin(rates, rate) + at(rates));
+    Medians slow = figures.of(waits, StepFigure.P99);
+    figure(
+        "p99",
+        waits.mode() == StepMode.OPEN ? "99 % of responses within" : "99 % of transactions within",
+        slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
+        waits.equals(rates) ? "" : at(waits));
+    cost(rates);
+    page.close("div");
+  }
+
+  private void cost(Cells.Level level) {
+    Medians server = level.figure(StepFigure.SERVER_CPU::of);
+    Medians own = level.figure(StepFigure.CPU::of);
+    boolean ofServer = server.count() > 0;
+    Medians cpu = ofServer ? server : own;
+    Medians written = level.figure(StepFigure.WRITTEN_KIB::of);
+    Medians engine = level.figure(StepFigure.ENGINE_KIB::of);
+    Medians kib = written.count() > 0 ? written : engine;
+    figure(
+        "cost",
+        (ofServer ? "CPU of the server" : "CPU of this process") + " per transaction",
+        cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
+        kib.count() == 0
+            ? ""
+            : OverStepsText.number(kib.median())
+                + " KiB written"
+                + (written.count() > 0 ? " to the devices" : " by the engine"));
+  }
+
+  /** For a run that only loads: the last finished load. */
+  private void load() {
+    List<StepResult> loads =
+        run.steps().stream()
+            .filter(StepResult::finished)
+            .filter(step -> step.step().mode() == StepMode.LOAD)
+            .toList();
+    if (loads.isEmpty()) {
+      return;
+    }
+    StepResult load = loads.get(loads.size() - 1);
+    page.open("div", "class", "headline");
+    figure("rate", "rows loaded per second", Figures.compact(load.rate()), "");
+    figure("seconds", "until query-ready", Figures.seconds(load.seconds()), "");
+    Double cpu = StepFigure.SERVER_CPU.of(load);
+    Double own = StepFigure.CPU.of(load);
+    figure(
+        "cost",
+        (cpu == null ? "CPU of this process" : "CPU of the server") + " per row",
+        cpu == null && own == null
+            ? Figures.NOT_MEASURED
+            : Figures.micros(cpu == null ? own : cpu) + " µs",
+        load.cost() == null || load.cost().databaseBytes() == null
+            ? ""
+            : Figures.bytes(load.cost().databaseBytes()) + " afterwards");
+    page.close("div");
+  }
+
+  private Optional<Cells.Level> fastest(StepMode mode) {
+    Function<Cells.Level, Double> rate = level -> level.figure(StepResult::rate).median();
+    return levels.stream()
+        .filter(level -> level.mode() == mode)
+        .filter(level -> Double.isFinite(rate.apply(level)))
+        .max(Comparator.comparing(rate));
+  }
+
+  private static String margin(Cells.Level level, Medians rate) {
+    if (rate.repeats().size() > 1) {
+      return "± " + Figures.percent(rate.spread()) + " over " + rate.repeats().size() + " repeats";
+    }
+    List<StepResult> steps = level.finished();
+    return steps.size() == 1
+        ? Margins.ofRate(steps.get(0)).strip().replace("+-", "±")
+        : "mean of " + steps.size() + " steps";
+  }
+
+  private String at(Cells.Level level) {
+    boolean named = inCells(run) && levels.size() > 1;
+    String name = named ? SweepTable.label(level, false) : "";
+    if (name.isEmpty() || name.equals(level.cell().workload())) {
+      return SweepTable.load(level).map(load -> " · " + load).orElse("");
+    }
+    return " · " + name;
+  }
+
+  private void figure(String id, String name, String value, String more) {
+    page.mainFigure(id, name, value, more.replaceFirst("^ · ", ""));
+  }
+}

@@ -1,0 +1,137 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The section of a cell's consecutive steps: the figures from step to step, their summary over the
+ * used steps, and one row per step.
+ */
+final class HtmlSeries {
+  private static final List<String> STYLES = List.of("c0", "c4", "c2", "c6", "c9");
+
+  private final Html page;
+  private final Cells.Level level;
+  private final List<List<StepResult>> repeats;
+
+  HtmlSeries(Html page, Cells.Level level) {
+    this.page = page;
+    this.level = level;
+    this.repeats = StepSeries.repeats(level.steps());
+  }
+
+  void draw() {
+    page.open("section").element("h2", "Steps of " + SweepTable.label(level, false));
+    page.open("div", "class", "charts");
+    rates().drawOn(page);
+    Stream.of(
+            latencies(),
+            chart("Written per transaction, KiB", StepFigure.WRITTEN_KIB, StepFigure.ENGINE_KIB),
+            chart("Write amplification", StepFigure.AMPLIFICATION),
+            chart("Reads of the devices per transaction", StepFigure.READS),
+            chart("Server CPU per transaction, µs", StepFigure.SERVER_CPU),
+            chart("CPU of this process per transaction, µs", StepFigure.CPU),
+            chart("Size of the database, GiB", StepFigure.SIZE))
+        .filter(chart -> !chart.series().isEmpty())
+        .forEach(chart -> chart.drawOn(page));
+    page.close("div");
+    repeats.forEach(this::over);
+    HtmlRows.draw(page, "Each step", level.steps());
+    page.close("section");
+  }
+
+  private Chart rates() {
+    String title =
+        level.steps().get(0).open() == null ? "Transactions per second" : "Completed per second";
+    return chart(title, StepFigure.RATE);
+  }
+
+  private Chart latencies() {
+    List<Series> lines = lines(StepFigure.MAX, StepFigure.P99, StepFigure.P50);
+    double min = lines.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
+    double max = lines.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
+    String kind = level.steps().get(0).open() == null ? "Service" : "Response";
+    return new Chart(
+        kind + " time, all types, by step",
+        steps(),
+        Axis.latency(min, max),
+        lines,
+        Double.NaN,
+        false);
+  }
+
+  private Chart chart(String title, StepFigure... figures) {
+    List<Series> lines = lines(figures);
+    double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    return new Chart(
+        title + ", by step",
+        steps(),
+        Axis.fromZero(max, StepFigure::axisLabel),
+        lines,
+        Double.NaN,
+        false);
+  }
+
+  private Axis steps() {
+    int most = level.steps().stream().mapToInt(HtmlSeries::number).max().orElse(1);
+    return Axis.around(1, Math.max(2, most), value -> Figures.plain(value, 0));
+  }
+
+  private static int number(StepResult step) {
+    return step.step().cell().step();
+  }
+
+  /** One line per figure and repeat. */
+  private List<Series> lines(StepFigure... figures) {
+    List<Series> lines = new ArrayList<>();
+    for (List<StepResult> repeat : repeats) {
+      for (StepFigure figure : figures) {
+        int which = repeat.get(0).step().cell().repeat();
+        String name = Html.micros(figure.text()) + (repeats.size() > 1 ? ", repeat " + which : "");
+        String style = STYLES.get(lines.size() % STYLES.size());
+        lines.add(new Series(name, style, points(repeat, figure)));
+      }
+    }
+    lines.removeIf(Series::isEmpty);
+    return lines;
+  }
+
+  private static List<Series.Point> points(List<StepResult> steps, StepFigure figure) {
+    return steps.stream()
+        .filter(StepResult::finished)
+        .map(
+            step ->
+                new Series.Point(
+                    number(step), Objects.requireNonNullElse(figure.of(step), Double.NaN)))
+        .toList();
+  }
+
+  private void over(List<StepResult> repeat) {
+    List<StepResult> used = OverStepsText.used(level, repeat);
+    page.element("p", OverStepsText.title(level, repeat, used), "class", "sub");
+    repeat.stream()
+        .flatMap(step -> step.caveats().stream())
+        .filter(caveat -> caveat.kind() == Caveat.Kind.NOT_SETTLED)
+        .forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
+    if (used.isEmpty()) {
+      return;
+    }
+    page.scroll("Over the steps").open("table", "class", "figures");
+    page.element("caption", "Over the steps used");
+    page.open("thead").open("tr").element("th", "figure");
+    OverStepsText.HEADS.forEach(head -> page.element("th", head));
+    page.close("tr").close("thead").open("tbody");
+    for (OverStepsText.Row row : OverStepsText.rows(used)) {
+      page.open("tr").element("th", Html.micros(row.figure().text()));
+      row.cells().forEach(cell -> page.element("td", cell));
+      page.close("tr");
+    }
+    page.close("tbody").close("table").close("div");
+    OverStepsText.settled(used).ifPresent(text -> page.element("p", text, "class", "sub"));
+  }
+}

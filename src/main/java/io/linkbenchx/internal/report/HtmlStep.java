@@ -1,0 +1,243 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The section of one step; for a killed step, the content of its files. */
+final class HtmlStep {
+  private final Html page;
+  private final StoredRun stored;
+  private final String directory;
+  private final StepResult step;
+
+  /**
+   * @param step null if it never ended
+   */
+  HtmlStep(Html page, StoredRun stored, String directory, StepResult step) {
+    this.page = page;
+    this.stored = stored;
+    this.directory = directory;
+    this.step = step;
+  }
+
+  /** Id of a step's section. */
+  static String id(String directory) {
+    return "step-" + directory.replaceFirst("^steps/", "");
+  }
+
+  void draw() {
+    StepCharts charts = new StepCharts(stored, directory);
+    boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
+    page.open("section", "id", id(directory));
+    page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
+    page.element(
+        "p",
+        step == null ? "This step did not finish." : Html.micros(StepLine.text(step).strip()),
+        "class",
+        "sub");
+    warnings();
+    if (!charts.isEmpty()) {
+      page.open("div", "class", "charts");
+      if (charts.hasTime()) {
+        overTime(charts);
+      }
+      if (charts.isOpenLoop()) {
+        charts.serviceAgainstResponse().drawOn(page);
+      }
+      charts.spectrumPerType().drawOn(page);
+      page.close("div");
+    }
+    HtmlStalls.draw(page, charts, directory);
+    if (charts.isOpenLoop()) {
+      explain(charts);
+    }
+    if (step != null) {
+      types(load);
+      HtmlPrecision.draw(page, step);
+      lists(load);
+    }
+    List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
+    if (!machine.isEmpty()) {
+      page.element("h3", "Machine during this step").open("div", "class", "charts");
+      machine.forEach(chart -> chart.drawOn(page));
+      page.close("div");
+    }
+    HtmlHooks.draw(page, stored, directory);
+    page.close("section");
+  }
+
+  private void overTime(StepCharts charts) {
+    charts.throughput().drawOn(page);
+    charts.latency().drawOn(page);
+    for (Chart chart : List.of(charts.inserts(inserting()), charts.errors())) {
+      if (!chart.series().isEmpty()) {
+        chart.drawOn(page);
+      }
+    }
+  }
+
+  /** Types of the roles that add rows. */
+  private List<String> inserting() {
+    return step == null || step.roles() == null
+        ? List.of()
+        : step.roles().stream()
+            .filter(role -> role.kind() == RoleKind.INSERT)
+            .flatMap(role -> role.types().stream())
+            .toList();
+  }
+
+  private void warnings() {
+    if (step != null) {
+      step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
+      StepLine.failures(step).forEach(f -> page.element("p", f, "class", "remark"));
+    }
+  }
+
+  private void explain(StepCharts charts) {
+    Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
+    Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
+    OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
+    String figures =
+        service == null || response == null
+            ? ""
+            : " Here the 99th percentile is "
+                + Figures.micros(service.p99())
+                + " µs of service and "
+                + (offered == null
+                    ? Figures.micros(response.p99())
+                    : Figures.bound(offered.p99(), Integer.MAX_VALUE))
+                + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
+                + " of response, over all starts that were due.";
+    page.element(
+        "p",
+        "Service time runs from the actual start of a transaction, response time from its intended"
+            + " start. Response time therefore includes the wait behind slower transactions, as"
+            + " users experience it. A closed loop starts a transaction only when the previous one"
+            + " has ended, so a stall delays its starts, and the waits of users are missing from"
+            + " its figures."
+            + figures,
+        "class",
+        "note");
+  }
+
+  private void types(boolean load) {
+    boolean open = step.open() != null;
+    page.scroll("Transaction types").open("table", "class", "figures");
+    page.element("caption", (load ? "Batches" : "Transactions") + ", latencies in µs");
+    page.open("thead").open("tr").element("th", load ? "batch of" : "type");
+    List<String> heads = new ArrayList<>(List.of("count", "per s"));
+    heads.addAll(latencyHeads("service ", open));
+    if (open) {
+      heads.addAll(latencyHeads("response, served ones, ", true));
+    }
+    if (!load) {
+      heads.addAll(List.of("hit %", "retried", "errors"));
+    }
+    heads.forEach(head -> page.element("th", head));
+    page.close("tr").close("thead").open("tbody");
+    step.types()
+        .forEach(
+            (name, type) -> {
+              page.open("tr").element("th", name);
+              row(type, open, load).forEach(cell -> page.element("td", cell));
+              page.close("tr");
+            });
+    page.close("tbody").close("table").close("div");
+  }
+
+  private static List<String> latencyHeads(String kind, boolean shortened) {
+    return shortened
+        ? List.of(kind + "p50", "p99", "p99.9", "max")
+        : List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
+  }
+
+  private static List<String> row(TypeResult type, boolean open, boolean load) {
+    List<String> cells = new ArrayList<>();
+    cells.add(Figures.count(type.count()));
+    cells.add(Figures.rate(type.rate()));
+    latency(cells, type.service(), open);
+    if (open) {
+      latency(cells, type.response(), true);
+    }
+    if (!load) {
+      boolean asked = type.counts().targets() > 0;
+      cells.add(
+          asked
+              ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
+              : Figures.NOT_MEASURED);
+      cells.add(Figures.known(type.counts().retried()));
+      cells.add(Figures.known(type.counts().errors() == null ? null : type.counts().givenUp()));
+    }
+    return cells;
+  }
+
+  private static void latency(List<String> cells, Latency l, boolean shortened) {
+    Latency figures =
+        l == null ? new Latency(Double.NaN, null, null, null, null, null, null, Double.NaN) : l;
+    if (!shortened) {
+      cells.add(Figures.micros(figures.mean()));
+    }
+    cells.add(Figures.micros(figures.p50()));
+    if (!shortened) {
+      cells.add(Figures.micros(figures.p95()));
+    }
+    cells.add(Figures.micros(figures.p99()));
+    cells.add(Figures.micros(figures.p99_9()));
+    if (!shortened) {
+      cells.add(Figures.micros(figures.p99_99()));
+    }
+    cells.add(Figures.micros(figures.max()));
+  }
+
+  /** Rows per answer, errors, cost, client and caveats, one line each. */
+  private void lists(boolean load) {
+    page.open("dl");
+    step.types()
+        .forEach(
+            (name, type) -> {
+              if (type.answers() != null) {
+                item("Rows of " + name, TypeTable.rows(type.answers()));
+              }
+            });
+    if (step.totals().givenUp() > 0) {
+      List<String> errors = new ArrayList<>();
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
+      item("Given up", String.join(", ", errors));
+    }
+    if (step.cost() != null) {
+      String per = load ? "Cost per row" : "Cost per transaction";
+      item(
+          step.cost().rates() == null ? per : "Machine, mean",
+          String.join(", ", CostText.perTransaction(step)));
+      for (MachineText.Part part : MachineText.of(step)) {
+        item(per + ", " + part.name(), String.join(", ", part.items()));
+      }
+      item("Writes and size", String.join(", ", CostText.space(step.cost())));
+      item("Engine figures", String.join(", ", CostText.engine(step.cost())));
+    }
+    if (!load) {
+      item("This client alone", Remarks.client(stored.result(), step));
+      List<String> caveats = new ArrayList<>(Remarks.caveats(step));
+      caveats.addAll(Remarks.caveats(stored.result()));
+      item("Caveats", String.join(" | ", caveats));
+    } else if (step.loaded().digest() != null) {
+      item("Digest of the data", step.loaded().digest());
+    }
+    page.close("dl");
+  }
+
+  private void item(String name, String text) {
+    if (!text.isEmpty()) {
+      page.element("dt", name).element("dd", Html.micros(text));
+    }
+  }
+}

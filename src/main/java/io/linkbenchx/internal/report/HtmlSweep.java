@@ -1,0 +1,213 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The section that compares the rows of a plan: figures by number of clients, a table of all rows,
+ * and the same relative to one of them.
+ */
+final class HtmlSweep {
+  private final Html page;
+  private final LevelFigures figures;
+  private final RunResult run;
+  private final List<Cells.Level> levels;
+
+  private HtmlSweep(Html page, LevelFigures figures) {
+    this.page = page;
+    this.figures = figures;
+    this.run = figures.run();
+    this.levels = Cells.levels(run);
+  }
+
+  /**
+   * Draws nothing for a plan with one row.
+   *
+   * @param base of the relative table; empty for the first row
+   */
+  static void draw(Html page, LevelFigures figures, Optional<String> base) {
+    if (isOf(figures.run())) {
+      new HtmlSweep(page, figures).draw(base);
+    }
+  }
+
+  /** Whether a run has several cells; the rates of a single one are not rows to compare. */
+  static boolean isOf(RunResult run) {
+    return run.plan() != null && run.plan().cells().size() > 1;
+  }
+
+  private void draw(Optional<String> base) {
+    page.open("section", "id", "rows").element("h2", "The rows of this plan");
+    curves();
+    if (levels.stream().anyMatch(level -> !level.steps().isEmpty())) {
+      table();
+    }
+    Relatives.of(figures, base).ifPresent(this::relative);
+    page.close("section");
+  }
+
+  /** Lines over clients: one per configuration and offered load. */
+  private Map<String, List<Cells.Level>> lines() {
+    CellNames names = CellNames.of(run, CellNames.CLIENTS);
+    Map<String, List<Cells.Level>> lines = new LinkedHashMap<>();
+    for (Cells.Level level : levels) {
+      if (!level.finished().isEmpty()) {
+        Double percent = level.finished().get(0).step().schedule().percent();
+        String load =
+            percent == null
+                ? SweepTable.load(level).map(of -> ", " + of).orElse("")
+                : ", at " + Figures.trimmed(percent) + " %";
+        lines
+            .computeIfAbsent(names.configuration(level.cell()) + load, l -> new ArrayList<>())
+            .add(level);
+      }
+    }
+    return lines;
+  }
+
+  private void curves() {
+    List<Integer> clients =
+        levels.stream()
+            .filter(level -> !level.finished().isEmpty()) // an impossible cell may have none
+            .map(level -> level.cell().clients())
+            .distinct()
+            .sorted()
+            .toList();
+    if (clients.size() < 2) {
+      return;
+    }
+    Map<String, List<Cells.Level>> lines = lines();
+    Axis across = Axis.clients(clients);
+    page.open("div", "class", "charts");
+    Stream.of(
+            linear("Transactions per second", across, lines, StepFigure.RATE),
+            latency(across, lines),
+            linear("Server CPU per transaction, µs", across, lines, StepFigure.SERVER_CPU),
+            linear("CPU of this process per transaction, µs", across, lines, StepFigure.CPU),
+            linear(
+                "Written to the devices per transaction, KiB",
+                across,
+                lines,
+                StepFigure.WRITTEN_KIB),
+            linear(
+                "Written by the engine per transaction, KiB", across, lines, StepFigure.ENGINE_KIB),
+            linear("Reads of the devices per transaction", across, lines, StepFigure.READS),
+            linear("Size of the database, GiB", across, lines, StepFigure.SIZE))
+        .filter(chart -> chart.series().stream().anyMatch(line -> line.max() > 0))
+        .forEach(chart -> chart.drawOn(page));
+    page.close("div");
+  }
+
+  private Chart linear(
+      String title, Axis across, Map<String, List<Cells.Level>> lines, StepFigure figure) {
+    List<Series> series = series(lines, "", figure);
+    double max = series.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    Axis up = Axis.fromZero(max, StepFigure::axisLabel);
+    return new Chart(title + ", by clients", across, up, series, Double.NaN, false);
+  }
+
+  private Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
+    List<Series> series = new ArrayList<>(series(lines, " p99", StepFigure.P99));
+    if (lines.size() == 1) {
+      series.addAll(
+          series(lines, " p50", StepFigure.P50).stream()
+              .map(line -> new Series(line.name(), "c4", line.points()))
+              .toList());
+    }
+    double min =
+        series.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
+    double max = series.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
+    String percentiles = lines.size() == 1 ? "99th and 50th percentile" : "99th percentile";
+    String title = percentiles + " of all types, by clients";
+    return new Chart(title, across, Axis.latency(min, max), series, Double.NaN, false);
+  }
+
+  private List<Series> series(
+      Map<String, List<Cells.Level>> lines, String suffix, StepFigure figure) {
+    List<Series> series = new ArrayList<>();
+    lines.forEach(
+        (name, levels) ->
+            series.add(
+                new Series(
+                    name + suffix,
+                    "c" + series.size() % 10,
+                    levels.stream()
+                        .map(
+                            level ->
+                                new Series.Point(
+                                    level.cell().clients(), figures.of(level, figure).median()))
+                        .toList())));
+    series.removeIf(Series::isEmpty);
+    return series;
+  }
+
+  private void table() {
+    List<StepFigure> columns =
+        Arrays.stream(StepFigure.values())
+            .filter(f -> levels.stream().anyMatch(level -> figures.of(level, f).count() > 0))
+            .toList();
+    page.scroll("Rows of the plan").open("table", "class", "figures");
+    page.element("caption", caption());
+    page.open("thead").open("tr").element("th", "row");
+    boolean ranges = Cells.ranged(run.plan());
+    if (ranges) {
+      page.element("th", "±");
+    }
+    columns.forEach(figure -> page.element("th", Html.micros(figure.text())));
+    page.element("th", "errors").close("tr").close("thead").open("tbody");
+    for (Cells.Level level : levels) {
+      row(level, columns, ranges);
+    }
+    page.close("tbody").close("table").close("div");
+  }
+
+  /** Whether its rate is from several repeats, or from several steps. */
+  private static boolean hasRange(Cells.Level level) {
+    return level.finished().size() > 1;
+  }
+
+  private String caption() {
+    boolean series = PlanResult.seriesOf(run.plan()).several();
+    return Cells.whatRatesAre(run.plan()).replace("+-", "±")
+        + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
+  }
+
+  private void row(Cells.Level level, List<StepFigure> columns, boolean ranges) {
+    List<StepResult> steps = level.finished();
+    page.open("tr").element("th", SweepTable.label(level, false));
+    String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
+    if (ranges) {
+      double spread = level.figure(StepResult::rate).spread();
+      page.element("td", hasRange(level) ? Figures.percent(spread) : "");
+    }
+    for (StepFigure figure : columns) {
+      Medians value = figures.of(level, figure);
+      page.element("td", value.count() == 0 ? missing : OverStepsText.number(value.median()));
+    }
+    long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
+    page.element("td", steps.isEmpty() ? missing : Figures.count(errors)).close("tr");
+  }
+
+  private void relative(Relatives relatives) {
+    page.scroll("Relative to " + relatives.base()).open("table", "class", "figures");
+    page.element("caption", "Relative to " + relatives.base());
+    page.open("thead").open("tr").element("th", "row");
+    relatives.figures().forEach(figure -> page.element("th", Html.micros(figure.ratioName())));
+    page.close("tr").close("thead").open("tbody");
+    for (Relatives.Row row : relatives.rows()) {
+      page.open("tr").element("th", row.name());
+      relatives.figures().forEach(figure -> page.element("td", row.text(figure)));
+      page.close("tr");
+    }
+    page.close("tbody").close("table").close("div");
+    page.element("p", relatives.note(), "class", "sub");
+  }
+}

@@ -1,0 +1,67 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Figures of the rows of a plan. Those of a repeat with several steps are means over its steps,
+ * except that a latency is that of all its transactions together: a mean of percentiles, or of
+ * maxima, is the latency of no transaction.
+ */
+final class LevelFigures {
+  private final StoredRun stored;
+  private final IdentityHashMap<StepResult, Map<StepFigure, Double>> read = new IdentityHashMap<>();
+
+  LevelFigures(StoredRun stored) {
+    this.stored = stored;
+  }
+
+  RunResult run() {
+    return stored.result();
+  }
+
+  /** A figure of a row: the median of its repeats. */
+  Medians of(Cells.Level level, StepFigure figure) {
+    List<List<StepResult>> repeats = level.repeats();
+    return figure.ofLatency() && repeats.stream().anyMatch(steps -> steps.size() > 1)
+        ? Medians.of(repeats.stream().map(steps -> latency(steps, figure)).toList())
+        : level.figure(figure::of);
+  }
+
+  /** Null if not measured, or if the files of a step are missing. */
+  private Double latency(List<StepResult> steps, StepFigure figure) {
+    return read.computeIfAbsent(steps.get(0), first -> latencies(steps)).get(figure);
+  }
+
+  private Map<StepFigure, Double> latencies(List<StepResult> steps) {
+    boolean open = steps.get(0).open() != null;
+    Histogram all = Spectrum.merged(stored, steps, open ? ".response" : ".service");
+    if (all == null) {
+      return Map.of();
+    }
+    Map<StepFigure, Double> figures = new EnumMap<>(StepFigure.class);
+    Latency service = open ? null : Latency.ofNanos(all);
+    OfferedLatency response = open ? OfferedLatency.of(all, new long[0], unanswered(steps)) : null;
+    for (StepFigure figure : StepFigure.values()) {
+      if (figure.ofLatency()) {
+        figures.put(figure, open ? figure.ofResponse(response) : figure.ofService(service));
+      }
+    }
+    return figures;
+  }
+
+  private static long unanswered(List<StepResult> steps) {
+    return steps.stream()
+        .map(step -> step.open().response())
+        .mapToLong(response -> response == null ? 0 : response.unanswered())
+        .sum();
+  }
+}

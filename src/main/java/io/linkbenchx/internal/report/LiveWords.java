@@ -1,0 +1,202 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.LiveDesign;
+import io.linkbenchx.internal.compare.LiveFigure;
+import io.linkbenchx.internal.compare.LiveFinding;
+import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.statistics.EffectSize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The findings of a live comparison as text for people. */
+final class LiveWords {
+  /** A waiting side must leave the CPUs to the other one. */
+  private static final double MOST_IDLE_CORES = 0.05;
+
+  private LiveWords() {}
+
+  static String figure(LiveFigure figure) {
+    return switch (figure) {
+      case CPU -> "CPU per transaction";
+      case RATE -> "rate";
+    };
+  }
+
+  static String value(LiveFinding finding, Double value) {
+    Figure.Unit unit =
+        finding.figure() == LiveFigure.CPU ? Figure.Unit.MICROS : Figure.Unit.PER_SECOND;
+    return value == null
+        ? Figures.NOT_MEASURED
+        : CompareWords.value(unit, value) + " " + CompareWords.unit(unit);
+  }
+
+  /** {@code +1.23 %}: two decimals, because small changes are the purpose. */
+  static String change(Double ratio) {
+    if (ratio == null) {
+      return Figures.NOT_MEASURED;
+    }
+    String text = String.format(Locale.ROOT, "%+.2f %%", 100 * (ratio - 1));
+    return text.equals("-0.00 %") ? "+0.00 %" : text;
+  }
+
+  static String interval(EffectSize.Range range) {
+    return range == null
+        ? Figures.NOT_MEASURED
+        : change(range.low()) + " … " + change(range.high());
+  }
+
+  static String share(Double share) {
+    return share == null
+        ? Figures.NOT_MEASURED
+        : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+
+  /** {@code 84 pairs in 28 launches}. */
+  static String size(int pairs, int launches) {
+    return pairs + " pairs in " + launches + (launches == 1 ? " launch" : " launches");
+  }
+
+  /** What the outcomes apply to, and the unit whose variance the intervals contain. */
+  static String scope(LiveResult result) {
+    return switch (result.unit()) {
+      case LAUNCH ->
+          "The intervals include the variance between launches (JIT, memory layout, machine), but"
+              + " not that between loads of the data or starts of a server.";
+      case PAIR ->
+          "For "
+              + these(result)
+              + " only; says nothing about the next start. The intervals include the variance"
+              + " between pairs of blocks, but not that between launches; without --restart 0 they"
+              + " would.";
+    };
+  }
+
+  private static String these(LiveResult result) {
+    int processes = 2 * Math.max(1, result.launches());
+    return "these " + (processes == 2 ? "two" : Integer.toString(processes)) + " processes";
+  }
+
+  /** The outcome and its scope, if that is not the program. */
+  static String verdict(LiveFinding finding, LiveResult result) {
+    String outcome = outcome(finding, result.design());
+    boolean limited = result.unit() == LiveDesign.Unit.PAIR && finding.look() > 0;
+    return limited ? outcome + ", for " + these(result) + " only" : outcome;
+  }
+
+  /** {@code 14 launches}: the units of a look. */
+  static String units(LiveResult result) {
+    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
+    return units(count, result.design());
+  }
+
+  /** {@code 14 launches}, {@code 1 pair}. */
+  static String units(int count, LiveDesign design) {
+    return count + " " + (count == 1 ? unit(design) : units(design));
+  }
+
+  /** {@code launch} or {@code pair}. */
+  static String unit(LiveDesign design) {
+    return switch (design.unit()) {
+      case LAUNCH -> "launch";
+      case PAIR -> "pair";
+    };
+  }
+
+  static String outcome(LiveFinding finding, LiveDesign design) {
+    return switch (finding.outcome()) {
+      case DIFFERENT ->
+          finding.ratio() > 1 == finding.figure().moreIsBetter()
+              ? "different: B is better"
+              : "different: B is worse";
+      case EQUAL -> "equal within " + Figures.trimmed(100 * design.delta()) + " %";
+      case UNDECIDED -> "undecided";
+      case NOT_MEASURED -> Figures.NOT_MEASURED;
+    };
+  }
+
+  /** The {@link #verdict} and the look that decided it: {@code equal within 1 % (look 3)}. */
+  static String decision(LiveFinding finding, LiveResult result) {
+    String verdict = verdict(finding, result);
+    return finding.look() == 0 ? verdict : verdict + " (look " + finding.look() + ")";
+  }
+
+  /** Instead of the differences if there are none, or if none are known yet. */
+  static String noDifferences(LiveResult result) {
+    return result.pairs() == 0
+        ? "not known before the first pair is complete"
+        : "none in configuration, versions, database settings and machine";
+  }
+
+  static List<String> remarks(LiveResult result) {
+    List<String> remarks = new ArrayList<>();
+    LiveDesign design = result.design();
+    result.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
+    if (result.givenUp() > 0) {
+      remarks.add(
+          (result.givenUp() == 1 ? "1 transaction was" : result.givenUp() + " transactions were")
+              + " given up: the results below a and b of the session directory show of which types,"
+              + " and why");
+    }
+    if (result.idleCores() != null && result.idleCores() > MOST_IDLE_CORES) {
+      remarks.add(
+          String.format(
+              Locale.ROOT,
+              "a waiting side keeps %.2f cores busy, at the expense of the other: settle = 10s lets"
+                  + " its engine finish before the first block",
+              result.idleCores()));
+    }
+    if (result.pairs() < design.pairs()
+        && result.findings().stream().anyMatch(finding -> !finding.decided())) {
+      remarks.add(
+          (design.pairs() - result.pairs())
+              + " of "
+              + design.pairs()
+              + " pairs remain: run the same command again to continue, unless it still runs");
+    }
+    return remarks;
+  }
+
+  /** The meaning of the columns. */
+  static String legend(LiveResult result) {
+    LiveDesign design = result.design();
+    return "CPU: of the process of a side, without the JVM's compiler"
+        + (result.withServer() ? ", and of the server" : "")
+        + ". A, B: geometric means over "
+        + units(design)
+        + "; change: B against A. interval: repeated confidence"
+        + " interval at the latest look or the deciding one; it excludes 0 exactly if the"
+        + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
+        + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"
+        + " probability by "
+        + design.units()
+        + " "
+        + units(design)
+        + ". spread: standard deviation of the log ratios of "
+        + units(design)
+        + ". NA: too few "
+        + units(design)
+        + " so far.";
+  }
+
+  private static String units(LiveDesign design) {
+    return switch (design.unit()) {
+      case LAUNCH -> "launches";
+      case PAIR -> "pairs";
+    };
+  }
+
+  static String design(LiveDesign design) {
+    return String.format(
+        Locale.ROOT,
+        "--pairs %d --looks %d --block %s --drop %s --practice %s --delta %s --restart %d",
+        design.pairs(),
+        design.looks(),
+        Figures.trimmed(design.blockSeconds()),
+        Figures.trimmed(design.droppedSeconds()),
+        Figures.trimmed(design.practiceSeconds()),
+        Figures.trimmed(100 * design.delta()),
+        design.restart());
+  }
+}

@@ -1,0 +1,74 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.SystemSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The machine's activity during a step: CPU, input and output, switches, collections.
+ *
+ * @param time the axis of the step's other charts
+ * @param shortest seconds of a row; the rate of a shorter remainder is meaningless
+ */
+record MachineCharts(SystemSeries system, Axis time, double shortest, List<ChartEvent> events) {
+
+  /** The charts that have data. */
+  List<Chart> all() {
+    List<Chart> charts = new ArrayList<>();
+    add(
+        charts,
+        "Processors busy",
+        column("this process", "c0", "process_cpu_s", 1),
+        column("whole machine", "c4", "host_cpu_s", 1),
+        column("stolen", "c2", "host_steal_s", 1),
+        column("waiting for disk", "c9", "host_iowait_s", 1),
+        column("whole client machine", "c4", "client_host_cpu_s", 1),
+        column("stolen from the client machine", "c2", "client_host_steal_s", 1));
+    add(
+        charts,
+        "Input and output of this process, MB/s",
+        column("written to the page cache", "c0", "process_write_bytes", 1e-6),
+        column("read from the device", "c4", "process_read_bytes", 1e-6));
+    add(
+        charts,
+        "Written by the engine, MB/s",
+        column("log", "c0", "engine_log_bytes", 1e-6),
+        column("flush", "c4", "engine_flush_bytes", 1e-6),
+        column("compaction", "c2", "engine_compaction_bytes", 1e-6),
+        column("rows", "c9", "logical_write_bytes", 1e-6));
+    add(
+        charts,
+        "Context switches of the machine per second",
+        column("switches/s", "c0", "host_context_switches", 1));
+    add(
+        charts,
+        "Garbage collection and compiler, ms per second",
+        column("collections", "c2", "gc_ms", 1),
+        column("compiler", "c9", "jit_ms", 1));
+    return charts;
+  }
+
+  private void add(List<Chart> charts, String title, Series... lines) {
+    List<Series> known = Stream.of(lines).filter(line -> !line.isEmpty()).toList();
+    if (!known.isEmpty()) {
+      double max = known.stream().mapToDouble(Series::max).max().orElse(1);
+      Axis up = Axis.fromZero(max, value -> Figures.plain(value, value < 9.95 ? 1 : 0));
+      charts.add(new Chart(title, time, up, known, 0, false, events));
+    }
+  }
+
+  /** A counter's difference per interval, as rate per second. */
+  private Series column(String name, String style, String column, double factor) {
+    List<Series.Point> points = new ArrayList<>();
+    List<Double> values = system.column(column);
+    for (int i = 0; i < values.size(); i++) {
+      double end = system.seconds().get(i);
+      double length = end - system.starts().get(i);
+      if (length > shortest) {
+        points.add(new Series.Point(end, values.get(i) * factor / length));
+      }
+    }
+    return new Series(name, style, points);
+  }
+}

@@ -1,0 +1,129 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.KernelPolicy;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.RunResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The client's machine, its kernel's policies, and the readahead of the database's devices. */
+final class MachineLines {
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private MachineLines() {}
+
+  /** The machine by the names of its facts; empty if it is not known. */
+  static Map<String, String> facts(Machine machine) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (machine == null) {
+      return facts;
+    }
+    facts.put("cores", Integer.toString(machine.cores()));
+    facts.put("memory", gigabytes(machine.memoryBytes()));
+    facts.put("os", machine.os());
+    facts.put("arch", machine.arch());
+    facts.put("jdk", machine.jdk());
+    facts.put("heap", gigabytes(machine.heapBytes()));
+    facts.putAll(facts(machine.kernel()));
+    return facts;
+  }
+
+  /** The machine for the head. */
+  static List<String> machine(Machine machine) {
+    return List.of(
+        machine.cores() + (machine.cores() == 1 ? " core" : " cores"),
+        gigabytes(machine.memoryBytes()),
+        machine.os(),
+        machine.arch(),
+        "JDK " + machine.jdk(),
+        "heap " + gigabytes(machine.heapBytes()));
+  }
+
+  private static String gigabytes(long bytes) {
+    return Figures.plain(bytes / (double) (1L << 30), 1) + " GB";
+  }
+
+  /** The kernel's policies for the head; empty if nothing is known. */
+  static List<String> kernel(RunResult run) {
+    List<String> items = new ArrayList<>();
+    if (run.run().machine() != null) {
+      facts(run.run().machine().kernel()).forEach((name, value) -> items.add(name + " " + value));
+    }
+    readahead(run).forEach((device, value) -> items.add("readahead " + device + " " + value));
+    if (!items.isEmpty() && run.databases().stream().anyMatch(MachineLines::elsewhere)) {
+      items.add(0, "of the client's machine");
+      items.add("of the server's " + Figures.NOT_MEASURED);
+    }
+    return items;
+  }
+
+  private static boolean elsewhere(DatabaseResult database) {
+    return database.server() != null && !database.server().onThisHost();
+  }
+
+  private static Map<String, String> facts(KernelPolicy kernel) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (kernel == null) {
+      return facts;
+    }
+    facts.put("swap", swap(kernel));
+    facts.put("CPU governor", known(kernel.governor()));
+    facts.put("idle", idle(kernel));
+    if (kernel.guestHaltPollNanos() != null) {
+      facts.put("halt polling", micros(kernel.guestHaltPollNanos()));
+    }
+    if (kernel.kvmHaltPollNanos() != null) {
+      facts.put("halt polling of KVM", micros(kernel.kvmHaltPollNanos()));
+    }
+    facts.put("THP", known(kernel.transparentHugePages()));
+    facts.put("THP defrag", known(kernel.hugePageDefrag()));
+    return facts;
+  }
+
+  private static String swap(KernelPolicy kernel) {
+    if (kernel.swapBytes() == null) {
+      return Figures.NOT_MEASURED;
+    }
+    return kernel.swapBytes() == 0
+        ? "none"
+        : Figures.bytes(kernel.swapBytes())
+            + (kernel.swappiness() == null ? "" : " (swappiness " + kernel.swappiness() + ")");
+  }
+
+  private static String idle(KernelPolicy kernel) {
+    List<String> names = new ArrayList<>();
+    if (kernel.idleGovernor() != null) {
+      names.add(kernel.idleGovernor());
+    }
+    if (kernel.idleStates() != null) {
+      names.add("(" + String.join(" ", kernel.idleStates()) + ")");
+    }
+    return names.isEmpty() ? Figures.NOT_MEASURED : String.join(" ", names);
+  }
+
+  /** By device; empty if no device is known. */
+  static Map<String, String> readahead(RunResult run) {
+    Map<String, String> devices = new LinkedHashMap<>();
+    for (DatabaseResult database : run.databases()) {
+      if (database.devices() != null) {
+        database.devices().forEach(d -> devices.put(d.name(), kilobytes(d.readaheadBytes())));
+      }
+    }
+    return devices;
+  }
+
+  private static String kilobytes(Long bytes) {
+    return bytes == null ? Figures.NOT_MEASURED : Figures.count(bytes / 1024) + " KB";
+  }
+
+  private static String micros(long nanos) {
+    return nanos == 0 ? "off" : Figures.trimmed(nanos / NANOS_PER_MICRO) + " us";
+  }
+
+  private static String known(String value) {
+    return value == null ? Figures.NOT_MEASURED : value;
+  }
+}

@@ -1,0 +1,220 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
+final class MachineText {
+  private final MachineCost cost;
+
+  private MachineText(MachineCost cost) {
+    this.cost = cost;
+  }
+
+  /**
+   * Figures of one part of the machine.
+   *
+   * @param name of the part
+   * @param items figures and their origin
+   */
+  record Part(String name, List<String> items) {}
+
+  /** All parts with any information. */
+  static List<Part> of(StepResult step) {
+    if (step.cost() == null || step.cost().machine() == null) {
+      return List.of();
+    }
+    MachineText text = new MachineText(step.cost().machine());
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part("server", text.server()));
+    parts.add(new Part("devices", text.devices()));
+    parts.add(new Part("by its counters", text.counted()));
+    parts.add(new Part("flash", text.media()));
+    parts.add(new Part("whole machine", text.host()));
+    parts.add(new Part("DBMS counters", text.serverCounters()));
+    parts.removeIf(part -> part.items().isEmpty());
+    return parts;
+  }
+
+  private List<String> server() {
+    Provenance source = cost.source(Subject.SERVER);
+    MachineCost.Server server = cost.server();
+    if (server == null || source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return missing(source);
+    }
+    List<String> items = new ArrayList<>();
+    String kernel =
+        server.kernelCpuMicros() == null
+            ? ""
+            : " (kernel " + Figures.plain(server.kernelCpuMicros(), 1) + ")";
+    items.add("cpu " + figure(server.cpuMicros(), 1, " us") + kernel);
+    Double switches =
+        server.waits() == null || server.preemptions() == null
+            ? null
+            : Double.valueOf(server.waits() + server.preemptions());
+    items.add(
+        "switches "
+            + figure(switches, 2, "")
+            + (switches == null ? "" : " (preempted " + figure(server.preemptions(), 2, "") + ")"));
+    Provenance io = cost.source(Subject.SERVER_IO);
+    boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
+    items.add("reads " + figure(server.readKb(), 2, " KB") + cached(server));
+    items.add(
+        "writes "
+            + figure(server.writeKb(), 2, " KB")
+            + (server.writeKb() == null || grouped ? "" : " (page cache, not device)"));
+    if (io != null && io.missing() != null) {
+      items.addAll(missing(io));
+    } else if (grouped) {
+      items.add("reads and writes of " + String.join(", ", io.names()));
+    }
+    if (server.writeAmplification() != null) {
+      items.add("write amplification " + Figures.plain(server.writeAmplification(), 1));
+    }
+    if (server.rssMb() != null) {
+      items.add("memory " + Figures.bytes(server.rssMb() * (1 << 20)));
+    }
+    items.add((ofProcesses(source) ? "of process " : "of ") + String.join(", ", source.names()));
+    return items;
+  }
+
+  /** Sources that are processes begin with their ids, a control group with its path. */
+  private static boolean ofProcesses(Provenance source) {
+    return source.names().stream().allMatch(name -> Character.isDigit(name.charAt(0)));
+  }
+
+  private static String cached(MachineCost.Server server) {
+    return server.pageCacheShare() == null
+        ? ""
+        : " (page cache answered " + Figures.plain(server.pageCacheShare() * 100, 1) + " %)";
+  }
+
+  private List<String> devices() {
+    Provenance source = cost.source(Subject.DEVICES);
+    if (source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return missing(source);
+    }
+    MachineCost.Devices devices = cost.devices();
+    List<String> items = new ArrayList<>();
+    items.add("r/q " + figure(devices.reads(), 3, ""));
+    items.add("rKB/q " + figure(devices.readKb(), 2, ""));
+    items.add("w/q " + figure(devices.writes(), 3, ""));
+    items.add("wKB/q " + figure(devices.writeKb(), 2, ""));
+    if (devices.writeAmplification() != null) {
+      items.add("write amplification " + Figures.plain(devices.writeAmplification(), 1));
+    }
+    items.add("by all processes on " + String.join(", ", source.names()));
+    return items;
+  }
+
+  /** Omitted if devices could be read. */
+  private List<String> counted() {
+    MachineCost.Counted own = cost.counted();
+    return own == null
+        ? List.of()
+        : List.of(
+            "r/q " + figure(own.reads(), 3, ""),
+            "rKB/q " + figure(own.readKb(), 2, ""),
+            "w/q " + figure(own.writes(), 3, ""),
+            "wKB/q " + figure(own.writeKb(), 2, ""),
+            own.source() + " of the server, warm-up included");
+  }
+
+  /** Omitted if the user has configured no command. */
+  private List<String> media() {
+    Provenance source = cost.source(Subject.DEVICE_MEDIA);
+    if (source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return source.missing() == Missing.RESTARTED
+          ? reason("the device's counters decreased", "run the step again")
+          : reason(
+              "waf_command: " + source.detail(),
+              "correct it: it must print two whole numbers, bytes written to the device and bytes"
+                  + " that the device wrote internally");
+    }
+    MachineCost.Media media = cost.media();
+    return List.of(
+        "write amplification " + figure(media.writeAmplification(), 2, ""),
+        "given " + Figures.bytes(media.hostBytes()),
+        "written " + Figures.bytes(media.mediaBytes()),
+        "by waf_command, warm-up included");
+  }
+
+  /** Omitted if there is nothing and nothing was queried: on another host or system. */
+  private List<String> host() {
+    MachineCost.Host host = cost.host();
+    Provenance source = cost.source(Subject.HOST);
+    if (source != null && source.missing() != null) {
+      return missing(source);
+    }
+    if (host == null || (host.contextSwitches() == null && host.cpuMicros() == null)) {
+      return List.of();
+    }
+    List<String> items = new ArrayList<>();
+    items.add("cs/q " + figure(host.contextSwitches(), 2, ""));
+    items.add("cpupq " + figure(host.cpuMicros(), 1, " us"));
+    items.add("cpu%/q " + figure(host.cpuPerQuery2014(), 0, "") + " (2014)");
+    items.add("cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
+    if (source != null) {
+      items.add("of " + String.join(", ", source.names()));
+    }
+    return items;
+  }
+
+  /** Omitted if they exist: the figures are in a file. */
+  private List<String> serverCounters() {
+    Provenance source = cost.source(Subject.DBMS_COUNTERS);
+    if (source == null || source.missing() == null) {
+      return List.of();
+    }
+    return source.missing() == Missing.NO_RIGHT
+        ? reason("the server refused them: " + source.detail(), "grant the user that privilege")
+        : missing(source);
+  }
+
+  private static String figure(Double value, int decimals, String unit) {
+    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals) + unit;
+  }
+
+  /** The reason, with advice. */
+  private static List<String> missing(Provenance source) {
+    String detail = source.detail() == null ? "" : source.detail();
+    return switch (source.missing()) {
+      case OTHER_HOST ->
+          reason("the server is on another host", "set server.node_exporter, or run on that host");
+      case NO_PROC -> reason("this system has no /proc", "run on Linux to measure it");
+      case NO_PROCESS ->
+          reason(
+              "no visible process listens on " + detail,
+              "set server.pid_file, or run as root or as the server's user");
+      case FORWARDER ->
+          reason("process " + detail + " is a proxy", "set server.pid_file or server.cgroup");
+      case NO_PID_FILE -> reason(detail + " names no process", "correct server.pid_file");
+      case NO_CGROUP -> reason(detail + " has no process", "correct server.cgroup or server.unit");
+      case NO_RIGHT -> reason(detail + " cannot be read", "run as root or as the server's user");
+      case RESTARTED ->
+          reason("the server ended or was restarted during the step", "run the step again");
+      case NO_DIRECTORY -> reason("its data directory is not known", "set server.devices");
+      case NO_DEVICE -> reason("no block device found for " + detail, "set server.devices");
+      case NOT_OFFERED -> reason("the server has no " + detail, "run on a server that has it");
+      case NO_ANSWER -> reason("no answer: " + detail, "run again when it answers");
+    };
+  }
+
+  private static List<String> reason(String why, String remedy) {
+    return List.of(Figures.NOT_MEASURED + ": " + why, remedy);
+  }
+}

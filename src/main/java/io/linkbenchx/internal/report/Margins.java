@@ -1,0 +1,66 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.function.Function;
+
+/** 95 % intervals within a run, as tables and lines show them. */
+final class Margins {
+  /** The mark of a percentile with too few episodes. */
+  static final String MARK = "*";
+
+  /** Explanation of the mark. */
+  static final String MARK_MEANS =
+      MARK + " from fewer than 3 separate episodes: another run may have none of them";
+
+  private Margins() {}
+
+  /** Half of an interval relative to its figure; NaN if there is none. */
+  static double half(Precision.Bounds bounds, double figure) {
+    return bounds == null || !bounds.given() || bounds.high() == null || !(figure > 0)
+        ? Double.NaN
+        : (bounds.high() - bounds.low()) / 2 / figure;
+  }
+
+  /** {@code " +- 1.9 % within this run"}, for the rate over all types; empty for a load. */
+  static String ofRate(StepResult step) {
+    return step.precision() == null
+        ? ""
+        : " +- " + Figures.percent(half(step.precision().rate(), step.rate())) + " within this run";
+  }
+
+  /** For the mean service time of a type, in percent; empty if the step has no intervals. */
+  static String ofMean(StepResult step, String type, TypeResult result) {
+    Precision.OfType of = of(step, type);
+    return of == null || result.service() == null
+        ? ""
+        : percents(half(of.service().mean(), result.service().mean()));
+  }
+
+  /** Percent without the percent sign: 0.3, 4; NA. */
+  static String percents(double share) {
+    return Figures.percent(share).replace(" %", "");
+  }
+
+  /** An interval of a latency in microseconds: 17 to 21, > 480, NA. */
+  static String range(Precision.Bounds bounds) {
+    if (bounds == null || !bounds.given()) {
+      return Figures.NOT_MEASURED;
+    }
+    return bounds.high() == null
+        ? "> " + Figures.micros(bounds.low())
+        : Figures.micros(bounds.low()) + " to " + Figures.micros(bounds.high());
+  }
+
+  /** The intervals of a type; null if there are none. */
+  static Precision.OfType of(StepResult step, String type) {
+    return step.precision() == null ? null : step.precision().types().get(type);
+  }
+
+  /** The mark of a percentile of a type's service times, or nothing. */
+  static String mark(
+      Precision.OfType of, Function<Precision.OfLatency, Precision.OfPercentile> which) {
+    return of != null && which.apply(of.service()).few() ? MARK : "";
+  }
+}

@@ -1,0 +1,62 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The size of the data relative to the memory that can hold them. */
+final class MemoryText {
+  private MemoryText() {}
+
+  /** {@code 5.8 x the cache of 200 MB}, {@code 2.9 x the memory limit of 400 MB}. */
+  static List<String> items(Cost cost) {
+    DataMemory memory = cost == null || cost.size() == null ? null : cost.size().memory();
+    List<String> items = new ArrayList<>();
+    if (memory == null || cost.databaseBytes() == null) {
+      return items;
+    }
+    if (memory.dataPerCache() != null) {
+      items.add(of(memory.dataPerCache(), "the cache", memory.cacheBytes()));
+    }
+    if (memory.dataPerMemory() != null) {
+      boolean limited = memory.limitBytes() != null;
+      items.add(
+          of(
+              memory.dataPerMemory(),
+              limited ? "the memory limit" : "the memory",
+              limited ? memory.limitBytes() : memory.hostBytes()));
+    }
+    return items;
+  }
+
+  private static String of(double ratio, String what, long bytes) {
+    String times = Figures.plain(ratio, ratio < 9.95 ? 2 : 0) + " x ";
+    return times + what + " of " + Figures.bytes(bytes);
+  }
+
+  /** One line per row of the table of a sweep, of its last step; empty if none is known. */
+  static String ofSweep(RunResult run) {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    for (Cells.Level level : Cells.levels(run)) {
+      List<StepResult> steps = level.finished();
+      Cost cost = steps.isEmpty() ? null : steps.get(steps.size() - 1).cost();
+      List<String> items = items(cost);
+      if (!items.isEmpty()) {
+        items.add(0, Figures.bytes(cost.databaseBytes()));
+        rows.put(SweepTable.label(level, false), items);
+      }
+    }
+    if (rows.isEmpty()) {
+      return "";
+    }
+    Lines lines = new Lines();
+    lines.line(" data and memory");
+    rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
+    return lines.line("").toString();
+  }
+}

@@ -1,0 +1,173 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.OverSteps;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.SeriesWrites;
+import io.linkbenchx.result.SettledWrites;
+import io.linkbenchx.result.Settling;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The figures of each series over its used steps: mean with its 95 % interval, median, range and
+ * trend. The trend is the change from the first to the last of them; "none" if its interval
+ * contains 0.
+ */
+final class OverStepsText {
+  /** One figure over the steps of a series. */
+  record Row(StepFigure figure, OverSteps over) {
+
+    /** Mean, interval, median, least, most and trend. */
+    List<String> cells() {
+      return List.of(
+          number(over.mean()),
+          over.meanRange().map(Row::range).orElse(Figures.NOT_MEASURED),
+          number(over.median()),
+          number(over.least()),
+          number(over.most()),
+          trend());
+    }
+
+    private static String range(EffectSize.Range range) {
+      return number(range.low()) + " to " + number(range.high());
+    }
+
+    private String trend() {
+      Optional<EffectSize.Range> range = over.slopeRange();
+      if (range.isEmpty()) {
+        return Figures.NOT_MEASURED;
+      }
+      boolean none = range.get().low() <= 0 && range.get().high() >= 0;
+      return none ? "none" : (over.change() < 0 ? "" : "+") + Figures.percent(over.change());
+    }
+  }
+
+  /** Heads of {@link Row#cells}. */
+  static final List<String> HEADS = List.of("mean", "95 %", "median", "min", "max", "trend");
+
+  private OverStepsText() {}
+
+  /** At least three significant digits. */
+  static String number(double value) {
+    double size = Math.abs(value);
+    return Figures.plain(value, size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
+  }
+
+  /** The text for a run; empty if no cell has consecutive steps. */
+  static String of(RunResult run) {
+    Lines lines = new Lines();
+    for (Cells.Level level : Cells.levels(run)) {
+      for (List<StepResult> steps : StepSeries.repeats(level.steps())) {
+        if (StepSeries.inARow(steps.get(0))) {
+          add(lines, level, steps);
+        }
+      }
+    }
+    return lines.toString();
+  }
+
+  private static void add(Lines lines, Cells.Level level, List<StepResult> steps) {
+    List<StepResult> used = used(level, steps);
+    lines.sentence("steps", title(level, steps, used));
+    if (!used.isEmpty()) {
+      lines.line(line("", HEADS));
+      rows(used).forEach(row -> lines.line(line(row.figure().text(), row.cells())));
+      settled(used).ifPresent(text -> lines.line("   " + text));
+    }
+    lines.line("");
+  }
+
+  /** What the whole series wrote, whichever of its steps are used. */
+  static Optional<String> settled(List<StepResult> used) {
+    SeriesWrites series = used.isEmpty() ? null : used.get(0).series();
+    if (series == null || series.settled() == null) {
+      return Optional.empty();
+    }
+    SettledWrites all = series.settled();
+    List<String> parts = new ArrayList<>();
+    known(parts, "wKB/q", all.deviceKb());
+    known(parts, "server wKB/q", all.serverKb());
+    known(parts, "process wKB/q", all.processKb());
+    known(parts, "engine wKB/q", all.engineKb());
+    known(parts, "device write amp", all.writeAmplification());
+    String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
+    return Optional.of(
+        (parts.isEmpty() ? "writes NA" : String.join(", ", parts))
+            + " over all "
+            + all.steps()
+            + " steps with settling after them"
+            + gaps);
+  }
+
+  private static void known(List<String> parts, String name, Double value) {
+    if (value != null) {
+      parts.add(name + " " + number(value));
+    }
+  }
+
+  private static String line(String name, List<String> cells) {
+    List<Object> all = new ArrayList<>(List.of("   " + name));
+    all.addAll(cells);
+    return String.format(Locale.ROOT, "%-16s%11s%21s%11s%11s%11s%9s", all.toArray());
+  }
+
+  /** The steps of a repeat that the figures come from; empty if it did not finish. */
+  static List<StepResult> used(Cells.Level level, List<StepResult> repeat) {
+    return level.series().used(repeat).stream().findFirst().orElse(List.of());
+  }
+
+  /** The cell, its number of steps, how many of them are used, and whether they have settled. */
+  static String title(Cells.Level level, List<StepResult> steps, List<StepResult> used) {
+    List<String> parts = new ArrayList<>();
+    String name = SweepTable.label(level, false);
+    int repeat = steps.get(0).step().cell().repeat();
+    parts.add(repeat > 1 ? name + ", repeat " + repeat : name);
+    parts.add(steps.size() + " of " + level.series().steps() + " run");
+    parts.add(
+        used.isEmpty()
+            ? "incomplete: no figures of " + level.series().use().text()
+            : "figures of " + which(used));
+    Double within = level.series().untilSteady();
+    if (within != null) {
+      parts.add(settled(Settling.of(steps, within)));
+    }
+    return String.join("; ", parts);
+  }
+
+  private static String which(List<StepResult> used) {
+    int first = used.get(0).step().cell().step();
+    int last = used.get(used.size() - 1).step().cell().step();
+    return first == last ? "step " + last : "steps " + first + " to " + last;
+  }
+
+  private static String settled(Settling settling) {
+    String changes =
+        Double.isNaN(settling.largest())
+            ? ""
+            : ": " + settling.basis().text() + " changes by " + Figures.percent(settling.largest());
+    return (settling.settled() ? "settled" : "not settled") + changes;
+  }
+
+  /** The figures that every step has; empty for no steps. */
+  static List<Row> rows(List<StepResult> used) {
+    List<Row> rows = new ArrayList<>();
+    for (StepFigure figure : StepFigure.values()) {
+      double[] values =
+          used.stream()
+              .map(figure::of)
+              .filter(Objects::nonNull)
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      if (values.length == used.size() && values.length > 0) {
+        rows.add(new Row(figure, OverSteps.of(values)));
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,226 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
+record PartFigures(StoredRun stored, StepResult step) {
+  static final double GIB = 1L << 30;
+
+  /** The figures of all runs, in order. */
+  static List<PartFigures> of(List<StoredRun> runs) {
+    List<PartFigures> all = new ArrayList<>();
+    for (StoredRun run : runs) {
+      run.result().steps().stream()
+          .filter(step -> step.step().part() != null && step.roles() != null)
+          .forEach(step -> all.add(new PartFigures(run, step)));
+    }
+    return all;
+  }
+
+  /** Whether it is a finished round of inserts. */
+  boolean isRound() {
+    return step.step().part().round() != null && step.finished();
+  }
+
+  /** Whether it creates indexes: the work of one interval is then unknown. */
+  boolean builds() {
+    return step.roles().stream().anyMatch(PartFigures::indexes);
+  }
+
+  /** Whether its queries are the figure of interest. */
+  boolean queries() {
+    return step.step().part().measures() == RoleKind.QUERY;
+  }
+
+  /** The run's label, or the kind of database. */
+  String label() {
+    RunResult run = stored.result();
+    String kind =
+        run.databases().stream()
+            .filter(d -> d.id().equals(step.step().database()))
+            .map(DatabaseResult::kind)
+            .findFirst()
+            .orElse(step.step().database());
+    String given = run.run().label();
+    String name = given == null || given.isEmpty() ? kind : given;
+    boolean several = run.databases().size() > 1 && !name.equals(kind);
+    String factors =
+        step.step().cell() == null ? "" : String.join("/", step.step().cell().factors().values());
+    return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
+  }
+
+  /** Label and step, with a mark if its figures must not be compared. */
+  String tag() {
+    return label() + "." + step.step().part().name() + (step.missedRate() ? " FAILED-SLA" : "");
+  }
+
+  /** The inserting role; l.x has one as well. */
+  Optional<RoleResult> inserter() {
+    return step.roles().stream()
+        .filter(role -> role.kind() == RoleKind.INSERT || indexes(role))
+        .findFirst();
+  }
+
+  /** Whether a role creates indexes. */
+  static boolean indexes(RoleResult role) {
+    return role.kind() == RoleKind.INDEX;
+  }
+
+  /**
+   * Number of rows in the tables whose indexes were created, including the few inserted just
+   * before.
+   */
+  static long rowsIndexed(RoleResult role) {
+    return (role.work().rowsBefore() == null ? 0 : role.work().rowsBefore()) + role.work().rows();
+  }
+
+  /** Rows inserted per second; for an index build: rows indexed. */
+  double insertsPerSecond() {
+    return inserter()
+        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : rowsPerSecond(r))
+        .orElse(0.0);
+  }
+
+  /** NaN if the step was stopped in its warm-up. */
+  static double rowsPerSecond(RoleResult role) {
+    Double rate = role.work().rowsPerSecond();
+    return rate == null ? Double.NaN : rate;
+  }
+
+  /** Rows inserted since the tables were created, this step's included. */
+  Long rowsSoFar() {
+    return inserter()
+        .filter(r -> r.work().rowsBefore() != null)
+        .map(r -> r.work().rowsBefore() + r.work().rows())
+        .orElse(null);
+  }
+
+  double queriesPerSecond() {
+    return types(RoleKind.QUERY).stream().mapToDouble(TypeResult::rate).sum();
+  }
+
+  /** Names of the types of a kind. */
+  Set<String> names(RoleKind kind) {
+    return step.roles().stream()
+        .filter(role -> role.kind() == kind)
+        .flatMap(role -> role.types().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private List<TypeResult> types(RoleKind kind) {
+    return names(kind).stream().map(step::type).toList();
+  }
+
+  /** Gibibytes at the end of the step. */
+  Double databaseGib() {
+    return step.cost() == null || step.cost().databaseBytes() == null
+        ? null
+        : step.cost().databaseBytes() / GIB;
+  }
+
+  /** Seconds of the slowest insert, delete, query, index build or flush. */
+  double slowest() {
+    Set<String> snapshots = names(RoleKind.SNAPSHOT);
+    return step.types().entrySet().stream()
+        .filter(entry -> !snapshots.contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .filter(type -> type.service() != null)
+        .mapToDouble(type -> type.service().max() / 1e6)
+        .max()
+        .orElse(0);
+  }
+
+  /** Change of a probe per second of the measured part, of the whole machine. */
+  Double perSecond(String column) {
+    SystemSeries series = stored.system(step.step().directory());
+    List<Double> values = series.column(column);
+    double sum = 0;
+    double seconds = 0;
+    for (int i = 0; i < values.size(); i++) {
+      double start = series.starts().get(i);
+      double end = series.seconds().get(i);
+      if (start >= 0 && start < step.seconds() && Double.isFinite(values.get(i))) {
+        sum += values.get(i);
+        seconds += end - start;
+      }
+    }
+    return seconds > 0 ? sum / seconds : null;
+  }
+
+  /** Number of the machine's CPUs. */
+  int cores() {
+    return stored.result().run().machine().cores();
+  }
+
+  /** The intervals of the measured part, each with its types. */
+  List<Map<String, IntervalRow>> intervals() {
+    Map<Double, Map<String, IntervalRow>> byStart = new LinkedHashMap<>();
+    for (IntervalRow row : stored.intervals(step.step().directory())) {
+      if (row.isInterval() && row.phase() != StepPhase.WARMUP) {
+        byStart.computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>());
+        byStart.get(row.startSeconds()).put(row.type(), row);
+      }
+    }
+    return List.copyOf(byStart.values());
+  }
+
+  /** Rows that transactions of a kind read or wrote in an interval. */
+  long rows(Map<String, IntervalRow> interval, RoleKind kind) {
+    return of(interval, kind).stream().mapToLong(row -> row.counts().rows()).sum();
+  }
+
+  /** Transactions of a kind in an interval. */
+  long count(Map<String, IntervalRow> interval, RoleKind kind) {
+    return of(interval, kind).stream().mapToLong(IntervalRow::count).sum();
+  }
+
+  /** The rows of transactions of a kind in an interval, by type. */
+  List<IntervalRow> of(Map<String, IntervalRow> interval, RoleKind kind) {
+    return names(kind).stream().map(interval::get).filter(Objects::nonNull).toList();
+  }
+
+  static double length(Map<String, IntervalRow> interval) {
+    IntervalRow any = interval.values().iterator().next();
+    return any.endSeconds() - any.startSeconds();
+  }
+
+  /**
+   * The rate that was reached or exceeded in a share of the intervals: rank round(share · n) in
+   * descending order; null for fewer than ten intervals, and for index builds.
+   */
+  Double exceededIn(double share) {
+    List<Double> rates = new ArrayList<>();
+    for (Map<String, IntervalRow> interval : intervals()) {
+      boolean whole = length(interval) > 0.5 && interval.values().stream().allMatch(this::inRun);
+      if (whole) {
+        double done = queries() ? count(interval, RoleKind.QUERY) : rows(interval, RoleKind.INSERT);
+        rates.add(done / length(interval));
+      }
+    }
+    rates.sort(Comparator.reverseOrder());
+    int rank = (int) Math.round(share * rates.size());
+    return rates.size() < 10 || builds() ? null : rates.get(Math.max(1, rank) - 1);
+  }
+
+  private boolean inRun(IntervalRow row) {
+    return row.phase() == StepPhase.RUN;
+  }
+}

@@ -1,0 +1,142 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.ComparedFigure;
+import io.linkbenchx.internal.compare.Table;
+import java.util.List;
+import java.util.Locale;
+
+/** The ratios of a table with their intervals, on a logarithmic axis around 1. */
+final class RatioChart {
+  private static final double WIDTH = 1110;
+  private static final double LEFT = 240;
+  private static final double RIGHT = 110;
+  private static final double LINE = 20;
+  private static final double TOP = 8;
+  private static final double BOTTOM = 26;
+
+  /** Factors with a tick, as far as they are visible. */
+  private static final double[] FACTORS = {
+    0.1, 0.2, 0.5, 0.8, 0.9, 0.95, 1, 1.05, 1.1, 1.25, 2, 5, 10
+  };
+
+  /** Beyond a factor of ten all values look the same. */
+  private static final double MOST = 10;
+
+  private static final double LEAST = 1.12;
+
+  /** Pixels between two ticks. */
+  private static final double APART = 48;
+
+  private final Html page;
+  private final List<ComparedFigure> rows;
+  private final double span;
+
+  /** Whether something lies outside the axis. */
+  private final boolean beyond;
+
+  private RatioChart(Html page, List<ComparedFigure> rows) {
+    this.page = page;
+    this.rows = rows;
+    double farthest = LEAST;
+    for (ComparedFigure row : rows) {
+      farthest = Math.max(farthest, distance(row.ratio()));
+      if (row.interval() != null) {
+        farthest = Math.max(farthest, distance(row.interval().low()));
+        farthest = Math.max(farthest, distance(row.interval().high()));
+      }
+    }
+    this.span = Math.log(Math.min(MOST, farthest * 1.03));
+    this.beyond = farthest > MOST;
+  }
+
+  private static double distance(double ratio) {
+    return ratio > 0 ? Math.max(ratio, 1 / ratio) : Double.POSITIVE_INFINITY;
+  }
+
+  /** Draws nothing for a table without ratios. */
+  static void draw(Html page, Table table) {
+    List<ComparedFigure> rows = table.rows().stream().filter(row -> row.ratio() != null).toList();
+    if (!rows.isEmpty()) {
+      new RatioChart(page, rows).draw();
+    }
+  }
+
+  private void draw() {
+    double height = TOP + LINE * rows.size() + BOTTOM;
+    String title =
+        "Ratio to the base with its 95 % interval, on a logarithmic axis"
+            + (beyond ? "; what exceeds a factor of 10 is drawn at the edge" : "");
+    page.open("figure", "class", "wide", "tabindex", "0").element("figcaption", title);
+    String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height);
+    page.open("svg", "viewBox", box, "role", "img", "aria-label", title);
+    double last = -APART;
+    for (double factor : FACTORS) {
+      double x = across(factor);
+      boolean shown = Math.abs(Math.log(factor)) <= span * 1.0001;
+      boolean apart = Math.abs(x - last) >= APART && far(factor, x);
+      if (shown && (factor == 1 || apart)) {
+        line(factor == 1 ? "one" : "grid", x, TOP, x, height - BOTTOM);
+        text("", x, height - 8, "middle", Figures.trimmed(factor));
+        last = x;
+      }
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      row(rows.get(i), TOP + LINE * (i + 0.5));
+    }
+    page.close("svg").close("figure");
+  }
+
+  /** Far enough from the tick at 1, which is always shown. */
+  private boolean far(double factor, double x) {
+    return factor == 1 || Math.abs(x - across(1)) >= APART;
+  }
+
+  private void row(ComparedFigure row, double y) {
+    text("left", LEFT - 10, y + 4, "end", row.measured().text());
+    boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
+    String verdict = tested ? " " + CompareWords.verdict(row.verdict()) : "";
+    text("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);
+    if (row.interval() != null) {
+      line("bar", across(row.interval().low()), y, across(row.interval().high()), y);
+    }
+    String color =
+        switch (row.verdict()) {
+          case BETTER -> "good";
+          case WORSE -> "bad";
+          default -> "small";
+        };
+    page.open(
+        "circle", "class", color, "r", "4", "cx", number(across(row.ratio())), "cy", number(y));
+    page.close("circle");
+  }
+
+  private double across(double ratio) {
+    double place = ratio > 0 ? Math.log(ratio) / span : -1;
+    return LEFT + (WIDTH - LEFT - RIGHT) * (0.5 + 0.5 * Math.max(-1, Math.min(1, place)));
+  }
+
+  private void line(String style, double x1, double y1, double x2, double y2) {
+    page.open(
+        "line",
+        "class",
+        style,
+        "x1",
+        number(x1),
+        "y1",
+        number(y1),
+        "x2",
+        number(x2),
+        "y2",
+        number(y2));
+    page.close("line");
+  }
+
+  private void text(String style, double x, double y, String anchor, String text) {
+    page.element(
+        "text", text, "class", style, "x", number(x), "y", number(y), "text-anchor", anchor);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

@@ -1,0 +1,72 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A plan relative to one of its configurations or rows, for the console. */
+public final class RelativeText {
+  private static final int LONGEST_NAME = 40;
+  private static final int WIDTH = 100;
+
+  /**
+   * Only on the page: a maximum is a single transaction, and the others follow from other figures.
+   */
+  private static final Set<StepFigure> NOT_SHOWN =
+      EnumSet.of(StepFigure.MAX, StepFigure.READS, StepFigure.AMPLIFICATION);
+
+  private RelativeText() {}
+
+  /**
+   * One line per row of the plan.
+   *
+   * @param base a configuration, or a row if only clients or loads vary
+   * @throws CompareException if the run has no such name, or nothing to compare
+   */
+  public static String of(StoredRun stored, String base) {
+    Relatives relatives =
+        Relatives.of(new LevelFigures(stored), Optional.of(base))
+            .orElseThrow(
+                () ->
+                    new CompareException(
+                        stored.directory()
+                            + " has only one row: omit --relative-to, or compare it with"
+                            + " another result (linkbenchx compare)"));
+    int name =
+        Math.min(
+            LONGEST_NAME,
+            relatives.rows().stream().mapToInt(row -> row.name().length()).max().orElse(0));
+    List<StepFigure> figures =
+        relatives.figures().stream().filter(figure -> !NOT_SHOWN.contains(figure)).toList();
+    Lines lines = new Lines();
+    lines.line(" relative to " + relatives.base());
+    StringBuilder head = new StringBuilder(" " + " ".repeat(name));
+    int shown = 0;
+    for (StepFigure figure : figures) {
+      String column = column(figure, figure.ratioName());
+      if (head.length() + column.length() > WIDTH) {
+        break;
+      }
+      head.append(column);
+      shown++;
+    }
+    lines.line(head.toString());
+    for (Relatives.Row row : relatives.rows()) {
+      String label = row.name().length() > name ? row.name().substring(0, name) : row.name();
+      StringBuilder line = new StringBuilder(String.format(Locale.ROOT, " %-" + name + "s", label));
+      figures.stream().limit(shown).forEach(f -> line.append(column(f, row.text(f))));
+      lines.line(line.toString());
+    }
+    lines.sentence("", relatives.note());
+    return lines.toString();
+  }
+
+  private static String column(StepFigure figure, String text) {
+    return String.format(
+        Locale.ROOT, "%" + Math.max(7, figure.ratioName().length() + 2) + "s", text);
+  }
+}

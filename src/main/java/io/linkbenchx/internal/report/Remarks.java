@@ -1,0 +1,262 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reasons to trust the figures of a run less. */
+final class Remarks {
+  /** Shorter steps reveal little about caches, compaction and fragmentation. */
+  private static final double SHORT_SECONDS = 600;
+
+  /** Share of the client's time above which it is a significant part of the measurement. */
+  private static final double CLIENT_SHARE = 0.1;
+
+  /** Change of the client's own rate above which the machine or the JVM counts as changed. */
+  private static final double DRIFT = 0.05;
+
+  /** Smaller shares print as 0. */
+  private static final double SHOWN = 0.0005;
+
+  private Remarks() {}
+
+  /**
+   * Why an embedded run is not comparable with a server's, as far as known; empty if it is not
+   * embedded.
+   */
+  static String notAServer(RunResult run) {
+    if (run.databases().stream().noneMatch(DatabaseResult::embedded)) {
+      return "";
+    }
+    List<String> reasons = new ArrayList<>(size(run));
+    if (reasons.isEmpty()) {
+      reasons.add("client and engine share one process");
+    }
+    return "NOT A SERVER RESULT: " + String.join(", ", reasons);
+  }
+
+  /** Notes on data that fit into memory and on short steps. */
+  private static List<String> size(RunResult run) {
+    List<String> reasons = new ArrayList<>();
+    fitsMemory(run).ifPresent(reasons::add);
+    run.databases().stream()
+        .flatMap(database -> fitsCache(run, database).stream())
+        .forEach(reasons::add);
+    double longest =
+        run.steps().stream()
+            .filter(step -> step.step().mode() != StepMode.LOAD)
+            .mapToDouble(StepResult::seconds)
+            .max()
+            .orElse(Double.NaN);
+    if (longest < SHORT_SECONDS) {
+      reasons.add(Figures.seconds(longest) + " steps");
+    }
+    return reasons;
+  }
+
+  /**
+   * With an embedded engine, the system's page cache holds what the engine's own cache does not.
+   */
+  private static Optional<String> fitsMemory(RunResult run) {
+    if (run.run().machine() == null) {
+      return Optional.empty();
+    }
+    long memory = run.run().machine().memoryBytes();
+    return run.databases().stream()
+        .filter(DatabaseResult::embedded)
+        .flatMap(database -> largest(run, database).stream())
+        .max(Long::compare)
+        .filter(data -> data < memory)
+        .map(
+            data ->
+                "data (%s) fits memory (%s)".formatted(Figures.bytes(data), Figures.bytes(memory)));
+  }
+
+  /** For a server only its own cache is known: its memory may be limited, or on another machine. */
+  private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
+    Long cache = database.server() == null ? null : database.server().cacheBytes();
+    String whose = run.databases().size() == 1 ? "the server" : database.id();
+    return largest(run, database)
+        .filter(data -> cache != null && data < cache)
+        .map(
+            data ->
+                "data (%s) fits the cache of %s (%s)"
+                    .formatted(Figures.bytes(data), whose, Figures.bytes(cache)));
+  }
+
+  private static Optional<Long> largest(RunResult run, DatabaseResult database) {
+    return run.steps().stream()
+        .filter(step -> step.step().database().equals(database.id()))
+        .map(StepResult::cost)
+        .filter(cost -> cost != null && cost.databaseBytes() != null)
+        .map(Cost::databaseBytes)
+        .max(Long::compare);
+  }
+
+  /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
+  private static String steady(Steadiness steadiness) {
+    String verdict = verdict(steadiness);
+    if (steadiness.change() == null) {
+      return verdict;
+    }
+    Precision.Bounds bounds = steadiness.bounds();
+    return verdict
+        + (steadiness.basis() == Steadiness.Basis.RATE ? ", drift " : ", backlog per start due ")
+        + signed(steadiness.change())
+        + (bounds.given()
+            ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"
+            : "");
+  }
+
+  /** The verdict as text. */
+  private static String verdict(Steadiness steadiness) {
+    return switch (steadiness.verdict()) {
+      case STEADY -> "steady yes";
+      case DRIFTING -> "steady NO";
+      case CANNOT_TELL -> "cannot tell if steady";
+    };
+  }
+
+  private static String signed(double part) {
+    boolean none = Math.abs(part) < SHOWN;
+    return none ? "+0 %" : (part < 0 ? "" : "+") + Figures.percent(part);
+  }
+
+  /** Caveats of a step's own figures: steadiness, missing percentiles. */
+  static List<String> caveats(StepResult step) {
+    List<String> items = new ArrayList<>();
+    if (step.steadiness() != null) {
+      items.add(steady(step.steadiness()));
+    }
+    String missing = missingPercentiles(step);
+    if (!missing.isEmpty()) {
+      items.add(missing);
+    }
+    return items;
+  }
+
+  /**
+   * Caveats for the figures of all steps: a client whose own rate changed, and limits in effect.
+   */
+  static List<String> caveats(RunResult run) {
+    List<String> items = new ArrayList<>();
+    Double drift = drift(run);
+    if (drift != null) {
+      String changed =
+          "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
+      items.add(changed + (Math.abs(drift) > DRIFT ? ", DRIFT" : ""));
+    }
+    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
+    items.addAll(size(run));
+    return items;
+  }
+
+  /** Caveats of a row's repeats, with the number affected. */
+  static List<String> ofRepeats(List<StepResult> repeats) {
+    Map<String, Integer> items = new LinkedHashMap<>();
+    for (StepResult step : repeats) {
+      Steadiness steadiness = step.steadiness();
+      if (steadiness != null && steadiness.verdict() != Steadiness.Verdict.STEADY) {
+        items.merge(verdict(steadiness), 1, Integer::sum);
+      }
+      step.caveats().stream()
+          .map(caveat -> phrase(caveat.kind()))
+          .distinct()
+          .forEach(kind -> items.merge(kind, 1, Integer::sum));
+    }
+    int all = repeats.size();
+    List<String> texts = new ArrayList<>();
+    items.forEach((item, n) -> texts.add(n == all ? item : item + " (" + n + " of " + all + ")"));
+    return texts;
+  }
+
+  /** A caveat without its figures. */
+  private static String phrase(Caveat.Kind kind) {
+    return switch (kind) {
+      case MISSED_RATE -> "a role missed its rate";
+      case CLIENT_DIED -> "a client died";
+      case ABANDONED -> "a limit was missed";
+      case TOO_MANY_ERRORS -> "too many errors";
+      case INTERRUPTED -> "interrupted";
+      case RESUMED -> "resumed";
+      case RECONNECTS -> "clients reconnected";
+      case UNFINISHED -> "transactions unfinished";
+      case CLIENTS_BUSY -> "clients busy";
+      case LAG -> "lag above service time";
+      case GENERATOR_LATE -> "generator late";
+      case CLAMPED -> "latencies above the scale";
+      case CLIENT_LIMITED -> "client-limited";
+      case CLIENT_SHARE -> "client takes CPU of the database";
+      case STOLEN_TIME -> "CPU stolen by the hypervisor";
+      case NOT_SETTLED -> "not settled";
+      case NOT_FLUSHED -> "deferred writes not forced";
+      case TIME_OUTSIDE -> "time spent outside transactions";
+      case PREPARING -> "much time spent preparing";
+      case HOOK -> "a hook failed";
+    };
+  }
+
+  /** Relative change of the client's own rate over the plan; null if not measured. */
+  static Double drift(RunResult run) {
+    if (run.calibration() == null || run.calibrationAfter() == null) {
+      return null;
+    }
+    return run.calibrationAfter().rate() / run.calibration().rate() - 1;
+  }
+
+  private static String missingPercentiles(StepResult step) {
+    List<String> missing = new ArrayList<>();
+    for (String percentile : List.of("p99.9", "p99.99")) {
+      long without = without(step, percentile);
+      if (without > 0) {
+        boolean all = without == step.types().size();
+        missing.add(
+            percentile + (all ? "" : without == 1 ? " of 1 type" : " of " + without + " types"));
+      }
+    }
+    return missing.isEmpty()
+        ? ""
+        : String.join(", ", missing)
+            + (step.totals().accounting() == null ? " not stated" : " left out (too few samples)");
+  }
+
+  private static long without(StepResult step, String percentile) {
+    return step.types().values().stream()
+        .map(TypeResult::service)
+        .filter(latency -> latency != null && figure(latency, percentile) == null)
+        .count();
+  }
+
+  private static Double figure(Latency latency, String percentile) {
+    return percentile.equals("p99.9") ? latency.p99_9() : latency.p99_99();
+  }
+
+  /** The client's own share of the measured time. */
+  static String client(RunResult run, StepResult step) {
+    if (run.calibration() == null) {
+      return "";
+    }
+    String rate = Figures.compact(run.calibration().rate()) + " transactions/s on noop";
+    Double share = step.client() == null ? null : step.client().noopShare();
+    if (share == null) {
+      return rate;
+    }
+    return rate
+        + ": "
+        + Figures.percent(share)
+        + " of the time above, "
+        + (share < CLIENT_SHARE ? "not your bottleneck" : "so the client is part of these figures");
+  }
+}

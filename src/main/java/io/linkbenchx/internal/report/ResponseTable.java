@@ -1,0 +1,115 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * T22: distribution of the times of inserts, deletes and queries of each step, all clients
+ * combined.
+ */
+final class ResponseTable implements OwnTable {
+  private static final List<String> NAMES =
+      List.of("256us", "1ms", "4ms", "16ms", "64ms", "256ms", "1s", "4s", "16s");
+  private static final long[] NANOS = {
+    256_000,
+    1_000_000,
+    4_000_000,
+    16_000_000,
+    64_000_000,
+    256_000_000,
+    1_000_000_000,
+    4_000_000_000L,
+    16_000_000_000L
+  };
+  static final String HEAD = String.join("\t", NAMES) + "\tgt\tmax\ttag";
+
+  /** A smaller percentage prints as "nonzero", unless it is 0. */
+  private static final double SMALLEST = 0.0005;
+
+  /**
+   * @param nanos null if there was none
+   */
+  private record Kind(String tag, Histogram nanos) {
+    long[] counts() {
+      long[] counts = new long[NANOS.length + 1];
+      long below = 0;
+      for (int i = 0; i < NANOS.length; i++) {
+        long upTo = nanos.getCountBetweenValues(0, NANOS[i]);
+        counts[i] = upTo - below;
+        below = upTo;
+      }
+      counts[NANOS.length] = nanos.getTotalCount() - below;
+      return counts;
+    }
+  }
+
+  private static List<Kind> kinds(List<StoredRun> runs) {
+    List<Kind> kinds = new ArrayList<>();
+    for (PartFigures part : PartFigures.of(runs)) {
+      Map<String, Histogram> all = part.stored().histograms(part.step().step().directory());
+      for (RoleKind kind : List.of(RoleKind.INSERT, RoleKind.DELETE, RoleKind.QUERY)) {
+        Map<String, Histogram> own = new LinkedHashMap<>();
+        for (String type : part.names(kind)) {
+          String tag = type + ".service";
+          if (all.containsKey(tag)) {
+            own.put(tag, all.get(tag));
+          }
+        }
+        Histogram merged = Spectrum.merged(own, ".service");
+        if (merged != null && merged.getTotalCount() > 0) {
+          String name = kind.name().charAt(0) + kind.text().substring(1);
+          kinds.add(new Kind(part.tag() + " " + name + " rt", merged));
+        }
+      }
+    }
+    return kinds;
+  }
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    StringBuilder text = new StringBuilder(HEAD).append('\n');
+    for (Kind kind : kinds(runs)) {
+      long[] counts = kind.counts();
+      String max = String.format(Locale.ROOT, "%.3f", kind.nanos().getMaxValue() / 1e9);
+      StringBuilder percents = new StringBuilder();
+      for (long count : counts) {
+        text.append(count).append('\t');
+        percents.append(percent(count, kind.nanos().getTotalCount())).append('\t');
+      }
+      text.append(max).append('\t').append(kind.tag()).append('\n');
+      text.append(percents).append(max).append('\t').append(kind.tag()).append(" %\n");
+    }
+    return text.toString();
+  }
+
+  static String percent(long count, long of) {
+    double percent = 100.0 * count / of;
+    return count > 0 && percent < SMALLEST
+        ? "nonzero"
+        : String.format(Locale.ROOT, "%.3f", percent);
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return kinds(runs).stream().map(ResponseTable::row).toList();
+  }
+
+  private static Map<String, Object> row(Kind kind) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T22");
+    row.put("tag", kind.tag());
+    long[] counts = kind.counts();
+    for (int i = 0; i < NAMES.size(); i++) {
+      row.put("up_to_" + NAMES.get(i), counts[i]);
+    }
+    row.put("above_16s", counts[NANOS.length]);
+    row.put("max_seconds", kind.nanos().getMaxValue() / 1e9);
+    return row;
+  }
+}

@@ -1,0 +1,236 @@
+package io.linkbenchx.internal.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** One line per result below a directory. */
+public final class ResultList {
+  private static final String LINE = "%-19s  %-*s  %-*s  %7s %9s %7s %9s  %-8s  %s";
+
+  private ResultList() {}
+
+  /**
+   * A result in one line. Unknown values are null.
+   *
+   * @param name path relative to the searched directory
+   * @param startedAt ISO-8601 UTC
+   * @param workload of its steps
+   * @param database product and version of all databases
+   * @param steps number of finished measured steps
+   * @param step the fastest of them, otherwise the first load; the following figures are its own
+   * @param clients of the step
+   * @param rate transactions per second; in a load, rows per second
+   * @param rateHalf half of the 95 % interval within the run / rate
+   * @param p99 microseconds; in an open loop the response time of all starts, otherwise the service
+   *     time of {@code p99Type}
+   * @param p99Type the type with the most transactions; null in an open loop
+   * @param status of the run
+   * @param remarks reasons to trust its figures less
+   * @param unreadable why it cannot be read; then only the name is known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Line(
+      String name,
+      String startedAt,
+      String workload,
+      String database,
+      Integer steps,
+      String step,
+      Integer clients,
+      Double rate,
+      Double rateHalf,
+      Double p99,
+      String p99Type,
+      RunStatus status,
+      List<String> remarks,
+      String unreadable) {
+
+    static Line of(Results results, Results.Unread unread) {
+      return new Line(
+          results.name(unread.path()),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          List.of(),
+          unread.reason());
+    }
+  }
+
+  /** A table in order of time, followed by results that cannot be read. */
+  public static String text(Results results) {
+    List<Line> lines = lines(results);
+    int workload = width("workload", lines.stream().map(Line::workload).toList());
+    int database = width("database", lines.stream().map(Line::database).toList());
+    String format =
+        LINE.replaceFirst("\\*", String.valueOf(workload))
+            .replaceFirst("\\*", String.valueOf(database));
+    StringBuilder text = new StringBuilder();
+    line(
+        text,
+        format,
+        "started (UTC)",
+        "workload",
+        "database",
+        "clients",
+        "per s",
+        "+-",
+        "p99 us",
+        "state",
+        "result");
+    for (Line line : lines) {
+      if (line.unreadable() == null) {
+        line(
+            text,
+            format,
+            line.startedAt().replace('T', ' ').replaceFirst("(\\.\\d+)?Z$", ""),
+            line.workload(),
+            line.database(),
+            line.clients() == null ? Figures.NOT_MEASURED : line.clients(),
+            line.rate() == null ? Figures.NOT_MEASURED : Figures.rate(line.rate(), 9),
+            line.rateHalf() == null ? Figures.NOT_MEASURED : Figures.percent(line.rateHalf()),
+            Figures.micros(line.p99(), 9),
+            line.status().text(),
+            line.name()
+                + (line.steps() > 1 ? ", fastest of " + line.steps() + " steps" : "")
+                + (line.remarks().isEmpty() ? "" : ": " + String.join(", ", line.remarks())));
+      }
+    }
+    lines.stream()
+        .filter(line -> line.unreadable() != null)
+        .forEach(
+            line -> text.append(line.name()).append(": ").append(line.unreadable()).append('\n'));
+    return text.toString();
+  }
+
+  /** The same as JSON with all digits; unknown values are omitted. */
+  public static String json(Results results) {
+    return HistoryJson.text(Map.of("version", 1, "results", lines(results)));
+  }
+
+  private static List<Line> lines(Results results) {
+    List<Line> lines = new ArrayList<>();
+    results.runs().forEach(run -> lines.add(line(results, run)));
+    results.unread().forEach(unread -> lines.add(Line.of(results, unread)));
+    return lines;
+  }
+
+  private static Line line(Results results, StoredRun stored) {
+    RunResult run = stored.result();
+    List<StepResult> measured =
+        run.steps().stream().filter(s -> s.finished() && s.step().mode().measured()).toList();
+    StepResult step =
+        measured.stream()
+            .max(Comparator.comparingDouble(s -> known(s.rate()) ? s.rate() : -1))
+            .orElseGet(() -> load(run));
+    Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
+    boolean open = step != null && step.open() != null && step.open().response() != null;
+    Path directory = stored.directory();
+    return new Line(
+        results.name(directory),
+        Results.startedAt(stored),
+        run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
+        databases(run),
+        measured.size(),
+        step == null ? null : step.name(),
+        step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
+        step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
+        step == null ? null : half(step),
+        open ? response(step) : type == null ? null : type.getValue().service().p99(),
+        open || type == null ? null : type.getKey(),
+        run.status(),
+        remarks(run, step),
+        null);
+  }
+
+  private static StepResult load(RunResult run) {
+    return run.steps().stream()
+        .filter(s -> s.finished() && s.step().mode() == StepMode.LOAD)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean known(double value) {
+    return Double.isFinite(value);
+  }
+
+  private static Double half(StepResult step) {
+    Precision precision = step.precision();
+    double half = precision == null ? Double.NaN : Margins.half(precision.rate(), step.rate());
+    return known(half) ? Double.valueOf(half) : null;
+  }
+
+  /** A lower bound does not count as a value. */
+  private static Double response(StepResult step) {
+    var p99 = step.open().response().p99();
+    return p99 == null || p99.greater() ? null : Double.valueOf(p99.micros());
+  }
+
+  private static Map.Entry<String, TypeResult> mostFrequent(StepResult step) {
+    return step.types().entrySet().stream()
+        .filter(type -> type.getValue().service() != null)
+        .max(Comparator.comparingLong(type -> type.getValue().count()))
+        .orElse(null);
+  }
+
+  private static String databases(RunResult run) {
+    Set<String> names = new LinkedHashSet<>();
+    for (DatabaseResult database : run.databases()) {
+      names.add((database.product() + " " + database.version()).strip());
+    }
+    return names.isEmpty() ? Figures.NOT_MEASURED : String.join(", ", names);
+  }
+
+  private static List<String> remarks(RunResult run, StepResult step) {
+    Set<String> remarks = new LinkedHashSet<>();
+    if (run.verification() != null && !run.verification().passed()) {
+      remarks.add("wrong data");
+    }
+    if (step != null && step.steadiness() != null) {
+      if (step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
+        remarks.add("drifting");
+      }
+    }
+    if (step != null && step.caveats() != null) {
+      for (Caveat caveat : step.caveats()) {
+        remarks.add(caveat.kind().text().replace('_', ' '));
+      }
+    }
+    return List.copyOf(remarks);
+  }
+
+  private static int width(String head, List<String> cells) {
+    return cells.stream()
+        .mapToInt(c -> c == null ? 0 : c.length())
+        .reduce(head.length(), Math::max);
+  }
+
+  private static void line(StringBuilder text, String format, Object... cells) {
+    text.append(String.format(Locale.ROOT, format, cells).stripTrailing()).append('\n');
+  }
+}

@@ -1,0 +1,60 @@
+package io.linkbenchx.internal.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A line of a chart; a point whose y is NaN breaks it.
+ *
+ * @param style CSS class of its color: c0 … c9, or a name in the style sheet
+ */
+record Series(String name, String style, List<Point> points) {
+
+  record Point(double x, double y) {}
+
+  /** Number of buckets that a long line is reduced to. */
+  private static final int BUCKETS = 300;
+
+  /**
+   * At most two points per bucket, its lowest and its highest in their order: a stall or a spike of
+   * one interval stays visible, however long the line.
+   */
+  Series reduced() {
+    int n = points.size();
+    if (n <= 2 * BUCKETS) {
+      return this;
+    }
+    List<Point> kept = new ArrayList<>();
+    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+      int from = (int) ((long) bucket * n / BUCKETS);
+      int to = (int) ((bucket + 1L) * n / BUCKETS);
+      int lowest = from;
+      int highest = from;
+      for (int i = from; i < to; i++) {
+        double y = points.get(i).y(); // a gap at the start of a bucket must not hide its values
+        double low = points.get(lowest).y();
+        double high = points.get(highest).y();
+        lowest = Double.isNaN(low) || y < low ? i : lowest;
+        highest = Double.isNaN(high) || y > high ? i : highest;
+      }
+      kept.add(points.get(Math.min(lowest, highest)));
+      if (lowest != highest) {
+        kept.add(points.get(Math.max(lowest, highest)));
+      }
+    }
+    return new Series(name, style, kept);
+  }
+
+  double max() {
+    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).max().orElse(Double.NaN);
+  }
+
+  /** The smallest value above 0, for a logarithmic axis. */
+  double minPositive() {
+    return points.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);
+  }
+
+  boolean isEmpty() {
+    return points.stream().noneMatch(point -> Double.isFinite(point.y()));
+  }
+}

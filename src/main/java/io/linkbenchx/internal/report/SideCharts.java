@@ -1,0 +1,101 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Both sides of a comparison in one chart: rates over time, and latencies by percentile. */
+final class SideCharts {
+  private static final String BASE = "c9";
+  private static final String OTHER = "c0";
+
+  /** Largest number of a side's lines over time; more would hide each other. */
+  private static final int MOST = 5;
+
+  private SideCharts() {}
+
+  /** The charts of a load; empty if the steps' files are missing. */
+  static void draw(Html page, Side base, Side other, Load load) {
+    List<Series> rates = new ArrayList<>();
+    rates.addAll(rates("base", BASE, base, load));
+    rates.addAll(rates("other", OTHER, other, load));
+    List<Series> spectra = new ArrayList<>();
+    spectra.addAll(spectrum("base", BASE, base, load));
+    spectra.addAll(spectrum("other", OTHER, other, load));
+    if (rates.isEmpty() && spectra.isEmpty()) {
+      return;
+    }
+    page.open("div", "class", "charts");
+    if (!rates.isEmpty()) {
+      time(load, rates).drawOn(page);
+    }
+    if (!spectra.isEmpty()) {
+      String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
+      StepCharts.spectra(kind + " time by percentile, all types and runs", spectra, false)
+          .drawOn(page);
+    }
+    page.close("div");
+  }
+
+  private static Chart time(Load load, List<Series> rates) {
+    double last =
+        rates.stream()
+            .flatMap(line -> line.points().stream())
+            .mapToDouble(Series.Point::x)
+            .max()
+            .orElse(1);
+    double most = rates.stream().mapToDouble(Series::max).max().orElse(1);
+    String what = load.mode() == StepMode.LOAD ? "Rows" : "Transactions";
+    Axis up = Axis.fromZero(most, Figures::compact);
+    return new Chart(what + " per second, each run", Axis.time(0, last), up, rates, 0, false);
+  }
+
+  private static List<Series> rates(String name, String style, Side side, Load load) {
+    List<Series> lines = new ArrayList<>();
+    for (Side.OfRun step : side.steps(load)) {
+      List<IntervalRow> rows =
+          step.run().intervals(step.step().step().directory()).stream()
+              .filter(IntervalRow::isInterval)
+              .filter(row -> row.type().equals(IntervalRow.ALL))
+              .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
+              .toList();
+      double longest = rows.stream().mapToDouble(SideCharts::length).max().orElse(0);
+      List<Series.Point> points =
+          rows.stream()
+              .filter(row -> length(row) > longest / 2)
+              .map(row -> new Series.Point(row.endSeconds(), rate(row)))
+              .toList();
+      if (points.size() > 1 && lines.size() < MOST) {
+        lines.add(new Series(name + " " + (lines.size() + 1), style, points));
+      }
+    }
+    return lines;
+  }
+
+  private static double length(IntervalRow row) {
+    return row.endSeconds() - row.startSeconds();
+  }
+
+  private static double rate(IntervalRow row) {
+    return row.phase() == StepPhase.LOAD ? row.counts().rows() / length(row) : row.rate();
+  }
+
+  private static List<Series> spectrum(String name, String style, Side side, Load load) {
+    String kind = load.mode() == StepMode.OPEN ? ".response" : ".service";
+    Histogram all = null;
+    for (Side.OfRun step : side.steps(load)) {
+      Histogram one = Spectrum.merged(step.run().histograms(step.step().step().directory()), kind);
+      if (all == null) {
+        all = one;
+      } else if (one != null) {
+        all.add(one);
+      }
+    }
+    return all == null ? List.of() : List.of(StepCharts.spectrum(name, style, all));
+  }
+}

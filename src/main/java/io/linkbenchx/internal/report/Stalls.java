@@ -1,0 +1,98 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.StepPhase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Periods of a step with almost no throughput, determined afterwards: intervals below a tenth of
+ * the step's median. {@code hook.stall} compares with the previous ten minutes instead, so its
+ * commands may have run at other moments.
+ */
+final class Stalls {
+  private static final double SHARE = 0.1;
+
+  /** Per second. With a lower median such intervals occur by chance. */
+  private static final double LEAST_MEDIAN = 10;
+
+  private static final int FEWEST = 10;
+
+  /** Seconds after a stall in which a command of {@code hook.stall} may still begin. */
+  private static final double AFTER = 3;
+
+  private Stalls() {}
+
+  /**
+   * A stall.
+   *
+   * @param from seconds from the start of the measured part, like {@code to}
+   * @param least lowest rate of an interval in it
+   * @param errors transactions given up in it
+   */
+  record Stall(double from, double to, double least, long errors) {
+    /** Whether an interval had no throughput at all. */
+    boolean outage() {
+      return least == 0;
+    }
+
+    String text() {
+      return (outage() ? "outage: nothing was completed" : "stall: down to " + Figures.rate(least))
+          + (outage() ? "" : " per second")
+          + ", "
+          + at();
+    }
+
+    /** {@code 12 to 14 s}. */
+    String at() {
+      return Figures.plain(from, 1) + " to " + Figures.plain(to, 1) + " s";
+    }
+
+    /** The runs of {@code hook.stall} that it triggered. */
+    List<HookRun> hooks(List<HookRun> all) {
+      return all.stream()
+          .filter(hook -> hook.at() == HookRun.Moment.STALL)
+          .filter(hook -> hook.atSeconds() >= from && hook.atSeconds() <= to + AFTER)
+          .toList();
+    }
+  }
+
+  /**
+   * The stalls in the whole intervals of a step.
+   *
+   * @param rate of an interval: transactions, in a load rows, per second
+   */
+  static List<Stall> of(List<IntervalRow> intervals, ToDoubleFunction<IntervalRow> rate) {
+    List<IntervalRow> measured =
+        intervals.stream()
+            .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
+            .toList();
+    double[] rates = measured.stream().mapToDouble(rate).sorted().toArray();
+    if (rates.length < FEWEST || rates[rates.length / 2] < LEAST_MEDIAN) {
+      return List.of();
+    }
+    double limit = SHARE * rates[rates.length / 2];
+    List<Stall> stalls = new ArrayList<>();
+    for (IntervalRow row : measured) {
+      double here = rate.applyAsDouble(row);
+      if (!(here < limit)) {
+        continue;
+      }
+      Stall last = stalls.isEmpty() ? null : stalls.get(stalls.size() - 1);
+      boolean follows = last != null && row.startSeconds() - last.to() < 0.01;
+      Stall stall =
+          new Stall(
+              follows ? last.from() : row.startSeconds(),
+              row.endSeconds(),
+              follows ? Math.min(last.least(), here) : here,
+              row.counts().errors() + (follows ? last.errors() : 0));
+      if (follows) {
+        stalls.remove(last);
+      }
+      stalls.add(stall);
+    }
+    return List.copyOf(stalls);
+  }
+}

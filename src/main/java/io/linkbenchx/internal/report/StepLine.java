@@ -1,0 +1,288 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.LoadOrder;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A finished step on a line or two. */
+final class StepLine {
+  /** Largest number of kinds of given-up transactions shown. */
+  private static final int MOST_FAILURES = 3;
+
+  private StepLine() {}
+
+  /** A finished step, preceded by its warm-up and followed by its warnings. */
+  static String of(StepResult step) {
+    Lines lines = new Lines();
+    if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
+      lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
+    }
+    Step.Part part = step.step().part();
+    lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
+    step.caveats()
+        .forEach(caveat -> lines.sentence("", "! " + ConsoleReport.oneLine(caveat.text())));
+    failures(step).forEach(failure -> lines.sentence("", "! " + ConsoleReport.oneLine(failure)));
+    return lines.toString();
+  }
+
+  /**
+   * The number of transactions given up in the warm-up, then the kinds of all given-up transactions
+   * with the database's message for the first of each kind.
+   */
+  static List<String> failures(StepResult step) {
+    List<String> texts = new ArrayList<>();
+    long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
+    if (warmup > 0) {
+      texts.add(
+          "given up in the warm-up: "
+              + Figures.count(warmup)
+              + (warmup == 1 ? " transaction" : " transactions"));
+    }
+    step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
+    int more = step.failures().size() - MOST_FAILURES;
+    if (more > 0) {
+      texts.add("and " + more + " more kinds: result.json lists them under failures");
+    }
+    return texts;
+  }
+
+  private static String failure(Failure failure) {
+    String code = failure.code().isEmpty() ? "" : " " + failure.code();
+    return Figures.count(failure.count())
+        + " x "
+        + failure.type()
+        + " given up, "
+        + failure.outcome().text()
+        + code
+        + ": "
+        + failure.message();
+  }
+
+  private static String warmUp(StepResult.Span span) {
+    String length = Figures.seconds(span.warmupSeconds());
+    return switch (span.warmupEnd()) {
+      case FIXED -> length;
+      case SETTLED -> length + " (auto: settled)";
+      case LONGEST -> length + " (auto: maximum, not settled)";
+      case STOPPED -> length + " (stopped)";
+    };
+  }
+
+  /** The same on one line, without warm-up and warnings. */
+  static String text(StepResult step) {
+    return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
+  }
+
+  private static List<String> items(StepResult step) {
+    List<String> items =
+        switch (step.step().mode()) {
+          case LOAD -> load(step);
+          case OPEN -> open(step);
+          case SETTLE -> settle(step);
+          default -> closed(step);
+        };
+    if (!factors(step).isEmpty()) {
+      int repeat = step.step().cell().repeat();
+      items.add(
+          0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+    }
+    if (!step.finished()) {
+      items.add(step.state().name());
+    }
+    return items;
+  }
+
+  private static Map<String, String> factors(StepResult step) {
+    Step.Cell cell = step.step().cell();
+    boolean shared = step.step().mode() == StepMode.LOAD; // other cells may use its data
+    return cell == null || shared ? Map.of() : cell.factors();
+  }
+
+  /** {@code clients 8, durability sync}. */
+  static String factors(Map<String, String> factors) {
+    return factors.entrySet().stream()
+        .map(factor -> factor.getKey() + " " + factor.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static List<String> load(StepResult step) {
+    List<String> kinds = new ArrayList<>();
+    if (step.loaded().rows() != null) {
+      step.loaded().rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
+    }
+    List<String> items = new ArrayList<>();
+    items.add(String.join("  ", kinds));
+    boolean ready = step.finished();
+    items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
+    if (step.loaded().order() != null) {
+      items.add(order(step.loaded().order()));
+    }
+    if (step.loaded().indexSeconds() != null) {
+      items.add("index after the rows " + Figures.seconds(step.loaded().indexSeconds()));
+    }
+    items.add(Figures.compact(step.rate()) + " rows/s");
+    if (step.loaded().rowRates() != null) {
+      step.loaded()
+          .rowRates()
+          .forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
+    }
+    return items;
+  }
+
+  private static String order(LoadOrder order) {
+    return switch (order) {
+      case KEY -> "in key order";
+      case RANDOM -> "in random order";
+      case MIXED -> "by ranges of ids";
+      case LINKS_FIRST -> "links first";
+    };
+  }
+
+  private static List<String> settle(StepResult step) {
+    List<String> items = new ArrayList<>();
+    items.add(Figures.seconds(step.seconds()) + " of settling (compaction, dirty pages)");
+    Double written = step.cost() == null ? null : writeKb(step.cost());
+    if (written != null) {
+      items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
+    }
+    items.addAll(troubles(step));
+    return items;
+  }
+
+  /** For the database's process, which may be this one; null if not measured. */
+  private static Double writeKb(Cost cost) {
+    boolean server = cost.machine() != null && cost.machine().server() != null;
+    return server ? cost.machine().server().writeKb() : cost.perTransaction().writeKb();
+  }
+
+  private static List<String> closed(StepResult step) {
+    List<String> items = new ArrayList<>();
+    boolean reported = factors(step).containsKey("clients");
+    items.add((reported ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
+    if (step.step().part() == null) {
+      items.add(Figures.known(step.totals().transactions()) + " transactions");
+      items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
+    } else if (step.roles() != null) {
+      step.roles().forEach(role -> items.add(role(step, role)));
+    }
+    items.addAll(troubles(step));
+    return items;
+  }
+
+  private static String role(StepResult step, RoleResult role) {
+    if (role.rate() == null) {
+      return role.name() + "  " + Figures.NOT_MEASURED;
+    }
+    if (PartFigures.indexes(role)) {
+      return role.name()
+          + "  "
+          + Figures.count(PartFigures.rowsIndexed(role))
+          + " rows indexed  "
+          + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
+          + "/s";
+    }
+    boolean queries = role.kind() == RoleKind.QUERY;
+    boolean rows = role.work().rows() > 0 && !queries;
+    String text =
+        rows
+            ? Figures.count(role.work().rows())
+                + " rows  "
+                + Figures.compact(role.work().rowsPerSecond())
+                + "/s"
+            : Figures.count(role.transactions())
+                + (queries ? " queries  " : " transactions  ")
+                + Figures.compact(role.transactions() / step.seconds())
+                + "/s";
+    return role.name() + "  " + text;
+  }
+
+  private static List<String> open(StepResult step) {
+    OpenLoop open = step.open();
+    List<String> items = new ArrayList<>();
+    items.add(
+        share(step.step().schedule())
+            + Figures.rate(open.targetRate())
+            + "/s "
+            + (open.schedule().arrival() == Arrival.POISSON
+                ? "Poisson"
+                : open.schedule().arrival().text())
+            + ", "
+            + clients(step)
+            + ", "
+            + Figures.seconds(step.seconds()));
+    items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
+    if (open.verdict() != null) {
+      items.add(verdict(open.verdict()));
+    }
+    Latency lag = open.lag();
+    if (lag != null) {
+      items.add("behind schedule max " + Figures.delay(lag.max()));
+    }
+    items.addAll(troubles(step));
+    if (open.sla() != null && !open.sla().passed()) {
+      items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
+    }
+    if (open.arrears() != null) {
+      addUnlessZero(
+          items,
+          open.arrears().dropped(),
+          open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
+      addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
+    }
+    return items;
+  }
+
+  private static String verdict(OpenVerdict verdict) {
+    return switch (verdict) {
+      case KEPT_UP -> "kept up";
+      case NOT_SUSTAINED -> "NOT SUSTAINED";
+      case CANNOT_TELL -> "cannot tell whether it kept up";
+    };
+  }
+
+  private static String share(Step.Schedule schedule) {
+    return schedule.percentOf() == null
+        ? ""
+        : Figures.percent(schedule.percent() / 100)
+            + " of "
+            + Figures.rate(schedule.percentOf())
+            + "/s sustained = ";
+  }
+
+  private static List<String> troubles(StepResult step) {
+    List<String> items = new ArrayList<>();
+    StepResult.Totals totals = step.totals();
+    items.add("errors " + Figures.known(totals.errors() == null ? null : totals.givenUp()));
+    items.add("retries " + Figures.known(totals.retries()));
+    addUnlessZero(items, totals.unknown(), "of unknown outcome");
+    addUnlessZero(items, totals.unfinished(), "unfinished");
+    return items;
+  }
+
+  private static void addUnlessZero(List<String> items, Long value, String what) {
+    if (value != null && value != 0) {
+      items.add(Figures.count(value) + " " + what);
+    }
+  }
+
+  private static String clients(StepResult step) {
+    if (step.step().clients() == 0) {
+      return "clients " + Figures.NOT_MEASURED;
+    }
+    return step.step().clients() + (step.step().clients() == 1 ? " client" : " clients");
+  }
+}

@@ -1,0 +1,180 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * T25: a step in the blocks that sysbench prints at its end. Latencies in milliseconds; in an open
+ * loop they count from the intended start, as in sysbench. Figures that linkbenchx does not record
+ * are NA.
+ */
+final class SysbenchReport {
+  /** All steps, one after the other. */
+  static final class Table implements OwnTable {
+    @Override
+    public String text(List<StoredRun> runs) {
+      return SysbenchReport.of(runs);
+    }
+
+    @Override
+    public List<Map<String, Object>> rows(List<StoredRun> runs) {
+      return SysbenchReport.rows(runs);
+    }
+  }
+
+  private final StoredRun stored;
+  private final StepResult step;
+  private final Histogram latency;
+
+  private SysbenchReport(StoredRun stored, StepResult step) {
+    this.stored = stored;
+    this.step = step;
+    Map<String, Histogram> all = stored.histograms(step.step().directory());
+    this.latency = Spectrum.merged(all, step.open() == null ? ".service" : ".response");
+  }
+
+  private static List<SysbenchReport> all(List<StoredRun> runs) {
+    List<SysbenchReport> reports = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      stored.result().steps().stream()
+          .filter(s -> s.step().mode().measured())
+          .forEach(s -> reports.add(new SysbenchReport(stored, s)));
+    }
+    return reports;
+  }
+
+  static String of(List<StoredRun> runs) {
+    List<SysbenchReport> reports = all(runs);
+    StringBuilder text = new StringBuilder();
+    for (SysbenchReport report : reports) {
+      text.append(text.length() == 0 ? "" : "\n");
+      text.append(reports.size() > 1 ? report.step.name() + "\n" : "");
+      text.append(report.blocks());
+    }
+    return text.toString();
+  }
+
+  static List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return all(runs).stream().map(SysbenchReport::row).toList();
+  }
+
+  private Map<String, Object> row() {
+    long[] q = queries();
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T25");
+    row.put("step", step.name());
+    row.put("clients", step.step().clients());
+    row.put("queries_read", q == null ? null : q[0]);
+    row.put("queries_write", q == null ? null : q[1]);
+    row.put("queries_other", q == null ? null : q[2]);
+    row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
+    row.put("transactions", step.transactions());
+    row.put("transactions_per_second", step.rate());
+    row.put("ignored_errors", step.totals().retries());
+    RoleResult.Fairness fairness = fairness().orElse(null);
+    row.put("reconnects", fairness == null ? null : fairness.reconnects());
+    row.put("total_time_seconds", step.seconds());
+    row.put("latency_min_ms", latency == null ? null : latency.getMinValue() / 1e6);
+    row.put("latency_avg_ms", latency == null ? null : latency.getMean() / 1e6);
+    row.put("latency_max_ms", latency == null ? null : latency.getMaxValue() / 1e6);
+    row.put("latency_p95_ms", latency == null ? null : latency.getValueAtPercentile(95) / 1e6);
+    put(row, "events", fairness == null ? null : fairness.transactions());
+    put(row, "execution_time_seconds", fairness == null ? null : fairness.busySeconds());
+    return row;
+  }
+
+  private static void put(Map<String, Object> row, String name, RoleResult.Spread spread) {
+    row.put(name + "_per_client_avg", spread == null ? null : spread.mean());
+    row.put(name + "_per_client_stddev", spread == null ? null : spread.stddev());
+    row.put(name + "_per_client_min", spread == null ? null : spread.min());
+    row.put(name + "_per_client_max", spread == null ? null : spread.max());
+  }
+
+  /** Read, write, other; null if the workload does not report them. Excludes retried statements. */
+  private long[] queries() {
+    Facts.Statements each = stored.result().run().facts().statements();
+    if (each == null) {
+      return null;
+    }
+    long n = step.transactions();
+    return new long[] {n * each.read(), n * each.write(), n * each.other()};
+  }
+
+  private String blocks() {
+    long[] q = queries();
+    long total = q == null ? -1 : q[0] + q[1] + q[2];
+    StringBuilder text = new StringBuilder("SQL statistics:\n    queries performed:\n");
+    line(text, "        read:", q == null ? "NA" : q[0]);
+    line(text, "        write:", q == null ? "NA" : q[1]);
+    line(text, "        other:", q == null ? "NA" : q[2]);
+    line(text, "        total:", q == null ? "NA" : total);
+    rate(text, "    transactions:", step.transactions());
+    rate(text, "    queries:", total);
+    rate(text, "    ignored errors:", known(step.totals().retries()));
+    Optional<RoleResult.Fairness> fairness = fairness();
+    rate(text, "    reconnects:", fairness.map(RoleResult.Fairness::reconnects).orElse(-1L));
+    text.append("\nGeneral statistics:\n");
+    line(text, "    total time:", String.format(Locale.ROOT, "%.4fs", step.seconds()));
+    line(text, "    total number of events:", step.transactions());
+    text.append("\nLatency (ms):\n");
+    milliseconds(text, "         min:", latency == null ? Double.NaN : latency.getMinValue());
+    milliseconds(text, "         avg:", latency == null ? Double.NaN : latency.getMean());
+    milliseconds(text, "         max:", latency == null ? Double.NaN : latency.getMaxValue());
+    double p95 = latency == null ? Double.NaN : latency.getValueAtPercentile(95);
+    milliseconds(text, "         95th percentile:", p95);
+    double sum = latency == null ? Double.NaN : latency.getMean() * latency.getTotalCount();
+    milliseconds(text, "         sum:", sum);
+    text.append("\nThreads fairness:\n");
+    evenly(text, "    events (avg/stddev):", fairness.map(RoleResult.Fairness::transactions));
+    evenly(
+        text, "    execution time (avg/stddev):", fairness.map(RoleResult.Fairness::busySeconds));
+    return text.toString();
+  }
+
+  private static long known(Long count) {
+    return count == null ? -1 : count;
+  }
+
+  private static void line(StringBuilder text, String name, Object value) {
+    text.append(String.format(Locale.ROOT, "%-37s%s%n", name, value));
+  }
+
+  private void rate(StringBuilder text, String name, long count) {
+    if (count < 0) {
+      line(text, name, "NA");
+      return;
+    }
+    text.append(
+        String.format(
+            Locale.ROOT, "%-37s%-6d (%.2f per sec.)%n", name, count, count / step.seconds()));
+  }
+
+  private static void milliseconds(StringBuilder text, String name, double nanos) {
+    String value = Double.isFinite(nanos) ? String.format(Locale.ROOT, "%.2f", nanos / 1e6) : "NA";
+    text.append(String.format(Locale.ROOT, "%-41s%11s%n", name, value));
+  }
+
+  private static void evenly(StringBuilder text, String name, Optional<RoleResult.Spread> spread) {
+    String value =
+        spread
+            .map(s -> String.format(Locale.ROOT, "%.4f/%.2f", s.mean(), s.stddev()))
+            .orElse("NA/NA");
+    text.append(String.format(Locale.ROOT, "%-35s%s%n", name, value));
+  }
+
+  /** For the only role of the step: clients of different roles do different work. */
+  private Optional<RoleResult.Fairness> fairness() {
+    return step.roles() == null || step.roles().size() != 1
+        ? Optional.empty()
+        : Optional.ofNullable(step.roles().get(0).fairness());
+  }
+}

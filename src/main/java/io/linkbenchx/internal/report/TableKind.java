@@ -1,0 +1,128 @@
+package io.linkbenchx.internal.report;
+
+import java.util.List;
+
+/** The published tables of this field, by number. */
+public enum TableKind {
+  T1(Form.CLIENTS, new Block("point queries per second", "queries_per_second", 0, Quantity.RATE)),
+  T2(
+      Form.NARROW_CLIENTS,
+      new Block(
+          "(CPU_utilization / QPS) * 1,000,000",
+          "cpu_percent_per_query_millionths",
+          0,
+          Quantity.CPU_PER_QUERY_2014)),
+  T3(
+      Form.CLIENTS,
+      new Block(
+          "vmstat.cs / QPS\n\ncontext switch per query",
+          "context_switches_per_query",
+          2,
+          Quantity.CONTEXT_SWITCHES)),
+  T4(
+      Form.CLIENTS,
+      new Block("iostat r/s", "device_reads_per_second", 0, Quantity.READS_PER_SECOND)),
+  T5(Form.CLIENTS, new Block("disk reads per query", "device_reads_per_query", 2, Quantity.READS)),
+  T6(Form.CONFIGURATION, new Block("TPS", "transactions_per_second", 0, Quantity.RATE)),
+  T7(
+      Form.CONFIGURATION,
+      new Block("disk reads per update", "device_reads_per_update", 2, Quantity.READS)),
+  T8(
+      Form.CONFIGURATION,
+      new Block(
+          "KB/update written to disk", "device_kib_written_per_update", 2, Quantity.WRITTEN_KIB)),
+  T9(Form.HOT_BY_DATABASE, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
+  T10(Form.HOT_BY_TABLES, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
+  T11(Form.OWN),
+  T12(Form.OWN),
+  T13(Form.OWN),
+  T14(Form.OWN),
+  T15(Form.MATRIX, new Block("", "transactions_per_second", 0, Quantity.SECOND_HOUR)),
+  T16(Form.OWN),
+  T17(Form.OWN),
+  T18(Form.OWN),
+  T19(
+      Form.LOADERS,
+      new Block("insert rate per second", "inserts_per_second", 0, Quantity.INSERTS_PER_SECOND),
+      new Block(
+          "(CPU utilization * 1000) / insert_rate",
+          "cpu_percent_per_insert_thousandths",
+          2,
+          Quantity.CPU_PER_INSERT_2016),
+      new Block(
+          "context switches per insert",
+          "context_switches_per_insert",
+          2,
+          Quantity.SWITCHES_PER_INSERT)),
+  T20(Form.OWN),
+  T21(Form.OWN),
+  T22(Form.OWN),
+  T23(Form.OWN),
+  T24(Form.OWN),
+  T25(Form.OWN),
+  T26(Form.OWN),
+  T27(
+      Form.CONFIGURATION,
+      new Block(
+          "disk reads/second from iostat r/s",
+          "device_reads_per_second",
+          0,
+          Quantity.READS_PER_SECOND)),
+  T29(Form.OWN),
+  T30(Form.OWN),
+  T32(
+      Form.MATRIX,
+      new Block("KiB read per operation", "device_kib_read_per_operation", 2, Quantity.READ_KIB),
+      new Block(
+          "KiB written per operation",
+          "device_kib_written_per_operation",
+          2,
+          Quantity.WRITTEN_KIB)),
+  /** Without a number: one row per measured step. */
+  STEPS(Form.OWN),
+  /** Without a number: the rate in each tenth of a step of the insert benchmark. */
+  TENTHS(Form.OWN),
+  /** Without a number: how much was measured, and on how much data. */
+  EXTENT(Form.OWN);
+
+  /** Layout of a table. */
+  enum Form {
+    CLIENTS,
+    /** The first column is as wide as its widest value. */
+    NARROW_CLIENTS,
+    /** For loads, by number of loaders. */
+    LOADERS,
+    CONFIGURATION,
+    HOT_BY_DATABASE,
+    HOT_BY_TABLES,
+    MATRIX,
+    OWN
+  }
+
+  /**
+   * One figure for every configuration and number of clients; a table has one block or several.
+   *
+   * @param title the line above it; empty for none
+   * @param name of its figure in machine-readable output, with the unit
+   */
+  record Block(String title, String name, int decimals, Quantity quantity) {}
+
+  private final Form form;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is unmodifiable
+  private final List<Block> blocks;
+
+  TableKind(Form form, Block... blocks) {
+    this.form = form;
+    this.blocks = List.of(blocks);
+  }
+
+  Form form() {
+    return form;
+  }
+
+  /** Empty for a table with its own layout. */
+  List<Block> blocks() {
+    return blocks;
+  }
+}

@@ -1,0 +1,140 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** The console's table of a step's transaction types. */
+final class TypeTable {
+  private static final String ROW = " %-16s%11s%10s%7s%5s%7s%7s%8s%9s%10s%7s";
+
+  private final Lines lines;
+  private final StepResult step;
+  private boolean marked;
+
+  private TypeTable(Lines lines, StepResult step) {
+    this.lines = lines;
+    this.step = step;
+  }
+
+  static void addTo(Lines lines, StepResult step) {
+    if (!step.types().isEmpty()) { // it was stopped in the warm-up
+      new TypeTable(lines, step).add();
+    }
+  }
+
+  private void add() {
+    lines.line(
+        String.format(
+            Locale.ROOT,
+            ROW,
+            step.step().part() != null
+                ? step.step().part().name() + ", us"
+                : step.step().mode() == StepMode.CLOSED ? "closed loop, us" : "open, service us",
+            "count",
+            "rate/s",
+            "avg",
+            "+-%",
+            "p50",
+            "p95",
+            "p99",
+            "p99.9",
+            "max",
+            "hit %"));
+    step.types().forEach(this::type);
+    if (step.precision() != null) {
+      lines.line("   +-%: of avg, 95 % within this run");
+    }
+    if (marked) {
+      lines.line("   " + Margins.MARK_MEANS);
+    }
+    if (step.totals().givenUp() > 0) {
+      List<String> errors = new ArrayList<>();
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
+      lines.items("given up", errors, ", ");
+    }
+  }
+
+  private void type(String name, TypeResult type) {
+    Latency l = type.service();
+    Precision.OfType of = Margins.of(step, name);
+    lines.line(
+        String.format(
+            Locale.ROOT,
+            ROW,
+            name,
+            Figures.count(type.count(), 11),
+            Figures.rate(type.rate(), 10),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean(), 7),
+            Margins.ofMean(step, name, type),
+            l == null ? Figures.NOT_MEASURED : micros(l.p50(), 7, of, Precision.OfLatency::p50),
+            l == null ? Figures.NOT_MEASURED : micros(l.p95(), 7, of, Precision.OfLatency::p95),
+            l == null ? Figures.NOT_MEASURED : micros(l.p99(), 8, of, Precision.OfLatency::p99),
+            l == null ? Figures.NOT_MEASURED : micros(l.p99_9(), 9, of, Precision.OfLatency::p99_9),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max(), 10),
+            hits(type)));
+    if (type.statements() != null) {
+      type.statements().forEach(this::statement);
+    }
+    if (type.answers() != null) {
+      lines.line("   rows: " + rows(type.answers()));
+    }
+  }
+
+  /** A percentile, marked if it has too few episodes. */
+  private String micros(
+      Double figure,
+      int width,
+      Precision.OfType of,
+      Function<Precision.OfLatency, Precision.OfPercentile> which) {
+    String mark = figure == null ? "" : Margins.mark(of, which);
+    marked |= !mark.isEmpty();
+    return Figures.micros(figure, width - mark.length()) + mark;
+  }
+
+  /** A part of the type above it, in its columns; the name is indented and may be longer. */
+  private void statement(String name, TypeResult.Statement statement) {
+    Latency l = statement.latency();
+    lines.line(
+        String.format(
+            Locale.ROOT,
+            "   %-17s%8s%10s%7s%5s%7s%7s%8s%9s%10s",
+            name,
+            Figures.count(statement.count(), 8),
+            "",
+            Figures.micros(l.mean(), 7),
+            "",
+            Figures.micros(l.p50(), 7),
+            Figures.micros(l.p95(), 7),
+            Figures.micros(l.p99(), 8),
+            Figures.micros(l.p99_9(), 9),
+            Figures.micros(l.max(), 10)));
+  }
+
+  static String rows(TypeResult.Answers rows) {
+    String text =
+        Figures.plain(rows.mean(), 1)
+            + " avg, "
+            + Figures.percent(rows.empty())
+            + " empty, p99 "
+            + Figures.plain(rows.p99(), 0)
+            + ", max "
+            + Figures.count(rows.max());
+    boolean cut = rows.cut() != null && rows.cut() > 0;
+    return cut ? text + ", " + Figures.percent(rows.cut()) + " cut" : text;
+  }
+
+  private static String hits(TypeResult type) {
+    return type.counts().targets() == 0
+        ? Figures.NOT_MEASURED
+        : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
+  }
+}

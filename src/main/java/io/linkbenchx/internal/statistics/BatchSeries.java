@@ -1,0 +1,168 @@
+package io.linkbenchx.internal.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A step cut into short batches, from which figures with their errors are computed.
+ *
+ * <p>Samples come in on <em>channels</em>, one for each kind that is analyzed separately, such as
+ * the service times of one transaction type. Each sample has a <em>bucket</em>; only the buckets'
+ * order matters here. Four per octave are enough: they affect the width of a percentile's interval,
+ * not its position. A figure of several channels combines all their samples.
+ *
+ * <p>At most {@value #MOST} complete batches and an incomplete one are kept. When there would be
+ * more, pairs are merged: a batch then consists of 2^k original ones, with the smallest k that
+ * suffices, so a week needs no more memory than four minutes. Used by one thread.
+ */
+public final class BatchSeries {
+  /** Largest number of complete batches. */
+  public static final int MOST = 2048;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final long[] nanos = new long[MOST + 1];
+  private final long[] backlogs = new long[MOST + 1];
+  private final List<Channel> channels = new ArrayList<>();
+  private final int buckets;
+
+  private long backlogBefore;
+
+  /** Number of complete batches; the next element holds the incomplete one. */
+  private int complete;
+
+  /** Number of original batches in a complete one: a power of 2. */
+  private int grouping = 1;
+
+  /** Number of original batches in the incomplete one. */
+  private int grouped;
+
+  /** An empty series of channels 0 … channels−1, each with buckets 0 … buckets−1. */
+  public BatchSeries(int channels, int buckets) {
+    this.buckets = buckets;
+    for (int i = 0; i < channels; i++) {
+      this.channels.add(new Channel(MOST + 1, buckets));
+    }
+  }
+
+  /** The backlog at the beginning of the series; 0 by default. */
+  public void backlogBefore(long starts) {
+    backlogBefore = starts;
+  }
+
+  /** Adds samples to the current batch. */
+  public void count(int channel, int bucket, long samples) {
+    channels.get(channel).count(bucket, samples);
+  }
+
+  /** Adds to the sum of the sample values of the current batch. */
+  public void sum(int channel, double values) {
+    channels.get(channel).sum(values);
+  }
+
+  /**
+   * Ends the current batch and begins the next one.
+   *
+   * @param length its actual length in nanoseconds, above 0
+   * @param backlog starts that are due but not made at its end; 0 in a closed loop
+   */
+  public void end(long length, long backlog) {
+    nanos[complete] += length;
+    backlogs[complete] = backlog;
+    channels.forEach(channel -> channel.end(complete));
+    grouped++;
+    if (grouped < grouping) {
+      return;
+    }
+    complete++;
+    grouped = 0;
+    if (complete > MOST) {
+      halve();
+    }
+  }
+
+  private void halve() {
+    for (int b = 0; b < MOST; b += 2) {
+      nanos[b / 2] = nanos[b] + nanos[b + 1];
+      backlogs[b / 2] = backlogs[b + 1];
+    }
+    nanos[MOST / 2] = nanos[MOST];
+    backlogs[MOST / 2] = backlogs[MOST];
+    Arrays.fill(nanos, MOST / 2 + 1, MOST + 1, 0);
+    channels.forEach(channel -> channel.halve(MOST + 1));
+    complete = MOST / 2;
+    grouped = grouping;
+    grouping *= 2;
+  }
+
+  /** Number of batches, the incomplete one included. */
+  public int batches() {
+    return grouped > 0 ? complete + 1 : complete;
+  }
+
+  /** Number of original batches that are merged into one: 1, 2, 4 … */
+  public int grouping() {
+    return grouping;
+  }
+
+  /** The figures of the batches so far. */
+  public BatchFigures figures() {
+    return new BatchFigures(this);
+  }
+
+  /** The total length of all batches. */
+  double totalSeconds() {
+    return Arrays.stream(nanos).sum() / NANOS_PER_SECOND;
+  }
+
+  /** The length of each batch. */
+  double[] seconds() {
+    return IntStream.range(0, batches()).mapToDouble(b -> nanos[b] / NANOS_PER_SECOND).toArray();
+  }
+
+  /** Growth of the backlog in each batch. */
+  double[] backlogChanges() {
+    return IntStream.range(0, batches())
+        .mapToDouble(b -> backlogs[b] - (b == 0 ? backlogBefore : backlogs[b - 1]))
+        .toArray();
+  }
+
+  /** Samples of each batch. */
+  double[] counts(int... of) {
+    return perBatch((channel, b) -> channel.count(b), of);
+  }
+
+  /** Sums of the values of each batch. */
+  double[] sums(int... of) {
+    return perBatch(Channel::sum, of);
+  }
+
+  /** Samples of each batch at or above a bucket. */
+  double[] countsFrom(int bucket, int... of) {
+    return perBatch((channel, b) -> channel.countFrom(b, bucket), of);
+  }
+
+  /** Samples of all batches by bucket. */
+  long[] histogram(int... of) {
+    long[] sums = new long[buckets];
+    for (int channel : of) {
+      for (int b = 0; b < batches(); b++) {
+        channels.get(channel).addTo(sums, b);
+      }
+    }
+    return sums;
+  }
+
+  private double[] perBatch(ToDoubleBiFunction<Channel, Integer> value, int... of) {
+    double[] sums = new double[batches()];
+    for (int channel : of) {
+      for (int b = 0; b < sums.length; b++) {
+        sums[b] += value.applyAsDouble(channels.get(channel), b);
+      }
+    }
+    return sums;
+  }
+}

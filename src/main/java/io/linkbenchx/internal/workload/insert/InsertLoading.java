@@ -1,0 +1,99 @@
+package io.linkbenchx.internal.workload.insert;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.Loading;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Decides what happens to existing tables. Loads nothing: inserting is the measured work, and the
+ * first step creates the tables, once the number of clients is known.
+ */
+final class InsertLoading implements Loading {
+  private static final List<String> KINDS = List.of("rows");
+
+  private final InsertSettings settings;
+  private final PurchaseSupport purchases;
+  private final PurchaseLedger ledger;
+
+  InsertLoading(InsertSettings settings, PurchaseSupport purchases) {
+    this.settings = settings;
+    this.purchases = purchases;
+    this.ledger = new PurchaseLedger(purchases);
+  }
+
+  @Override
+  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+    if (existing == Existing.DROP) {
+      drop();
+    }
+    Optional<Map<String, String>> stored = ledger.facts();
+    if (existing == Existing.REFUSE && stored.isPresent()) {
+      throw new DbUsageException(
+          "the tables of an insert benchmark already exist; omit -l to continue with them, or use"
+              + " --drop to replace them");
+    }
+    if (stored.isEmpty()) {
+      refuseForeign();
+      Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));
+      ledger.write(facts);
+    }
+    return new Plan(0, 0, 0);
+  }
+
+  private void refuseForeign() {
+    InsertModel one = model(Math.max(1, settings.shape().tables()));
+    if (purchases.schema(one.layout()).state(0) == SchemaState.FILLED) {
+      throw new DbUsageException(
+          "table "
+              + one.layout().tableName(0)
+              + " contains rows that linkbenchx did not insert; use --drop to replace it");
+    }
+  }
+
+  private InsertModel model(int tables) {
+    return new InsertModel(settings, tables, Math.max(1, tables));
+  }
+
+  /**
+   * Drops the stored tables and those of the settings: the number of tables determines their names.
+   */
+  @Override
+  public void drop() {
+    drop(model(Math.max(1, settings.shape().tables())).layout());
+    if (ledger.tables() > 0) {
+      String databases = ledger.facts().orElseThrow().get(InsertModel.DATABASES);
+      PurchaseLayout there = model(ledger.tables()).layout();
+      drop(databases == null ? there : there.in(databases.equals(InsertModel.EACH)));
+    }
+    ledger.clear();
+  }
+
+  private void drop(PurchaseLayout layout) {
+    PurchaseSchema schema = purchases.schema(layout);
+    for (int table = 0; table < layout.tables(); table++) {
+      schema.drop(table);
+    }
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  public Loader newLoader() {
+    throw new UnsupportedOperationException("there is nothing to load");
+  }
+
+  @Override
+  public Summary finish() {
+    return new Summary(Map.of(KINDS.get(0), 0L), "");
+  }
+}

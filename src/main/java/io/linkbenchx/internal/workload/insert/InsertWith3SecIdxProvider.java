@@ -1,0 +1,64 @@
+package io.linkbenchx.internal.workload.insert;
+
+import io.linkbenchx.config.Config;
+import io.linkbenchx.workload.Workload;
+import io.linkbenchx.workload.WorkloadProvider;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Provider of InsertWith3SecIdx. */
+public final class InsertWith3SecIdxProvider implements WorkloadProvider {
+
+  /** For ServiceLoader. */
+  public InsertWith3SecIdxProvider() {}
+
+  @Override
+  public String name() {
+    return InsertWorkload.NAME;
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of("insert", "iibench", "ibench");
+  }
+
+  @Override
+  public String summary() {
+    return "inserts with three secondary indexes, classic rounds or modern steps";
+  }
+
+  @Override
+  public List<Class<? extends Record>> settings() {
+    return List.of(InsertSettings.class);
+  }
+
+  @Override
+  public Map<String, String> ignoredKeys() {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("NUM_INSERTS_PER_FEEDBACK", "intervals are given in time: use interval = 10s");
+    keys.put("CREATE_COLLECTION", "use existing = drop or existing = refuse");
+    keys.put("DB_NAME", "use mongodb.uri or the database of the connection");
+    keys.put("WRITE_CONCERN", "use durability = sync or another");
+    keys.put("secs_per_report", "use interval = 1s");
+    keys.put("initial_size", "the tables determine the number of rows");
+    keys.put("setup", "use -l to create tables; omit it to continue with existing ones");
+    keys.put("no_inserts", "use write_rates = 0, without -l");
+    keys.put("query_pk_only", "use queries = point");
+    keys.put("secondary_at_end", "l.x creates the indexes after l.i0; see secondary_at_start");
+    keys.put("unique_checks", "use mariadb.session = SET unique_checks = 0, or mysql.session");
+    keys.put("bulk_load", "use mariadb.session = SET rocksdb_bulk_load = 1 for l.i0 alone");
+    keys.put("dbopt", "use durability = sync or another");
+    keys.put("engine_options", "use create_table_options");
+    keys.put("use_prepared_insert", "use postgresql.purchase_inserts = prepared");
+    keys.put("use_prepared_query", "queries are always prepared");
+    return keys;
+  }
+
+  @Override
+  public Workload create(Config config) {
+    InsertSettings settings = config.read(InsertSettings.class);
+    config.orThrow();
+    return new InsertWorkload(settings);
+  }
+}

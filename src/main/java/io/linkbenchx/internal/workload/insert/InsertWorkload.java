@@ -1,0 +1,282 @@
+package io.linkbenchx.internal.workload.insert;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.workload.DataEstimate;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.PayloadSample;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** The insert benchmark bound to its settings. */
+final class InsertWorkload implements Workload {
+  static final String NAME = "InsertWith3SecIdx";
+
+  private static final long SAMPLE_SEED = 1;
+  private static final int SAMPLE_ROWS = 1000;
+
+  private final InsertSettings settings;
+  private final List<InsertPart> parts;
+  private List<TableState> tables = List.of();
+  private InsertPart current;
+
+  InsertWorkload(InsertSettings settings) {
+    this.settings = settings;
+    this.parts = InsertPart.of(settings);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DataModel<?> dataModel() {
+    return PurchaseSupport.MODEL;
+  }
+
+  @Override
+  public Facts facts() {
+    ShapeSettings shape = settings.shape();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("form", shape.modern() ? "modern" : "classic");
+    facts.put(
+        "tables",
+        (shape.tables() == 0 ? "one for each client" : Integer.toString(shape.tables()))
+            + (shape.databasePerTable() ? ", a database each" : ""));
+    facts.put(
+        "secondary indexes",
+        shape.indexes()
+            + ", "
+            + shape.columns().text()
+            + (shape.modern() ? ", created by l.x" : ", there from the start"));
+    facts.put("column data", shape.shortest() + " to " + shape.longest() + " bytes");
+    if (shape.modern()) {
+      ModernSettings s = settings.modern();
+      facts.put("rows", "nr1 " + s.nr1() + ", nr2 " + s.nr2());
+      facts.put("rows per transaction", s.commitRows().toString());
+      facts.put("deletes", s.deletePerInsert() ? "as many as inserts from l.i1 on" : "none");
+    } else {
+      ClassicSettings s = settings.classic();
+      facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
+      facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
+    }
+    return new Facts(facts, null, null, Map.of(), compressed(shape));
+  }
+
+  private static Double compressed(ShapeSettings shape) {
+    RowSource source = new RowNoise(shape, SAMPLE_SEED).source(0);
+    PayloadSample sample = new PayloadSample();
+    PurchaseRows rows = new PurchaseRows();
+    for (long first = 0; !sample.full(); first += SAMPLE_ROWS) {
+      rows.clear();
+      source.fill(rows, 0, first, SAMPLE_ROWS, 0);
+      for (int row = 0; row < rows.size(); row++) {
+        sample.add(rows.data(), rows.dataFrom(row), rows.dataLength(row));
+      }
+      if (rows.dataFrom(rows.size()) == 0) {
+        break; // rows without data
+      }
+    }
+    return sample.compressed();
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    ShapeSettings shape = settings.shape();
+    ModernSettings modern = settings.modern();
+    long rows =
+        shape.modern()
+            ? modern.nr1() + (modern.deletePerInsert() ? 0 : modern.nr2())
+            : settings.classic().rounds() * settings.classic().rowsPerRound();
+    int data = (shape.shortest() + shape.longest()) / 2;
+    return Optional.of(DataEstimate.of(rows, PurchaseRows.logicalBytesOf(data)));
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new InsertLoading(settings, purchases(database));
+  }
+
+  @Override
+  public List<WorkStep> steps(int clients) {
+    return parts.stream().map(InsertPart::step).toList();
+  }
+
+  @Override
+  public int connections(int clients) {
+    ModernSettings s = settings.modern();
+    return settings.shape().modern()
+        ? clients * (2 + s.queryThreads() + (s.holdsSnapshot() ? 1 : 0))
+        : clients + settings.classic().queryThreads();
+  }
+
+  /** One role that inserts without limit, for calibration. */
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    InsertModel model = new InsertModel(settings, 1, 1);
+    RowNoise noise = new RowNoise(settings.shape(), 0);
+    return new StepRoles(model, database, List.of(new TableState()), noise::source)
+        .endless(parts.get(0).commitRows());
+  }
+
+  @Override
+  public boolean calibrates(String step) {
+    return parts.stream()
+        .filter(part -> part.step().name().equals(step))
+        .anyMatch(
+            part ->
+                part.kind() == InsertPart.Kind.LOAD
+                    || (part.kind() == InsertPart.Kind.ROUND
+                        && settings.classic().queryThreads() == 0));
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
+    PurchaseSupport purchases = purchases(database);
+    InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
+    InsertModel model = model(clients);
+    PurchaseLedger ledger = new PurchaseLedger(purchases);
+    long seed = prepare(purchases, ledger, model);
+    current = part;
+    tables = ledger.read(model);
+    look(purchases, model);
+    ledger.begin();
+    RowNoise noise = new RowNoise(settings.shape(), seed);
+    return new StepRoles(model, database, tables, noise::source).of(part);
+  }
+
+  private InsertModel model(int clients) {
+    if (settings.shape().tables() > clients) {
+      throw new DbUsageException(
+          "tables = "
+              + settings.shape().tables()
+              + " needs as many clients, but there are only "
+              + clients
+              + ": the other tables would stay empty. Raise clients, or use tables = 0 for one"
+              + " each");
+    }
+    return new InsertModel(settings, settings.shape().tablesFor(clients), clients);
+  }
+
+  /** Creates missing tables and rejects those with other facts. Returns the seed of the rows. */
+  private long prepare(PurchaseSupport purchases, PurchaseLedger ledger, InsertModel model) {
+    Optional<Map<String, String>> stored = ledger.facts();
+    if (stored.isEmpty() && purchases.keepsRows()) {
+      throw new DbUsageException(
+          "there are no tables of an insert benchmark: use -l, or phases = load, run, verify, to"
+              + " create them");
+    }
+    long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);
+    Map<String, String> wanted = model.facts(seed);
+    boolean made = stored.isPresent() && !"0".equals(stored.get().get("tables"));
+    if (made) {
+      PurchaseLedger.refuseOthers(stored.get(), wanted);
+    }
+    PurchaseSchema schema = purchases.schema(model.layout());
+    for (int table = 0; table < model.tables(); table++) {
+      if (!made && schema.state(table) == SchemaState.FILLED) {
+        throw new DbUsageException(
+            "table "
+                + model.layout().tableName(table)
+                + " contains rows that linkbenchx did not insert: drop it, or use another"
+                + " database");
+      }
+      create(schema, table);
+    }
+    if (!made) {
+      ledger.write(wanted); // not earlier: tables that could not be created must not be verified
+    }
+    return seed;
+  }
+
+  private void create(PurchaseSchema schema, int table) {
+    if (schema.state(table) == SchemaState.ABSENT) {
+      schema.create(table);
+    }
+    if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
+      schema.createIndexes(table, settings.shape().build());
+    }
+  }
+
+  /** Reads the smallest and the largest id of each table, from which queries and deletes begin. */
+  private void look(PurchaseSupport purchases, InsertModel model) {
+    try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
+      for (int table = 0; table < model.tables(); table++) {
+        tables.get(table).minId.set(scanner.minId(table));
+        tables.get(table).maxId.set(scanner.maxId(table));
+      }
+    }
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    if (current == null) {
+      return;
+    }
+    long unknown =
+        Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
+    unknown += effects.unknown("CREATE_INDEXES") * InsertPart.ROWS_BEFORE_INDEXES;
+    new PurchaseLedger(purchases(database)).end(tables, unknown);
+  }
+
+  @Override
+  public int ownDatabases() {
+    return settings.shape().databasePerTable() ? tables.size() : 0;
+  }
+
+  /** The tables' own counts already include the effects. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    return tables.isEmpty() || !purchases(database).keepsRows()
+        ? OptionalLong.empty()
+        : OptionalLong.of(tables.stream().mapToLong(TableState::rows).sum());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    if (tables.isEmpty()) {
+      return Optional.empty();
+    }
+    long first = tables.get(0).minId.get();
+    long id = first + Math.max(0, tables.get(0).maxId.get() - first) / 2;
+    return purchases(database).plans(settings.shape().layout(tables.size()), id);
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    PurchaseSupport purchases = purchases(database);
+    return purchases.keepsRows()
+        ? Optional.of(new InsertVerification(settings, purchases))
+        : Optional.empty();
+  }
+
+  private PurchaseSupport purchases(DbAdapter database) {
+    return database
+        .support(PurchaseSupport.MODEL)
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot store the tables of "
+                        + NAME
+                        + "; choose another database or another workload"));
+  }
+}

@@ -1,0 +1,246 @@
+package io.linkbenchx.internal.workload.insert;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The tables and their rows, for both forms; accepts the names of the older programs. */
+record ShapeSettings(
+    @Setting(
+            key = "form",
+            def = "classic",
+            help = "classic (rounds of inserts) or modern (l.i0, l.x, l.i1, l.i2, q steps).",
+            group = "insert")
+        Form form,
+    @Setting(
+            key = "tables",
+            def = "0",
+            min = "0",
+            max = "100k",
+            unit = Unit.COUNT,
+            help = "Number of tables; 0 = one for each client; 1 = all clients share one.",
+            group = "insert")
+        int tables,
+    @Setting(
+            key = "database_per_table",
+            def = "false",
+            help = "Creates each table in a separate database.",
+            group = "insert")
+        boolean databasePerTable,
+    @Setting(
+            key = "index_definitions",
+            def = "",
+            help =
+                "Columns of the indexes: classic, blog2023 or current; unset = classic in the"
+                    + " classic form, current in the modern form.",
+            group = "insert")
+        Optional<PurchaseIndexes> definitions,
+    @Setting(
+            key = "num_secondary_indexes",
+            aliases = {"NUM_SECONDARY_INDEXES", "num-secondary-indexes"},
+            def = "3",
+            min = "0",
+            max = "3",
+            help = "Number of secondary indexes.",
+            group = "insert")
+        int indexes,
+    @Setting(
+            key = "index_build",
+            def = "usual",
+            help =
+                "How l.x creates the indexes: usual (as published results of the database do),"
+                    + " together (one statement) or each.",
+            group = "insert")
+        PurchaseSchema.Build build,
+    @Setting(
+            key = "auto_ids",
+            def = "true",
+            help = "The database generates the ids, in ascending order; false = the client does.",
+            group = "insert")
+        boolean autoIds,
+    @Setting(
+            key = "cashregisters",
+            def = "1000",
+            min = "1",
+            help = "Number of distinct cashregisterid.",
+            group = "insert")
+        int registers,
+    @Setting(
+            key = "products",
+            def = "10000",
+            min = "1",
+            help = "Number of distinct productid.",
+            group = "insert")
+        int products,
+    @Setting(
+            key = "customers",
+            def = "100000",
+            min = "1",
+            max = "20M",
+            unit = Unit.COUNT,
+            help = "Number of distinct customerid.",
+            group = "insert")
+        int customers,
+    @Setting(
+            key = "max_price",
+            def = "500",
+            min = "1",
+            max = "1M",
+            unit = Unit.COUNT,
+            help =
+                "Number of distinct prices in the modern form; of their random part in the classic"
+                    + " form.",
+            group = "insert")
+        int maxPrice,
+    @Setting(
+            key = "data_length_min",
+            def = "",
+            min = "0",
+            max = "4000",
+            help =
+                "Minimum bytes of column data; unset = 64 in the classic form, 10 in the modern.",
+            group = "insert")
+        OptionalInt dataMin,
+    @Setting(
+            key = "data_length_max",
+            aliases = {"LENGTH_CHAR_FIELDS"},
+            def = "",
+            min = "1",
+            max = "4000",
+            help =
+                "Maximum bytes of column data; unset = 64 in the classic form, 20 in the modern, or"
+                    + " data_length_min if that is more.",
+            group = "insert")
+        OptionalInt dataMax,
+    @Setting(
+            key = "percent_compressible",
+            aliases = {"PERCENT_COMPRESSIBLE"},
+            def = "50",
+            min = "0",
+            max = "100",
+            help = "Share of one repeated letter in column data, classic form.",
+            group = "insert")
+        int compressible,
+    @Setting(
+            key = "data_random_pct",
+            def = "50",
+            min = "0",
+            max = "100",
+            help =
+                "Randomness of column data, modern form; as in the original, 3/4 of this share is"
+                    + " random letters.",
+            group = "insert")
+        int randomPercent,
+    @Setting(
+            key = "data_fields",
+            aliases = {"NUM_CHAR_FIELDS"},
+            def = "1",
+            min = "1",
+            max = "100",
+            help = "Number of fields that a document database splits data into.",
+            group = "insert")
+        int dataFields,
+    @Setting(
+            key = "short_names",
+            def = "false",
+            help = "Uses field names of three to four letters in a document database.",
+            group = "insert")
+        boolean shortNames,
+    @Setting(
+            key = "num_partitions",
+            def = "0",
+            min = "0",
+            max = "8000",
+            help = "Range partitions by id; 0 = none.",
+            group = "insert")
+        int partitions,
+    @Setting(
+            key = "rows_per_partition",
+            def = "1M",
+            min = "1",
+            unit = Unit.COUNT,
+            help = "Ids per partition, except the last.",
+            group = "insert")
+        long rowsPerPartition,
+    @Setting(
+            key = "charset",
+            def = "latin1",
+            help = "Character set of the columns, written into the DDL (MySQL family).",
+            group = "insert")
+        String charset,
+    @Setting(
+            key = "create_table_options",
+            def = "",
+            help = "Appended to CREATE TABLE (SQL).",
+            group = "insert")
+        String tableOptions)
+    implements Checked {
+
+  /** Which of the two benchmarks of that name runs. */
+  enum Form {
+    CLASSIC,
+    MODERN
+  }
+
+  private static final int CLASSIC_DATA = 64;
+
+  @Override
+  public void check(Checks c) {
+    if (!charset.matches("[A-Za-z0-9_]+")) {
+      c.error("charset", "is not a character set", "for example latin1 or utf8mb4");
+    }
+    if (shortest() > longest()) {
+      c.error("data_length_min", "is above data_length_max", "swap them");
+    }
+  }
+
+  boolean modern() {
+    return form == Form.MODERN;
+  }
+
+  /** Shortest data. */
+  int shortest() {
+    return dataMin.orElse(modern() ? Math.min(10, longest()) : longest());
+  }
+
+  /** Longest data. */
+  int longest() {
+    return dataMax.orElse(Math.max(dataMin.orElse(0), modern() ? 20 : CLASSIC_DATA));
+  }
+
+  /** Number of random bytes in {@code length} bytes of data. */
+  int randomBytes(int length) {
+    return modern() ? length * 75 * randomPercent / 10_000 : length * (100 - compressible) / 100;
+  }
+
+  PurchaseIndexes columns() {
+    return definitions.orElse(modern() ? PurchaseIndexes.CURRENT : PurchaseIndexes.CLASSIC);
+  }
+
+  /** Number of tables for this many clients. */
+  int tablesFor(int clients) {
+    return tables == 0 ? Math.max(1, clients) : tables;
+  }
+
+  PurchaseLayout layout(int tableCount) {
+    return new PurchaseLayout(
+        tableCount,
+        databasePerTable,
+        columns(),
+        indexes,
+        autoIds,
+        Math.max(1, longest()),
+        dataFields,
+        shortNames,
+        partitions,
+        partitions == 0 ? 0 : rowsPerPartition,
+        charset,
+        tableOptions);
+  }
+}

@@ -1,0 +1,58 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.internal.random.FeistelPermutation;
+import io.linkbenchx.workload.Loading.BatchSink;
+import java.nio.ByteBuffer;
+
+/** Loads chunks for one loader thread. */
+final class ChunkWriter implements AutoCloseable {
+  /** Number of entries after which progress is reported. */
+  private static final int PROGRESS_EVERY = 1000;
+
+  private final ValueContent content;
+  private final KeyValueLoader loader;
+  private final ByteBuffer key;
+  private final ByteBuffer value;
+  private final FeistelPermutation order;
+
+  ChunkWriter(KeyValueSettings settings, long seed, ValueContent content, KeyValueLoader loader) {
+    this.content = content;
+    this.loader = loader;
+    this.key = KeyText.newKey(settings.keyBytes());
+    this.value = ByteBuffer.allocateDirect(settings.valueBytes());
+    this.order = order(settings, seed);
+  }
+
+  /** Place → number of the key; null if they are the same. */
+  static FeistelPermutation order(KeyValueSettings settings, long seed) {
+    return settings.order() == KeyValueSettings.Order.RANDOM
+        ? new FeistelPermutation(seed, settings.records())
+        : null;
+  }
+
+  /** Loads places from, inclusive, to, exclusive, and marks the chunk with its totals. */
+  void write(long from, long to, String mark, BatchSink sink) {
+    long digest = 0;
+    long start = System.nanoTime();
+    long reported = from;
+    for (long place = from; place < to; place++) {
+      long number = order == null ? place : order.permute(place);
+      loader.put(KeyText.write(key, number), content.fill(value, number, Version.LOADED));
+      digest += ValueContent.digest(number, Version.LOADED);
+      if (place + 1 - reported == PROGRESS_EVERY && place + 1 < to) {
+        long now = System.nanoTime();
+        sink.batch(0, PROGRESS_EVERY, now - start);
+        start = now;
+        reported = place + 1;
+      }
+    }
+    loader.finishChunk(mark, new ChunkTotals(to - from, digest).text());
+    sink.batch(0, to - reported, System.nanoTime() - start);
+  }
+
+  @Override
+  public void close() {
+    loader.close();
+  }
+}

@@ -1,0 +1,83 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.workload.StoredFacts;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The facts of a load, kept in the database under test: enough to resume it, to reject a run that
+ * does not match it, and to check every value later.
+ *
+ * @param values name → text, no line breaks
+ */
+record KeyValueFacts(Map<String, String> values) implements StoredFacts {
+  private static final String RECORDS = "records";
+  private static final String KEY = "key_size";
+  private static final String VALUE = "value_size";
+  private static final String RATIO = "compress_ratio";
+  private static final String ORDER = "load_order";
+  private static final String CHUNK = "chunk";
+  private static final String DIGEST = "digest";
+
+  KeyValueFacts {
+    values = new TreeMap<>(values);
+  }
+
+  /**
+   * The facts of a new load.
+   *
+   * @param chunk entries per chunk
+   */
+  static KeyValueFacts begin(KeyValueSettings settings, long seed, long chunk) {
+    Map<String, String> values = StoredFacts.begun(data(settings), seed);
+    values.put(ORDER, settings.order().text());
+    values.put(CHUNK, Long.toString(chunk));
+    return new KeyValueFacts(values);
+  }
+
+  /** The settings that must be the same for a run and its load. */
+  private static Map<String, String> data(KeyValueSettings settings) {
+    return Map.of(
+        RECORDS, Long.toString(settings.records()),
+        KEY, Integer.toString(settings.keyBytes()),
+        VALUE, Integer.toString(settings.valueBytes()),
+        RATIO, Double.toString(settings.compressRatio()));
+  }
+
+  /** The facts stored in a database, if a load has begun. */
+  static Optional<KeyValueFacts> read(Metadata metadata) {
+    return StoredFacts.read(metadata).map(KeyValueFacts::new);
+  }
+
+  /** The facts of the same load once it is done. */
+  KeyValueFacts completed(long digest) {
+    return new KeyValueFacts(done(Map.of(DIGEST, Long.toHexString(digest))));
+  }
+
+  long chunk() {
+    return Long.parseLong(values.get(CHUNK));
+  }
+
+  String order() {
+    return values.get(ORDER);
+  }
+
+  /** Digest of a complete load. */
+  long digest() {
+    return Long.parseUnsignedLong(values.get(DIGEST), 16);
+  }
+
+  /** How the settings differ from the loaded map, or "". */
+  String differences(KeyValueSettings settings) {
+    return differences(new TreeMap<>(data(settings)), "map");
+  }
+
+  /** The same for a load to be resumed: also compares the order of its keys. */
+  String loadDifferences(KeyValueSettings settings) {
+    Map<String, String> wanted = new TreeMap<>(data(settings));
+    wanted.put(ORDER, settings.order().text());
+    return differences(wanted, "map");
+  }
+}

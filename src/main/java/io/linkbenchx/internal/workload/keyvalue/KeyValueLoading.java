@@ -1,0 +1,180 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.LoadOrder;
+import io.linkbenchx.workload.ChunkMarks;
+import io.linkbenchx.workload.ChunkedLoading;
+import io.linkbenchx.workload.StoredFacts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Loads the map in chunks of places: place i holds key i, or the i-th key of a permutation, so
+ * every key is written exactly once in either order.
+ */
+final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
+  /**
+   * Smallest number of entries in a chunk. If a load is killed, each loader loses at most one chunk
+   * of work.
+   */
+  private static final long CHUNK = 100_000;
+
+  /** Every finished chunk leaves a mark in the database until the load is done. */
+  private static final long MAX_CHUNKS = 1 << 16;
+
+  private static final List<String> KINDS = List.of("records");
+
+  private final KeyValueSettings settings;
+  private final KeyValueSupport map;
+  private final KeyValueSchema schema;
+  private ValueContent content;
+
+  KeyValueLoading(KeyValueSettings settings, KeyValueSupport map) {
+    super(map.metadata());
+    this.settings = settings;
+    this.map = map;
+    this.schema = map.schema(settings.layout());
+  }
+
+  @Override
+  protected void check() {
+    refuse(settings.journal(), LoadForm.Switch.JOURNAL, "load_journal = false");
+    refuse(
+        settings.compaction() == LoadForm.Compaction.ON,
+        LoadForm.Switch.COMPACTION,
+        "load_compaction = " + settings.compaction().text());
+  }
+
+  private void refuse(boolean unused, LoadForm.Switch needed, String setting) {
+    if (!unused && !map.switches().contains(needed)) {
+      throw new DbUsageException("this database cannot change that for a load: remove " + setting);
+    }
+  }
+
+  @Override
+  public void drop() {
+    schema.drop();
+    StoredFacts.forget(map.metadata());
+  }
+
+  @Override
+  protected Optional<KeyValueFacts> stored() {
+    return KeyValueFacts.read(map.metadata());
+  }
+
+  @Override
+  protected Optional<String> refusal(Optional<KeyValueFacts> stored) {
+    if (schema.state() != SchemaState.FILLED) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        stored.isEmpty()
+            ? "the map contains entries that linkbenchx did not load; use --drop to replace them"
+            : stored.get().complete()
+                ? "the map is already loaded; omit -l to run on it, or use --drop to replace it"
+                : "the map contains an interrupted load; use --resume to finish it,"
+                    + " or --drop to start again");
+  }
+
+  @Override
+  protected String differences(KeyValueFacts stored) {
+    return stored.loadDifferences(settings);
+  }
+
+  @Override
+  protected void create() {
+    schema.create();
+  }
+
+  @Override
+  protected KeyValueFacts begun(long seed, long loadTimeMillis) {
+    return KeyValueFacts.begin(settings, seed, chunkSize());
+  }
+
+  /** A multiple of the batch, so that only the very last batch is short. */
+  private long chunkSize() {
+    long least = Math.max(CHUNK, settings.records() / MAX_CHUNKS + 1);
+    return (least + settings.batch() - 1) / settings.batch() * settings.batch();
+  }
+
+  @Override
+  protected int cut(KeyValueFacts load) {
+    return Math.toIntExact((settings.records() - 1) / load.chunk() + 1);
+  }
+
+  @Override
+  protected void starting(KeyValueFacts load, int[] chunksToLoad) {
+    content = new ValueContent(load.seed(), settings.valueBytes(), settings.compressRatio());
+    schema.beginLoad(settings.form());
+  }
+
+  @Override
+  protected long expectedRows() {
+    return settings.records();
+  }
+
+  @Override
+  protected long rowsOf(String mark) {
+    return ChunkTotals.parse(mark).entries();
+  }
+
+  @Override
+  protected long loadedRows(KeyValueFacts complete) {
+    return settings.records();
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  protected Loader newLoader(KeyValueFacts load, boolean again) {
+    ChunkWriter writer =
+        new ChunkWriter(
+            settings,
+            load.seed(),
+            content,
+            map.openLoader(settings.layout(), settings.form(), again));
+    return new Loader() {
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        long from = chunk * load.chunk();
+        long to = Math.min(from + load.chunk(), settings.records());
+        writer.write(from, to, ChunkMarks.name(chunk), sink);
+      }
+
+      @Override
+      public void close() {
+        writer.close();
+      }
+    };
+  }
+
+  @Override
+  protected KeyValueFacts finished(KeyValueFacts load, List<String> chunkMarks) {
+    long digest = 0;
+    for (String text : chunkMarks) {
+      digest += ChunkTotals.parse(text).digest();
+    }
+    schema.finishLoad(settings.form());
+    return load.completed(digest);
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    boolean inOrder = settings.order() == KeyValueSettings.Order.SEQ;
+    return Optional.of(inOrder ? LoadOrder.KEY : LoadOrder.RANDOM);
+  }
+
+  @Override
+  protected Summary summary(KeyValueFacts complete) {
+    return new Summary(
+        Map.of(KINDS.get(0), settings.records()), String.format("%016x", complete.digest()));
+  }
+}

@@ -1,0 +1,58 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Readers or writers.
+ *
+ * @param fixed its number of clients, regardless of the step; negative: as many as the step
+ * @param transaction client → its only transaction
+ */
+record KeyValueRole(
+    String name,
+    RoleKind kind,
+    String type,
+    int fixed,
+    RoleRules rules,
+    KeyValueSupport map,
+    KeyValueLayout layout,
+    IntFunction<Transaction<KeyValueStore>> transaction)
+    implements Role {
+
+  @Override
+  public int clients(int planned) {
+    return fixed < 0 ? planned : fixed;
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType(type, 1));
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    List<Transaction<KeyValueStore>> transactions = List.of(transaction.apply(client));
+    return new RoleClient<KeyValueStore>() {
+      @Override
+      public KeyValueStore openStore() {
+        return map.openStore(layout);
+      }
+
+      @Override
+      public List<Transaction<KeyValueStore>> transactions() {
+        return transactions;
+      }
+    };
+  }
+}

@@ -1,0 +1,137 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import java.util.Locale;
+
+/** The map's content, how it is loaded, and the transactions on it. */
+record KeyValueSettings(
+    @Setting(
+            key = "records",
+            aliases = "num",
+            def = "1M",
+            min = "1",
+            max = "1e15",
+            unit = Unit.COUNT,
+            help = "Number of entries; readers and writers choose among them uniformly.",
+            group = "key-value")
+        long records,
+    @Setting(
+            key = "key_size",
+            def = "16",
+            min = "8",
+            max = "128",
+            unit = Unit.BYTES,
+            help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.",
+            group = "key-value")
+        int keyBytes,
+    @Setting(
+            key = "value_size",
+            def = "100",
+            min = "8",
+            max = "1MB",
+            unit = Unit.BYTES,
+            help = "Value size in bytes.",
+            group = "key-value")
+        int valueBytes,
+    @Setting(
+            key = "compress_ratio",
+            aliases = "compression_ratio",
+            def = "0.5",
+            unit = Unit.PROBABILITY,
+            min = "0.01",
+            help = "Approximate ratio of a value's compressed size to its size.",
+            group = "key-value")
+        double compressRatio,
+    @Setting(
+            key = "load_order",
+            def = "seq",
+            help =
+                "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key"
+                    + " exactly once).",
+            group = "key-value")
+        Order order,
+    @Setting(
+            key = "batch",
+            def = "1000",
+            min = "1",
+            max = "1M",
+            unit = Unit.COUNT,
+            help = "Number of entries per commit of the load.",
+            group = "key-value")
+        int batch,
+    @Setting(
+            key = "load_journal",
+            def = "true",
+            help = "false: the load skips the write-ahead log, if the database can.",
+            group = "key-value")
+        boolean journal,
+    @Setting(
+            key = "load_compaction",
+            def = "on",
+            help =
+                "Compaction of a log-structured engine during the load: on, off (deferred to the"
+                    + " run), after (deferred to the end of the load).",
+            group = "key-value")
+        LoadForm.Compaction compaction,
+    @Setting(
+            key = "writers",
+            def = "1",
+            min = "0",
+            max = "16",
+            help = "Number of clients that overwrite entries, in addition to clients, which read.",
+            group = "key-value")
+        int writers,
+    @Setting(
+            key = "writes_per_second",
+            aliases = "benchmark_write_rate_limit",
+            def = "0",
+            min = "0",
+            unit = Unit.RATE,
+            help = "Total rate of all writers; 0 = unlimited.",
+            group = "key-value")
+        double writesPerSecond,
+    @Setting(
+            key = "kv_table_options",
+            def = "",
+            help = "Appended to CREATE TABLE (SQL).",
+            group = "key-value")
+        String tableOptions)
+    implements Checked {
+
+  /** Order of a load. */
+  enum Order {
+    SEQ,
+    RANDOM;
+
+    /** db_bench's name for such a load. */
+    String text() {
+      return this == SEQ ? "fillseq" : "fillrandom";
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (records > Math.pow(10, keyBytes)) {
+      checks.error(
+          "records",
+          String.format(Locale.ROOT, "do not fit into keys of %d digits", keyBytes),
+          "raise key_size");
+    }
+    if (writers == 0 && writesPerSecond > 0) {
+      checks.notice("writes_per_second", "has no effect without writers", "");
+    }
+  }
+
+  KeyValueLayout layout() {
+    return new KeyValueLayout(keyBytes, valueBytes, tableOptions);
+  }
+
+  LoadForm form() {
+    return new LoadForm(batch, journal, compaction);
+  }
+}

@@ -1,0 +1,94 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
+import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.TotalsCheck;
+import io.linkbenchx.workload.Verification;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Checks that every key exists exactly once with the value that its version implies, and looks up
+ * acknowledged writes: each must be found unless a later one hit the same key.
+ */
+final class KeyValueVerification implements Verification {
+  private final KeyValueSettings settings;
+  private final KeyValueSupport map;
+  private final Supplier<KeyValueFacts> check;
+
+  /**
+   * @param check reads the facts of the load, or throws if they do not match
+   */
+  KeyValueVerification(
+      KeyValueSettings settings, KeyValueSupport map, Supplier<KeyValueFacts> check) {
+    this.settings = settings;
+    this.map = map;
+    this.check = check;
+  }
+
+  @Override
+  public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
+    KeyValueFacts facts = check.get();
+    SortedMap<Integer, WriteLedger.Run> runs = new WriteLedger(map.metadata()).runs();
+    Differences differences = new Differences();
+    CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
+    ValueContent content =
+        new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
+    List<RangeCheck> parts =
+        parallel.run(
+            ranges,
+            () ->
+                new RangeCheck(
+                    settings,
+                    facts.seed(),
+                    content,
+                    runs,
+                    map.openScanner(settings.layout()),
+                    differences));
+    TotalsCheck totals = new TotalsCheck(differences);
+    long found = parts.stream().mapToLong(RangeCheck::rows).sum();
+    totals
+        .texts()
+        .put(
+            "records",
+            ranges.complete()
+                ? "loaded " + settings.records() + ", found " + found
+                : "NA: only a sample was read");
+    if (ranges.complete() && runs.isEmpty()) {
+      totals.digest(facts.digest(), parts.stream().mapToLong(RangeCheck::digest).sum());
+    }
+    long lookedUp =
+        new WriteCheck(settings, facts.seed(), runs, differences)
+            .run(map.openStore(settings.layout()), budget.seed());
+    totals.texts().put("writes", writes(runs, lookedUp));
+    Map<String, Long> checked = new LinkedHashMap<>();
+    checked.put("records", found);
+    checked.put("writes", lookedUp);
+    return parallel.result(ranges, checked, totals.texts(), differences);
+  }
+
+  private static String writes(SortedMap<Integer, WriteLedger.Run> runs, long lookedUp) {
+    long acknowledged = 0;
+    long unknown = 0;
+    int killed = 0;
+    for (WriteLedger.Run run : runs.values()) {
+      for (long writes : run.acknowledged()) {
+        acknowledged += writes;
+      }
+      unknown += run.unknown();
+      killed += run.known() ? 0 : 1;
+    }
+    return String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
+        + (unknown == 0 ? "" : " (± " + unknown + " unknown)")
+        + (killed == 0 ? "" : "; NA for " + killed + " killed run" + (killed == 1 ? "" : "s"));
+  }
+}

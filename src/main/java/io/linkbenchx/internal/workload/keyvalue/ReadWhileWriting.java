@@ -1,0 +1,229 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.workload.DataEstimate;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.PayloadSample;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+
+/** The workload bound to its settings. */
+final class ReadWhileWriting implements Workload {
+  private static final long SAMPLE_SEED = 1;
+
+  private final KeyValueSettings settings;
+
+  ReadWhileWriting(KeyValueSettings settings) {
+    this.settings = settings;
+  }
+
+  KeyValueSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public String name() {
+    return "ReadWhileWriting";
+  }
+
+  @Override
+  public DataModel<?> dataModel() {
+    return KeyValueSupport.MODEL;
+  }
+
+  @Override
+  public Facts facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("records", Long.toString(settings.records()));
+    facts.put("key", settings.keyBytes() + " bytes");
+    facts.put("value", settings.valueBytes() + " bytes");
+    facts.put("load", settings.order().text());
+    facts.put("batch", Integer.toString(settings.batch()));
+    if (!settings.journal()) {
+      facts.put("load journal", "off");
+    }
+    if (settings.compaction() != LoadForm.Compaction.ON) {
+      facts.put("load compaction", settings.compaction().text());
+    }
+    facts.put("keys", "uniform");
+    String pace =
+        settings.writesPerSecond() > 0
+            ? String.format(Locale.ROOT, ", %.0f/s in total", settings.writesPerSecond())
+            : ", unlimited";
+    facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
+    return new Facts(facts, null, null, Map.of(), compressed());
+  }
+
+  private Double compressed() {
+    ValueContent content =
+        new ValueContent(SAMPLE_SEED, settings.valueBytes(), settings.compressRatio());
+    PayloadSample sample = new PayloadSample();
+    byte[] value = new byte[settings.valueBytes()];
+    for (long number = 0; !sample.full(); number++) {
+      content.fill(ByteBuffer.wrap(value), number, 0);
+      sample.add(value, 0, value.length);
+    }
+    return sample.compressed();
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    return Optional.of(
+        DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new KeyValueLoading(settings, map(database));
+  }
+
+  @Override
+  public int connections(int clients) {
+    return clients + settings.writers();
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    KeyValueSupport map = map(database);
+    long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
+    int run = begin(map);
+    List<Role> roles = new ArrayList<>();
+    roles.add(
+        new KeyValueRole(
+            "reader",
+            RoleKind.READ,
+            Reader.TYPE,
+            -1,
+            RoleRules.NONE,
+            map,
+            settings.layout(),
+            client -> new Reader(settings, run)));
+    if (settings.writers() > 0) {
+      ValueContent content =
+          new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
+      roles.add(
+          new KeyValueRole(
+              "writer",
+              RoleKind.WRITE,
+              Writer.TYPE,
+              settings.writers(),
+              writing(),
+              map,
+              settings.layout(),
+              client -> new Writer(settings, content, seed, run, client)));
+    }
+    return roles;
+  }
+
+  private RoleRules writing() {
+    double perWriter = settings.writesPerSecond() / settings.writers();
+    return perWriter > 0
+        ? RoleRules.NONE.withPace(new Pace(perWriter, true, 0))
+        : RoleRules.NONE.asFastAsItCan();
+  }
+
+  /**
+   * The facts of the load; empty if the database keeps nothing.
+   *
+   * @throws DbUsageException if there is no load, or it does not match
+   */
+  private Optional<KeyValueFacts> facts(KeyValueSupport map) {
+    return map.keepsRows() ? Optional.of(check(map)) : Optional.empty();
+  }
+
+  /** The facts of a load that a run with these settings can use. */
+  private KeyValueFacts check(KeyValueSupport map) {
+    KeyValueFacts facts =
+        KeyValueFacts.read(map.metadata())
+            .orElseThrow(
+                () ->
+                    new DbUsageException(
+                        "there is nothing to read: load it with -l or phases = load, run"));
+    facts.require("a different map", facts.differences(settings), "the settings of the load");
+    return facts;
+  }
+
+  /** Registers a new run and returns its number. */
+  private int begin(KeyValueSupport map) {
+    if (!map.keepsRows()) {
+      return 1;
+    }
+    WriteLedger ledger = new WriteLedger(map.metadata());
+    SortedMap<Integer, WriteLedger.Run> runs = ledger.runs();
+    int run = runs.isEmpty() ? 1 : runs.lastKey() + 1;
+    if (run > Version.MAX_RUN) {
+      throw new DbUsageException("too many runs on one load: load again with -l --drop");
+    }
+    if (settings.writers() > 0) {
+      ledger.open(run);
+    }
+    return run;
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    KeyValueSupport map = map(database);
+    if (map.keepsRows() && settings.writers() > 0) {
+      WriteLedger ledger = new WriteLedger(map.metadata());
+      ledger.close(ledger.runs().lastKey(), settings.writers(), effects);
+    }
+  }
+
+  /** Writers replace values, so the number of entries stays as loaded. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    KeyValueSupport map = map(database);
+    return map.keepsRows()
+            && KeyValueFacts.read(map.metadata()).filter(KeyValueFacts::complete).isPresent()
+        ? OptionalLong.of(settings.records())
+        : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
+    KeyText.zeros(key);
+    KeyText.write(key, settings.records() / 2);
+    return map(database).plans(settings.layout(), key);
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    KeyValueSupport map = map(database);
+    return map.keepsRows()
+        ? Optional.of(new KeyValueVerification(settings, map, () -> check(map)))
+        : Optional.empty();
+  }
+
+  private KeyValueSupport map(DbAdapter database) {
+    return database
+        .support(KeyValueSupport.MODEL)
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot store "
+                        + name()
+                        + "'s map; choose another database or another workload"));
+  }
+}

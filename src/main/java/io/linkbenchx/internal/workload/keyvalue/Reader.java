@@ -1,0 +1,49 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+import java.nio.ByteBuffer;
+
+/** Reads one value by a uniformly drawn key and checks its length and version. */
+final class Reader extends Transaction<KeyValueStore> {
+  static final String TYPE = "READ";
+
+  private final long records;
+  private final int valueBytes;
+  private final int run;
+  private final ByteBuffer key;
+  private long number;
+
+  /**
+   * @param run largest run number that a value may carry
+   */
+  Reader(KeyValueSettings settings, int run) {
+    this.records = settings.records();
+    this.valueBytes = settings.valueBytes();
+    this.run = run;
+    this.key = KeyText.newKey(settings.keyBytes());
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    number = random.nextLong(records);
+    KeyText.write(key, number);
+  }
+
+  @Override
+  public long run(KeyValueStore store) {
+    ByteBuffer value = store.get(key);
+    if (value == null) {
+      return Effect.miss(0);
+    }
+    if (value.limit() != valueBytes || Version.run(value.getLong(0)) > run) {
+      throw new DbException(
+          Outcome.FATAL, "key " + number + " contains a value that no load or run wrote");
+    }
+    return Effect.hit(1, 0);
+  }
+}

@@ -1,0 +1,53 @@
+package io.linkbenchx.internal.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+import java.nio.ByteBuffer;
+
+/**
+ * Overwrites one value. The version counts acknowledged writes only: after a failure or an unknown
+ * outcome the same key and value are drawn again, so the count is exact.
+ */
+final class Writer extends Transaction<KeyValueStore> {
+  static final String TYPE = "WRITE";
+
+  private final KeyValueSettings settings;
+  private final ValueContent content;
+  private final long seed;
+  private final int run;
+  private final int writer;
+  private final ByteBuffer key;
+  private final ByteBuffer value;
+  private long acknowledged;
+
+  /**
+   * @param seed of the load
+   * @param writer number within the run, used as the kind of its effects
+   */
+  Writer(KeyValueSettings settings, ValueContent content, long seed, int run, int writer) {
+    this.settings = settings;
+    this.content = content;
+    this.seed = seed;
+    this.run = run;
+    this.writer = writer;
+    this.key = KeyText.newKey(settings.keyBytes());
+    this.value = ByteBuffer.allocateDirect(settings.valueBytes());
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    long version = Version.of(run, writer, acknowledged + 1);
+    long number = Version.key(seed, version, settings.records());
+    KeyText.write(key, number);
+    content.fill(value, number, version);
+  }
+
+  @Override
+  public long run(KeyValueStore store) {
+    store.put(key, value);
+    acknowledged++;
+    return Effect.hit(1, writer);
+  }
+}

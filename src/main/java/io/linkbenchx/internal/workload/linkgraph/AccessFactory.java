@@ -1,0 +1,121 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.internal.random.BlendedKeys;
+import io.linkbenchx.internal.random.EmpiricalKeys;
+import io.linkbenchx.internal.random.GeometricKeys;
+import io.linkbenchx.internal.random.GrayZipf;
+import io.linkbenchx.internal.random.IdRange;
+import io.linkbenchx.internal.random.KeyDistribution;
+import io.linkbenchx.internal.random.LinkBenchShuffler;
+import io.linkbenchx.internal.random.LinkBenchShuffler.Family;
+import io.linkbenchx.internal.random.MultipleKeys;
+import io.linkbenchx.internal.random.PerfectPowerKeys;
+import io.linkbenchx.internal.random.PowerKeys;
+import io.linkbenchx.internal.random.ReciprocalKeys;
+import io.linkbenchx.internal.random.RoundRobinKeys;
+import io.linkbenchx.internal.random.Scrambled;
+import io.linkbenchx.internal.random.UniformKeys;
+import io.linkbenchx.internal.workload.linkgraph.settings.AccessSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings.Function;
+import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.MeasuredTable;
+import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.WriteBlend;
+
+/**
+ * Creates the access distributions. Measured and class-based ones are scattered by LinkBench's
+ * three permutations; its formulas (round robin, powers …) are not.
+ */
+final class AccessFactory {
+  private static final double PERCENT = 100;
+
+  private final IdRange ids;
+  private final AccessSettings settings;
+  private final WriteBlend writeBlend;
+  private final MeasuredTables tables;
+  private final boolean perClient;
+  private final Accesses shared;
+
+  AccessFactory(LinkGraphSettings settings, IdRange ids, MeasuredTables tables) {
+    this.ids = ids;
+    this.settings = settings.access();
+    this.writeBlend = settings.rules().writeBlend();
+    this.tables = tables;
+    this.perClient = usesRoundRobin();
+    this.shared = make(0);
+  }
+
+  /** The distributions of one client; stateless ones are shared by all clients. */
+  Accesses forClient(int client) {
+    return perClient ? make(client) : shared;
+  }
+
+  private boolean usesRoundRobin() {
+    return settings.read().function() == Function.ROUND_ROBIN
+        || settings.readUncorrelated().function() == Function.ROUND_ROBIN
+        || settings.write().function() == Function.ROUND_ROBIN
+        || settings.writeUncorrelated().function() == Function.ROUND_ROBIN
+        || settings.nodeRead().function() == Function.ROUND_ROBIN
+        || settings.nodeUpdate().function() == Function.ROUND_ROBIN
+        || settings.nodeDelete().function() == Function.ROUND_ROBIN;
+  }
+
+  private Accesses make(int client) {
+    KeyDistribution readUncorrelated =
+        keys(settings.readUncorrelated(), Family.UNCORRELATED, MeasuredTable.LINK_READS, client);
+    boolean own = writeBlend == WriteBlend.OWN;
+    KeyDistribution writeUncorrelated =
+        own
+            ? keys(
+                settings.writeUncorrelated(),
+                Family.UNCORRELATED,
+                MeasuredTable.LINK_WRITES,
+                client)
+            : readUncorrelated;
+    double writeShare =
+        own ? settings.writeBlend().orElse(settings.readBlend()) : settings.readBlend();
+    return new Accesses(
+        blend(
+            keys(settings.read(), Family.LINKS, MeasuredTable.LINK_READS, client),
+            readUncorrelated,
+            settings.readBlend()),
+        blend(
+            keys(settings.write(), Family.LINKS, MeasuredTable.LINK_WRITES, client),
+            writeUncorrelated,
+            writeShare),
+        keys(settings.nodeRead(), Family.NODE, MeasuredTable.NODE_READS, client),
+        keys(settings.nodeUpdate(), Family.NODE, MeasuredTable.NODE_WRITES, client),
+        keys(settings.nodeDelete(), Family.NODE, MeasuredTable.NODE_WRITES, client));
+  }
+
+  private static KeyDistribution blend(
+      KeyDistribution common, KeyDistribution blended, double percent) {
+    return percent == 0 ? common : new BlendedKeys(common, blended, percent / PERCENT);
+  }
+
+  private KeyDistribution keys(
+      DistributionSettings wanted, Family family, MeasuredTable measured, int client) {
+    long n = ids.size();
+    return switch (wanted.function()) {
+      case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
+      case UNIFORM -> scrambled(new UniformKeys(n), family);
+      case GEOMETRIC -> scrambled(new GeometricKeys(n, wanted.probability().orElseThrow()), family);
+      case REAL ->
+          scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
+      // Each client starts at another id; otherwise all would visit the same ids at the same time.
+      case ROUND_ROBIN -> new RoundRobinKeys(n, client * 7919L);
+      case RECIPROCAL -> new ReciprocalKeys(ids);
+      case MULTIPLE -> new MultipleKeys(ids, parameter(wanted));
+      case POWER -> new PowerKeys(ids, parameter(wanted));
+      case PERFECT_POWER -> new PerfectPowerKeys(ids, parameter(wanted));
+    };
+  }
+
+  private static int parameter(DistributionSettings settings) {
+    return Math.toIntExact(settings.config().orElseThrow());
+  }
+
+  private KeyDistribution scrambled(KeyDistribution ranks, Family family) {
+    return new Scrambled(ranks, LinkBenchShuffler.of(family, ids.size()));
+  }
+}

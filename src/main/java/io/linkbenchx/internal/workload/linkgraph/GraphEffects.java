@@ -1,0 +1,129 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.RunLedger;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What runs have changed since the load, in rows. Transactions with unknown outcome widen the range
+ * of allowed states.
+ *
+ * @param nodes net change of the number of nodes
+ * @param links net change of the number of link rows, hidden ones included
+ * @param visible net change of the number of visible links
+ * @param changes links that became visible or hidden, each of which is one write of a count row
+ * @param nodesLess largest number of nodes that deletions with unknown commit may have removed
+ * @param nodesMore largest number of nodes that additions with unknown commit may have added
+ * @param linksMore largest number of link rows, and visible links, that may have been added
+ * @param visibleLess largest number of visible links that may have been hidden
+ * @param changesMore largest number of further changes of visibility
+ */
+record GraphEffects(
+    long nodes,
+    long links,
+    long visible,
+    long changes,
+    long nodesLess,
+    long nodesMore,
+    long linksMore,
+    long visibleLess,
+    long changesMore)
+    implements RunLedger.Sum<GraphEffects> {
+
+  /** Kind of a node transaction that found its node, or needed none. */
+  static final int DONE = 1;
+
+  /** Kind of a node transaction that did not find its node. */
+  static final int ABSENT = 0;
+
+  private static final List<GraphTransaction> LINK_WRITES =
+      List.of(
+          GraphTransaction.ADD_LINK, GraphTransaction.DELETE_LINK, GraphTransaction.UPDATE_LINK);
+
+  static final GraphEffects NONE = new GraphEffects(0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /** Kind of a link write that made this change. */
+  @SuppressWarnings("EnumOrdinal") // numbers live as long as a step; only sums are stored
+  static int kind(LinkChange change) {
+    return change.ordinal();
+  }
+
+  /** What the clients of a step did. */
+  static GraphEffects of(Effects effects) {
+    long links = 0;
+    long visible = 0;
+    long changes = 0;
+    for (GraphTransaction type : LINK_WRITES) {
+      for (LinkChange change : LinkChange.values()) {
+        long count = effects.count(type.name(), kind(change));
+        links += count * change.rows();
+        visible += count * change.visible();
+        changes += count * Math.abs(change.visible());
+      }
+    }
+    String addNode = GraphTransaction.ADD_NODE.name();
+    String deleteNode = GraphTransaction.DELETE_NODE.name();
+    long unknownPuts =
+        effects.unknown(GraphTransaction.ADD_LINK.name())
+            + effects.unknown(GraphTransaction.UPDATE_LINK.name());
+    long unknownDeletes = effects.unknown(GraphTransaction.DELETE_LINK.name());
+    return new GraphEffects(
+        effects.count(addNode, DONE) - effects.count(deleteNode, DONE),
+        links,
+        visible,
+        changes,
+        effects.unknown(deleteNode),
+        effects.unknown(addNode),
+        unknownPuts,
+        unknownDeletes,
+        unknownPuts + unknownDeletes);
+  }
+
+  @Override
+  public GraphEffects plus(GraphEffects other) {
+    return new GraphEffects(
+        nodes + other.nodes,
+        links + other.links,
+        visible + other.visible,
+        changes + other.changes,
+        nodesLess + other.nodesLess,
+        nodesMore + other.nodesMore,
+        linksMore + other.linksMore,
+        visibleLess + other.visibleLess,
+        changesMore + other.changesMore);
+  }
+
+  @Override
+  public String text() {
+    return String.join(
+        " ",
+        Long.toString(nodes),
+        Long.toString(links),
+        Long.toString(visible),
+        Long.toString(changes),
+        Long.toString(nodesLess),
+        Long.toString(nodesMore),
+        Long.toString(linksMore),
+        Long.toString(visibleLess),
+        Long.toString(changesMore));
+  }
+
+  /**
+   * Parses a {@link #text}.
+   *
+   * @throws DbUsageException if another version wrote it
+   */
+  static GraphEffects parse(String text) {
+    String[] parts = text.split(" ", -1);
+    if (parts.length != 9) {
+      throw new DbUsageException(
+          "another version of linkbenchx has run on this graph and counted its changes differently;"
+              + " load again with -l --drop");
+    }
+    long[] n = Arrays.stream(parts).mapToLong(Long::parseLong).toArray();
+    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
+  }
+}

@@ -1,0 +1,114 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.RunLedger;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What runs have done to a loaded graph, kept in the database: a {@link RunLedger} and the {@link
+ * LastWrites} of a sample of the rows.
+ *
+ * <p>The sums are lost with such a run. The sample restarts with the next run, whose acknowledged
+ * writes come after everything the killed one did, provided that the server has ended the sessions
+ * of a killed client by the time another client starts. Two concurrent runs do not know each
+ * other's writes, so neither leaves a sample.
+ */
+final class GraphLedger {
+  private static final String PAYLOADS = "run.payloads";
+
+  private final GraphSupport graph;
+  private final Metadata metadata;
+  private final RunLedger<GraphEffects> runs;
+
+  GraphLedger(GraphSupport graph) {
+    this.graph = graph;
+    this.metadata = graph.metadata();
+    this.runs = new RunLedger<>(metadata, GraphEffects::parse);
+  }
+
+  /**
+   * Checks that the database holds the graph that the settings describe.
+   *
+   * @return the load's facts; empty for a graph loaded by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if it does not
+   */
+  Optional<LoadFacts> check(LoadIdentity identity) {
+    if (!graph.keepsRows()) {
+      return Optional.empty();
+    }
+    SchemaState state = graph.schema().state();
+    Optional<LoadFacts> facts =
+        state == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
+    if (facts.isPresent()) {
+      String differences = facts.get().differences(identity.shape(), "graph");
+      facts.get().require("a different graph", differences, "the settings of the load");
+      runs.effects(); // rejected here, not after a step has ended
+    } else if (state != SchemaState.FILLED) {
+      throw new DbUsageException(
+          "the database contains no graph; load one first, with -l or phases = load, run");
+    }
+    return facts;
+  }
+
+  /**
+   * Marks a step as open.
+   *
+   * @param step identifies it uniquely
+   */
+  void begin(LoadIdentity identity, LoadFacts facts, String step) {
+    if (!identity.payloads().equals(facts.payloads())) {
+      metadata.write(PAYLOADS, "other payload settings than the load");
+    }
+    if (runs.begin(step)) {
+      LastWrites.forget(metadata);
+    }
+  }
+
+  /** Adds a step's effects and closes it. */
+  void end(GraphEffects effects, StepWrites writes) {
+    if (!graph.keepsRows() || LoadFacts.read(metadata).isEmpty()) {
+      return;
+    }
+    LastWrites last = lastWrites().then(writes.last(), writes.seed());
+    LastWrites.forget(metadata); // not later: a killed process must not leave the previous sample
+    if (runs.end(writes.step(), effects)) {
+      last.write(metadata);
+    }
+  }
+
+  /** The last writes of the runs since the load, or since a killed run. */
+  LastWrites lastWrites() {
+    return LastWrites.read(metadata);
+  }
+
+  /** Their effects, and whether these are complete. */
+  RunLedger<GraphEffects> runs() {
+    return runs;
+  }
+
+  /**
+   * Number of nodes and links, hidden ones included; empty if linkbenchx has not loaded the graph,
+   * or if the effects of a killed run are unknown.
+   *
+   * @param more effects that are not in the ledger yet
+   */
+  OptionalLong rows(GraphEffects more) {
+    Optional<LoadFacts> facts = LoadFacts.read(metadata).filter(LoadFacts::complete);
+    if (facts.isEmpty() || runs.killed()) {
+      return OptionalLong.empty();
+    }
+    LoadTotals loaded = facts.get().totals();
+    GraphEffects all = runs.plus(more);
+    return OptionalLong.of(loaded.nodes() + loaded.links() + all.nodes() + all.links());
+  }
+
+  /** Whether a run wrote payloads with other settings than the load's. */
+  boolean otherPayloads() {
+    return metadata.value(PAYLOADS).isPresent();
+  }
+}

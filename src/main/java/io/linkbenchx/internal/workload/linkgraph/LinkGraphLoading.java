@@ -1,0 +1,213 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
+import io.linkbenchx.result.LoadOrder;
+import io.linkbenchx.workload.ChunkMarks;
+import io.linkbenchx.workload.ChunkedLoading;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Loads the graph in chunks of ids; links before the rest or concurrently with it, as the database
+ * needs.
+ */
+final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
+  static final int NODES = 0;
+  static final int LINKS = 1;
+  static final int COUNTS = 2;
+
+  private static final List<String> KINDS = List.of("nodes", "links", "counts");
+
+  /** The entry in which an adapter notes how long it built an index over loaded rows. */
+  private static final String INDEX_SECONDS = "index.seconds";
+
+  private final GraphModel model;
+  private final PayloadForms forms;
+  private final GraphSupport graph;
+  private LoadPlan chunks;
+  private LinksLoaded links = new LinksLoaded(0);
+  private LoadOrder order;
+
+  LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
+    super(graph.metadata());
+    this.model = model;
+    this.forms = forms;
+    this.graph = graph;
+  }
+
+  @Override
+  protected Optional<LoadFacts> stored() {
+    return graph.schema().state() == SchemaState.ABSENT
+        ? Optional.empty()
+        : LoadFacts.read(graph.metadata());
+  }
+
+  @Override
+  public void drop() {
+    graph.schema().drop();
+  }
+
+  @Override
+  protected Optional<String> refusal(Optional<LoadFacts> stored) {
+    if (graph.schema().state() != SchemaState.FILLED) {
+      return Optional.empty(); // at most the facts of a load that was killed before its first row
+    }
+    if (stored.isEmpty()) {
+      return Optional.of(
+          "the database is not empty, and linkbenchx did not load its contents; choose"
+              + " another database, or use --drop to replace it");
+    }
+    return Optional.of(
+        stored.get().complete()
+            ? "the database already contains a loaded graph; omit -l to run on it, or use --drop to"
+                + " replace it"
+            : "the database contains a graph whose load was interrupted; use --resume to finish it,"
+                + " or --drop to start again");
+  }
+
+  @Override
+  protected String differences(LoadFacts stored) {
+    return stored.differences(LoadIdentity.of(model, forms).all(), "graph");
+  }
+
+  @Override
+  protected void create() {
+    graph.schema().create();
+    graph.metadata().remove(INDEX_SECONDS);
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    return Optional.ofNullable(order);
+  }
+
+  @Override
+  public OptionalDouble indexSeconds() {
+    return graph.metadata().value(INDEX_SECONDS).stream()
+        .mapToDouble(Double::parseDouble)
+        .findFirst();
+  }
+
+  @Override
+  protected LoadFacts begun(long seed, long loadTimeMillis) {
+    String profile = model.settings().profile() + " " + ProfileHash.of(model);
+    GraphSettings settings = model.settings().graph();
+    LoadCut cut = new LoadCut(settings.chunkIds(), chosenOrder(), settings.splitIds());
+    LoadIdentity identity = LoadIdentity.of(model, forms);
+    return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
+  }
+
+  private LoaderOrder chosenOrder() {
+    LoaderOrder asked = model.settings().graph().loaderOrder();
+    boolean needed = graph.loadsInKeyOrder();
+    if (needed && (asked == LoaderOrder.MIXED || asked == LoaderOrder.LINKS)) {
+      throw new DbUsageException(
+          "this database's bulk load accepts rows only in key order, table by table: remove"
+              + " loader_order, or load by inserts");
+    }
+    if (needed) {
+      return LoaderOrder.PK;
+    }
+    LoaderOrder best = graph.indexesLinksApart() ? LoaderOrder.LINKS : LoaderOrder.MIXED;
+    return asked == LoaderOrder.AUTO ? best : asked;
+  }
+
+  @Override
+  protected int cut(LoadFacts load) {
+    chunks = LoadPlan.of(model, load.cut());
+    order =
+        switch (load.cut().order()) {
+          case PK -> LoadOrder.KEY;
+          case LINKS -> LoadOrder.LINKS_FIRST;
+          case MIXED, AUTO -> LoadOrder.MIXED;
+        };
+    return chunks.size();
+  }
+
+  @Override
+  protected void starting(LoadFacts load, int[] chunksToLoad) {
+    int linkChunks = chunks.linkChunks();
+    links = new LinksLoaded((int) Arrays.stream(chunksToLoad).filter(n -> n < linkChunks).count());
+  }
+
+  @Override
+  protected long expectedRows() {
+    return model.totalNodes() + model.totalLinks() + model.totalCounts();
+  }
+
+  @Override
+  protected long rowsOf(String mark) {
+    return LoadTotals.parse(mark).rows();
+  }
+
+  @Override
+  protected long loadedRows(LoadFacts complete) {
+    return complete.totals().rows();
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  protected Loader newLoader(LoadFacts load, boolean again) {
+    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), load.seed());
+    GraphTimes times = new GraphTimes(load.seed(), load.loadTime());
+    LoadRows rows = new LoadRows(model, payloads, times, load.seed());
+    ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(again));
+    return new Loader() {
+      private boolean indexLeftToUs;
+
+      @Override
+      public void load(int number, BatchSink sink) {
+        if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || links.indexDue()) {
+          loadChunk(loader, number, sink);
+        }
+        indexLeftToUs = number < chunks.linkChunks() && links.oneMore();
+      }
+
+      @Override
+      public void after(int number, BatchSink sink) {
+        if (indexLeftToUs) {
+          loadChunk(loader, chunks.linkChunks(), sink);
+        }
+      }
+
+      @Override
+      public void close() {
+        loader.close();
+      }
+    };
+  }
+
+  private void loadChunk(ChunkLoader loader, int number, BatchSink sink) {
+    loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
+  }
+
+  @Override
+  protected LoadFacts finished(LoadFacts load, List<String> chunkMarks) {
+    LoadTotals totals =
+        chunkMarks.stream().map(LoadTotals::parse).reduce(LoadTotals.NONE, LoadTotals::plus);
+    graph.schema().finishLoad(model.ids().end());
+    return load.completed(totals);
+  }
+
+  @Override
+  protected Summary summary(LoadFacts complete) {
+    LoadTotals totals = complete.totals();
+    Map<String, Long> rows = new LinkedHashMap<>();
+    rows.put(KINDS.get(NODES), totals.nodes());
+    rows.put(KINDS.get(LINKS), totals.links());
+    rows.put(KINDS.get(COUNTS), totals.counts());
+    return new Summary(rows, totals.digestText());
+  }
+}

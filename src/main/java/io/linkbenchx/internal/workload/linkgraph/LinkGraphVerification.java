@@ -1,0 +1,95 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
+import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.Verification;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
+ * all ranges fit into the budget, the check is complete and the totals are compared as well.
+ */
+final class LinkGraphVerification implements Verification {
+  private static final String LAST_WRITES = "last writes";
+
+  private final GraphModel model;
+  private final PayloadForms forms;
+  private final GraphSupport graph;
+
+  LinkGraphVerification(GraphModel model, PayloadForms forms, GraphSupport graph) {
+    this.model = model;
+    this.forms = forms;
+    this.graph = graph;
+  }
+
+  @Override
+  public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
+    CheckScope scope = CheckScope.of(graph, LoadIdentity.of(model, forms));
+    long maxNodeId = maxNodeId();
+    CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
+    Differences differences = new Differences();
+    GraphFindings found = new GraphFindings();
+    check
+        .run(ranges, () -> checker(maxNodeId, scope, differences))
+        .forEach(checker -> found.add(checker.found()));
+    Map<String, String> totals = GraphTotals.compare(scope, found, ranges.complete(), differences);
+    Map<String, Long> checked = checked(found);
+    if (!scope.fresh()) {
+      lookUp(scope, differences, cancelled, checked, totals);
+    }
+    return check.result(ranges, checked, totals, differences);
+  }
+
+  /** A few rows, one by one: done in full even if only a sample of the graph was read. */
+  private void lookUp(
+      CheckScope scope,
+      Differences differences,
+      BooleanSupplier cancelled,
+      Map<String, Long> checked,
+      Map<String, String> totals) {
+    if (scope.lastWrites().isEmpty()) {
+      String reason = scope.facts().isEmpty() ? scope.payloads() : "the last run was killed";
+      totals.put(LAST_WRITES, "NA: " + reason);
+      return;
+    }
+    LastWrites writes = scope.lastWrites().get();
+    boolean unknownNodes =
+        scope.interrupted() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
+    try (LastWriteCheck check =
+        new LastWriteCheck(
+            graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {
+      long done = check.run(writes, cancelled);
+      checked.put(LAST_WRITES, done);
+      totals.put(LAST_WRITES, "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
+    }
+  }
+
+  private RangeChecker checker(long maxNodeId, CheckScope scope, Differences differences) {
+    long seed = scope.facts().map(LoadFacts::seed).orElse(0L);
+    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), seed);
+    return new RangeChecker(model, maxNodeId, scope, graph.openScanner(), payloads, differences);
+  }
+
+  private long maxNodeId() {
+    try (GraphScanner scanner = graph.openScanner()) {
+      return scanner.maxNodeId();
+    }
+  }
+
+  private static Map<String, Long> checked(GraphFindings found) {
+    Map<String, Long> checked = new LinkedHashMap<>();
+    checked.put("nodes", found.nodes);
+    checked.put("links", found.links);
+    checked.put("index", found.indexed);
+    checked.put("counts", found.counts);
+    checked.put("payloads", found.payloads);
+    return checked;
+  }
+}

@@ -1,0 +1,89 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
+import io.linkbenchx.workload.StoredFacts;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
+ * to reject a run that does not match it, and to check every row later.
+ *
+ * @param values name → text, no line breaks
+ */
+record LoadFacts(Map<String, String> values) implements StoredFacts {
+  private static final String LOAD_TIME = "load_time";
+  private static final String CHUNK_IDS = "loader_chunk_size";
+  private static final String ORDER = "loader_order";
+  private static final String SPLIT_IDS = "loader_split_ids";
+  private static final String PROFILE = "profile";
+  private static final String PAYLOADS = "payloads";
+
+  LoadFacts {
+    values = new TreeMap<>(values);
+  }
+
+  /** The facts of a new load. */
+  static LoadFacts begin(
+      LoadIdentity identity, String profile, long seed, long loadTime, LoadCut cut) {
+    Map<String, String> values = StoredFacts.begun(identity.all(), seed);
+    values.put(LOAD_TIME, Long.toString(loadTime));
+    values.put(CHUNK_IDS, Integer.toString(cut.chunkIds()));
+    values.put(ORDER, cut.order().name().toLowerCase(Locale.ROOT));
+    values.put(SPLIT_IDS, Boolean.toString(cut.splitIds()));
+    values.put(PROFILE, profile);
+    values.put(PAYLOADS, identity.payloads());
+    return new LoadFacts(values);
+  }
+
+  /** The facts stored in a database, if a load has begun. */
+  static Optional<LoadFacts> read(Metadata metadata) {
+    return StoredFacts.read(metadata).map(LoadFacts::new);
+  }
+
+  /** The facts of the same load once it is done. */
+  LoadFacts completed(LoadTotals totals) {
+    return new LoadFacts(
+        done(
+            Map.of(
+                "nodes", Long.toString(totals.nodes()),
+                "links", Long.toString(totals.links()),
+                "counts", Long.toString(totals.counts()),
+                "digest", Long.toHexString(totals.digest()))));
+  }
+
+  /** Milliseconds since the epoch. */
+  long loadTime() {
+    return number(LOAD_TIME);
+  }
+
+  /** Mixed and split for loads by versions that did not store it. */
+  LoadCut cut() {
+    String order = values.getOrDefault(ORDER, "mixed").toUpperCase(Locale.ROOT);
+    return new LoadCut(
+        Math.toIntExact(number(CHUNK_IDS)),
+        LoaderOrder.valueOf(order),
+        Boolean.parseBoolean(values.getOrDefault(SPLIT_IDS, "true")));
+  }
+
+  /** Hash of the payload settings it was loaded with. */
+  String payloads() {
+    return values.get(PAYLOADS);
+  }
+
+  /** Totals of a complete load. */
+  LoadTotals totals() {
+    return new LoadTotals(
+        number("nodes"),
+        number("links"),
+        number("counts"),
+        Long.parseUnsignedLong(values.get("digest"), 16));
+  }
+
+  private long number(String name) {
+    return Long.parseLong(values.get(name));
+  }
+}

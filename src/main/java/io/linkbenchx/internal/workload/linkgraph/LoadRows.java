@@ -1,0 +1,74 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.internal.random.FeistelPermutation;
+import io.linkbenchx.internal.random.LongPermutation;
+import io.linkbenchx.random.Hash64;
+
+/**
+ * The rows of a load, each a function of its key. Thread-confined because the payload generators
+ * are.
+ */
+final class LoadRows {
+  private final GraphModel model;
+  private final GraphPayloads payloads;
+  private final GraphTimes times;
+  private final long targetSeed;
+  private LongPermutation targets;
+  private long targetsOfId;
+  private long targetsOfType;
+
+  LoadRows(GraphModel model, GraphPayloads payloads, GraphTimes times, long seed) {
+    this.model = model;
+    this.payloads = payloads;
+    this.times = times;
+    this.targetSeed = Hash64.combine(seed, 5);
+  }
+
+  /** Fills a loaded node. */
+  void node(long id, NodeRow into) {
+    into.id = id;
+    into.type = GraphModel.NODE_TYPE;
+    into.version = GraphModel.NEW_VERSION;
+    into.time = times.node();
+    payloads.fillLoadedNode(into);
+  }
+
+  /**
+   * Fills a loaded link.
+   *
+   * @param number of the link among those of (id1, type), from 0
+   */
+  void link(long id1, long type, long number, LinkRow into) {
+    into.id1 = id1;
+    into.type = type;
+    into.id2 = target(id1, type, number);
+    into.visibility = LinkRow.VISIBLE;
+    into.time = times.link(id1, type, number);
+    into.version = 0;
+    payloads.fillAddedLink(into);
+  }
+
+  /** LinkBench's id1 + number or, with randomid2max, distinct uniform ids. */
+  private long target(long id1, long type, long number) {
+    if (model.randomId2Max() == 0) {
+      return id1 + number;
+    }
+    if (targets == null || id1 != targetsOfId || type != targetsOfType) {
+      targets = new FeistelPermutation(Hash64.combine(targetSeed, id1, type), model.randomId2Max());
+      targetsOfId = id1;
+      targetsOfType = type;
+    }
+    return targets.permute(number);
+  }
+
+  /** Time of a count row: the time of the newest of the {@code links} links of (id1, type). */
+  long newest(long id1, long type, long links) {
+    long newest = Long.MIN_VALUE;
+    for (long number = 0; number < links; number++) {
+      newest = Math.max(newest, times.link(id1, type, number));
+    }
+    return newest;
+  }
+}

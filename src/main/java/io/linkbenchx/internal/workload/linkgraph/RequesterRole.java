@@ -1,0 +1,82 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.random.Id2Chooser;
+import io.linkbenchx.internal.random.MultigetSize;
+import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.MultigetSettings;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+
+/**
+ * LinkBench's requesters.
+ *
+ * @param writes of a sample of the keys, by all clients
+ */
+record RequesterRole(
+    GraphSupport graph,
+    GraphModel model,
+    AccessFactory accesses,
+    PayloadForms forms,
+    StepWrites writes)
+    implements Role {
+
+  @Override
+  public String name() {
+    return "requester";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return TransactionTable.types(settings().mix());
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    GraphPayloads payloads = payloads();
+    return new Requester(
+        graph,
+        model,
+        accesses.forClient(client),
+        id2Chooser(client, clients),
+        multigetSize(),
+        payloads,
+        new ReadCheck(settings().graph().checkReads() ? payloads() : null),
+        writes.newSample(clients),
+        random);
+  }
+
+  private LinkGraphSettings settings() {
+    return model.settings();
+  }
+
+  private GraphPayloads payloads() {
+    return new GraphPayloads(forms, model.ids().end(), writes.seed());
+  }
+
+  private Id2Chooser id2Chooser(int client, int clients) {
+    Id2Chooser.Rule rule = Id2Chooser.Rule.valueOf(settings().rules().effectiveId2Rule().name());
+    Id2Chooser chooser = Id2Chooser.of(rule, model.ids().end(), model.randomId2Max());
+    return settings().rules().id2GenConfig() == 1 ? chooser.disjoint(clients, client) : chooser;
+  }
+
+  private MultigetSize multigetSize() {
+    MultigetSettings sizes = settings().multiget();
+    MultigetSize.Rule rule = MultigetSize.Rule.valueOf(settings().rules().multigetRule().name());
+    return switch (sizes.sizes()) {
+      case SINGLE -> new MultigetSize(MultigetSize.Rule.CORRECT, 1, 2, 1);
+      case GEOMETRIC ->
+          new MultigetSize(rule, least(rule, sizes), sizes.max(), sizes.probability());
+    };
+  }
+
+  /**
+   * A multi-get of zero links is invalid; LinkBench's rule already adds one to the smallest size.
+   */
+  private static int least(MultigetSize.Rule rule, MultigetSettings sizes) {
+    return rule == MultigetSize.Rule.CORRECT ? Math.max(1, sizes.min()) : sizes.min();
+  }
+}

@@ -1,0 +1,44 @@
+package io.linkbenchx.internal.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.internal.random.Id2Chooser;
+import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.UpdateStatement;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/**
+ * Overwrites a link, inserting it if necessary; a hit if it existed. The kind is the {@link
+ * LinkChange}.
+ */
+final class UpdateLink extends Transaction<GraphStore> {
+  private final Requester client;
+  private final boolean byUpdate;
+  private final LinkRow link = new LinkRow();
+
+  UpdateLink(Requester client) {
+    this.client = client;
+    this.byUpdate = client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    client.drawLink(link, random, Id2Chooser.EXISTING_UPDATE);
+    link.time = wallMillis;
+    client.payloads().fillUpdatedLink(link);
+  }
+
+  @Override
+  public long run(GraphStore store) {
+    client.sample().begins();
+    try {
+      LinkChange change = byUpdate ? store.updateLink(link) : store.addLink(link);
+      client.sample().acknowledged(link.time);
+      return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, link.time);
+    }
+  }
+}

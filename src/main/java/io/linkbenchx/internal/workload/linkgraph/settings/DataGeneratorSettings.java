@@ -1,0 +1,84 @@
+package io.linkbenchx.internal.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Named;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.util.List;
+
+/** The bytes of one kind of payload. */
+public record DataGeneratorSettings(
+    @Setting(
+            key = "datagen",
+            def = "motif",
+            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.",
+            group = "payload")
+        Generator generator,
+    @Setting(
+            key = "datagen_startbyte",
+            def = "32",
+            min = "0",
+            max = "255",
+            help = "Smallest byte.",
+            group = "payload")
+        int startByte,
+    @Setting(
+            key = "datagen_endbyte",
+            def = "100",
+            min = "0",
+            max = "255",
+            help = "Largest byte.",
+            group = "payload")
+        int endByte,
+    @Setting(
+            key = "datagen_uniqueness",
+            def = "0.225",
+            unit = Unit.PROBABILITY,
+            help = "Probability that a chunk of 128 bytes is new, not repeated.",
+            group = "payload")
+        double uniqueness,
+    @Setting(
+            key = "datagen_motif_length",
+            def = "128",
+            min = "128",
+            max = "1048576",
+            help = "Bytes of the repeated buffer; takes effect with motif_rule = correct only.",
+            group = "payload")
+        int motifLength)
+    implements Checked {
+
+  /** The two byte generators. */
+  public enum Generator implements Named {
+    MOTIF("motif", "com.facebook.LinkBench.generators.MotifDataGenerator"),
+    UNIFORM("uniform", "com.facebook.LinkBench.generators.UniformDataGenerator");
+
+    private final String text;
+    private final String className;
+
+    Generator(String text, String className) {
+      this.text = text;
+      this.className = className;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of(className, className.substring(className.lastIndexOf('.') + 1));
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (startByte >= endByte) {
+      checks.error(
+          "datagen_startbyte",
+          startByte + " is not below the end byte " + endByte,
+          "the range of bytes is inclusive and needs two bytes at least");
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.linkbenchx.internal.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** One access distribution; used under the prefixes of {@link AccessSettings}. */
+public record DistributionSettings(
+    @Setting(
+            key = "function",
+            def = "zipf",
+            help = "Distribution of the accesses over the ids.",
+            group = "access")
+        Function function,
+    @Setting(
+            key = "shape",
+            def = "0.8",
+            min = ">0",
+            help = "Exponent of zipf; not 1.",
+            group = "access")
+        double shape,
+    @Setting(
+            key = "config",
+            def = "",
+            min = "1",
+            help = "Integer parameter of the formulas (multiple, power, perfect_power).",
+            group = "access")
+        OptionalLong config,
+    @Setting(
+            key = "mean",
+            def = "",
+            help = "Accepted for compatibility with LinkBench; has no effect.",
+            group = "access")
+        OptionalDouble mean,
+    @Setting(
+            key = "prob",
+            def = "",
+            min = ">0",
+            max = "<1",
+            help = "Parameter of geometric.",
+            group = "access")
+        OptionalDouble probability,
+    @Setting(
+            key = "realdist",
+            def = "",
+            help = "Table that real uses instead of the one measured for this kind of access.",
+            group = "access")
+        Optional<MeasuredTable> table)
+    implements Checked {
+
+  /** The shapes of an access distribution. */
+  public enum Function implements NamedByClass {
+    ZIPF("zipf", "com.facebook.LinkBench.distributions.ZipfDistribution"),
+    UNIFORM("uniform", "com.facebook.LinkBench.distributions.UniformDistribution"),
+    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution"),
+    REAL("real", "com.facebook.LinkBench.RealDistribution"),
+    ROUND_ROBIN("round_robin"),
+    RECIPROCAL("reciprocal"),
+    MULTIPLE("multiple"),
+    POWER("power"),
+    PERFECT_POWER("perfect_power");
+
+    private final String text;
+    private final String className;
+
+    Function(String text) {
+      this(text, "");
+    }
+
+    Function(String text, String className) {
+      this.text = text;
+      this.className = className;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public String className() {
+      return className;
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (function == Function.ZIPF && shape == 1) {
+      checks.error("shape", "1 is not supported by LinkBench's zipf", "use 0.999 or 1.001");
+    }
+    if (function == Function.GEOMETRIC && probability.isEmpty()) {
+      checks.error("prob", "is needed by geometric", "add a probability such as 0.2");
+    }
+    boolean parameter =
+        function == Function.MULTIPLE
+            || function == Function.POWER
+            || function == Function.PERFECT_POWER;
+    if (parameter && config.isEmpty()) {
+      checks.error("config", "is needed by " + function.text(), "add a number such as 2");
+    }
+    if (function == Function.POWER && config.isPresent() && config.getAsLong() < 2) {
+      checks.error("config", "the base of power must be at least 2", "write 2 or more");
+    }
+  }
+}

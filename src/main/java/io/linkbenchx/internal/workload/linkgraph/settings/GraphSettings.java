@@ -1,0 +1,133 @@
+package io.linkbenchx.internal.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Prefixed;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.random.DistributionFileException;
+import io.linkbenchx.internal.random.EmpiricalTables;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Size and shape of the graph. */
+public record GraphSettings(
+    @Setting(
+            key = "startid1",
+            def = "1",
+            unit = Unit.COUNT,
+            min = "1",
+            help = "First node id, inclusive.",
+            group = "graph")
+        long firstId,
+    @Setting(
+            key = "maxid1",
+            def = "10000001",
+            unit = Unit.COUNT,
+            help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.",
+            group = "graph")
+        long maxId,
+    @Setting(
+            key = "link_type_count",
+            def = "2",
+            min = "1",
+            max = "1024",
+            help = "Number of link types, numbered from 123456789.",
+            group = "graph")
+        int linkTypes,
+    @Prefixed("nlinks_") OutDegreeSettings outDegree,
+    @Setting(
+            key = "data_file",
+            def = "",
+            help =
+                "LinkBench's Distribution.dat, relative to LINKBENCH_HOME or the configuration; "
+                    + "empty = the built-in table of nlinks_source.",
+            group = "graph")
+        String dataFile,
+    @Setting(
+            key = "randomid2max",
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help = "Above 0: id2 is uniform below this number, in load and transactions.",
+            group = "graph")
+        long randomId2Max,
+    @Setting(
+            key = "generate_nodes",
+            def = "true",
+            help = "Whether the load writes nodes as well as links.",
+            group = "load")
+        boolean generateNodes,
+    @Setting(
+            key = "loader_chunk_size",
+            def = "2048",
+            unit = Unit.COUNT,
+            min = "1",
+            help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.",
+            group = "load")
+        int chunkIds,
+    @Setting(
+            key = "loader_order",
+            def = "auto",
+            help =
+                "mixed = id by id with all rows; pk = table by table in primary-key order; links ="
+                    + " links first, then their index concurrently with the rest; auto = pk for"
+                    + " MyRocks' bulk load, links for an index built after the load.",
+            group = "load")
+        LoaderOrder loaderOrder,
+    @Setting(
+            key = "loader_split_ids",
+            def = "true",
+            help =
+                "Splits ids with very many links among loaders (not with loader_order = pk); false"
+                    + " = one loader loads all links of an id, as in LinkBench.",
+            group = "load")
+        boolean splitIds,
+    @Setting(
+            key = "check_reads",
+            def = "false",
+            help = "Compares every payload read with its expected content; uses client CPU time.",
+            group = "checks")
+        boolean checkReads)
+    implements Checked {
+
+  /** Path of the table in LinkBench's sample configuration. */
+  private static final String SHIPPED_FILE = "config/Distribution.dat";
+
+  @Override
+  public void check(Checks checks) {
+    if (maxId <= firstId) {
+      checks.error(
+          "maxid1",
+          maxId + " is not above startid1 = " + firstId,
+          "maxid1 is exclusive: for N nodes write maxid1 = startid1 + N");
+    }
+    if (!dataFile.isEmpty()) {
+      checkFile(checks);
+    }
+  }
+
+  private void checkFile(Checks checks) {
+    Optional<Path> file = checks.locate(dataFile);
+    if (file.isPresent()) {
+      try {
+        EmpiricalTables.read(file.get());
+      } catch (DistributionFileException e) {
+        checks.error("data_file", e.getMessage(), "");
+      }
+    } else if (dataFile.equals(SHIPPED_FILE)) {
+      checks.notice(
+          "data_file",
+          "LinkBench's file was not found, so the built-in table of "
+              + outDegree.source().text()
+              + " is used: the same distribution, but the links of single ids differ",
+          "set LINKBENCH_HOME, or specify the file, to run on a graph that LinkBench has loaded");
+    } else {
+      checks.error(
+          "data_file",
+          "file not found: " + dataFile,
+          "correct the path, set LINKBENCH_HOME to the directory it is relative to, or leave "
+              + "data_file out to use the built-in table");
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.internal.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+
+/** How many links a MULTIGET_LINK asks for. */
+public record MultigetSettings(
+    @Setting(
+            key = "link_multiget_dist",
+            def = "single",
+            help = "Distribution of the number of links; single = always one.",
+            group = "multiget")
+        Sizes sizes,
+    @Setting(
+            key = "link_multiget_dist_min",
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Smallest number.",
+            group = "multiget")
+        int min,
+    @Setting(
+            key = "link_multiget_dist_max",
+            def = "128",
+            min = "1",
+            max = "1000",
+            help = "Largest number; one less with multiget_rule = legacy.",
+            group = "multiget")
+        int max,
+    @Setting(
+            key = "link_multiget_dist_prob",
+            def = "0.382",
+            min = ">0",
+            max = "<1",
+            help = "Parameter of the geometric distribution.",
+            group = "multiget")
+        double probability)
+    implements Checked {
+
+  /** The distributions. */
+  public enum Sizes implements NamedByClass {
+    SINGLE("single"),
+    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
+
+    private final String text;
+    private final String className;
+
+    Sizes(String text) {
+      this(text, "");
+    }
+
+    Sizes(String text, String className) {
+      this.text = text;
+      this.className = className;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public String className() {
+      return className;
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (max <= min) {
+      checks.error(
+          "link_multiget_dist_max",
+          max + " is not above link_multiget_dist_min = " + min,
+          "write a larger number");
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package io.linkbenchx.internal.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Named;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** How many links a node gets; keys begin with {@code nlinks_}. */
+public record OutDegreeSettings(
+    @Setting(
+            key = "func",
+            def = "real",
+            help = "Out-degree of an id: a measured table, a formula or a distribution.",
+            group = "out-degree")
+        Function function,
+    @Setting(
+            key = "source",
+            def = "2011",
+            help = "Year of the built-in table that func = real uses without data_file.",
+            group = "out-degree")
+        Source source,
+    @Setting(
+            key = "max",
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
+                    + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
+                    + " graph.",
+            group = "out-degree")
+        long max,
+    @Setting(
+            key = "config",
+            def = "",
+            help = "Integer parameter of the formulas (period, base, exponent).",
+            group = "out-degree")
+        OptionalLong config,
+    @Setting(
+            key = "default",
+            def = "",
+            help = "Number of links of an id, to which the formula adds.",
+            group = "out-degree")
+        OptionalLong defaultLinks,
+    @Setting(
+            key = "shape",
+            def = "",
+            min = ">0",
+            help = "Exponent of a Zipf out-degree.",
+            group = "out-degree")
+        OptionalDouble shape,
+    @Setting(
+            key = "mean",
+            def = "",
+            min = ">0",
+            help = "Mean number of links per id that a distribution is scaled to.",
+            group = "out-degree")
+        OptionalDouble mean,
+    @Setting(
+            key = "prob",
+            def = "",
+            min = ">0",
+            max = "<1",
+            help = "Parameter of a geometric out-degree.",
+            group = "out-degree")
+        OptionalDouble probability,
+    @Setting(
+            key = "realdist",
+            def = "",
+            help = "Table of the data file to use instead of nlinks.",
+            group = "out-degree")
+        Optional<MeasuredTable> table)
+    implements Checked {
+
+  /** Where an out-degree comes from. */
+  public enum Function implements NamedByClass {
+    REAL("real", "com.facebook.LinkBench.RealDistribution"),
+    CONST("const"),
+    RECIPROCAL("reciprocal"),
+    MULTIPLES("multiples"),
+    PERFECT_SQUARES("perfect_squares"),
+    EXPONENTIAL("exponential"),
+    ZIPF("zipf", "com.facebook.LinkBench.distributions.ZipfDistribution"),
+    UNIFORM("uniform", "com.facebook.LinkBench.distributions.UniformDistribution"),
+    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
+
+    private final String text;
+    private final String className;
+
+    Function(String text) {
+      this(text, "");
+    }
+
+    Function(String text, String className) {
+      this.text = text;
+      this.className = className;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public String className() {
+      return className;
+    }
+
+    /** True for the formulas that are added to {@code nlinks_default}. */
+    public boolean formula() {
+      return this != REAL && !distribution();
+    }
+
+    /** True for the distributions that are scaled by {@code nlinks_mean}. */
+    public boolean distribution() {
+      return this == ZIPF || this == UNIFORM || this == GEOMETRIC;
+    }
+  }
+
+  /** A measurement whose compact table is built in. */
+  public enum Source implements Named {
+    FB2011("2011"),
+    FB2017("2017");
+
+    private final String text;
+
+    Source(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of("fb" + text);
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (function.formula() && defaultLinks.isEmpty()) {
+      missing(checks, "default", "nlinks_default = 0");
+    }
+    boolean parameter = function.formula() && function != Function.CONST;
+    if (parameter && function != Function.RECIPROCAL && config.isEmpty()) {
+      missing(checks, "config", "nlinks_config = 2");
+    }
+    if (function.distribution() && mean.isEmpty()) {
+      missing(checks, "mean", "nlinks_mean = 4");
+    }
+    if (function == Function.ZIPF && shape.isEmpty()) {
+      missing(checks, "shape", "nlinks_shape = 0.8");
+    }
+    if (function == Function.GEOMETRIC && probability.isEmpty()) {
+      missing(checks, "prob", "nlinks_prob = 0.2");
+    }
+  }
+
+  private void missing(Checks checks, String key, String example) {
+    checks.error(key, "is needed by nlinks_func = " + function.text(), "add " + example);
+  }
+}

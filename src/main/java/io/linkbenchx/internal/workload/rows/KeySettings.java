@@ -1,0 +1,150 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.util.Optional;
+
+/** Which rows of which tables the workload accesses. */
+record KeySettings(
+    @Setting(
+            key = "key_distribution",
+            aliases = {"rand-type", "rand_type", "oltp_dist_type", "oltp-dist-type"},
+            def = "uniform",
+            help =
+                "Distribution of ids: uniform, zipfian, pareto, gaussian, special, latest,"
+                    + " hotspot.",
+            group = "keys")
+        Kind kind,
+    @Setting(
+            key = "key_distribution.exponent",
+            aliases = {"rand-zipfian-exp", "rand_zipfian_exp"},
+            def = "0.8",
+            min = "0",
+            max = "<100",
+            help = "Exponent of zipfian and latest; any value.",
+            group = "keys")
+        double exponent,
+    @Setting(
+            key = "key_distribution.h",
+            aliases = {"rand-pareto-h", "rand_pareto_h"},
+            def = "0.2",
+            min = ">0",
+            max = "<1",
+            help =
+                "Pareto: 1 - h of the draws fall on the first h of the ids, and so on recursively.",
+            group = "keys")
+        double paretoH,
+    @Setting(
+            key = "key_distribution.iterations",
+            aliases = {"rand-spec-iter", "rand_spec_iter", "rand-gaussian-iter"},
+            def = "12",
+            min = "1",
+            max = "1000",
+            help = "Gaussian and special: number of uniform draws that are averaged.",
+            group = "keys")
+        int iterations,
+    @Setting(
+            key = "key_distribution.special_ids",
+            aliases = {"rand-spec-pct", "rand_spec_pct"},
+            def = "1",
+            unit = Unit.PERCENT,
+            help = "Special: share of special ids.",
+            group = "keys")
+        double specialIds,
+    @Setting(
+            key = "key_distribution.special_draws",
+            aliases = {"rand-spec-res", "rand_spec_res"},
+            def = "75",
+            unit = Unit.PERCENT,
+            help = "Special: share of draws of special ids.",
+            group = "keys")
+        double specialDraws,
+    @Setting(
+            key = "key_distribution.hot_ids",
+            def = "20",
+            unit = Unit.PERCENT,
+            help = "Hotspot: share of hot ids.",
+            group = "keys")
+        double hotIds,
+    @Setting(
+            key = "key_distribution.hot_draws",
+            def = "80",
+            unit = Unit.PERCENT,
+            help = "Hotspot: share of draws of hot ids.",
+            group = "keys")
+        double hotDraws,
+    @Setting(
+            key = "key_scramble",
+            def = "",
+            help =
+                "Scatters hot ids over the range by a permutation; unset = for zipfian, pareto and"
+                    + " hotspot only.",
+            group = "keys")
+        Optional<Boolean> scramble,
+    @Setting(
+            key = "key_range_limit",
+            def = "0",
+            min = "0",
+            unit = Unit.COUNT,
+            help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.",
+            group = "keys")
+        long rangeLimit,
+    @Setting(
+            key = "table_binding",
+            def = "",
+            help =
+                "Table of a client: any (random per transaction), statement (random per statement),"
+                    + " fixed (client mod tables), own (one each); unset = the workload's default.",
+            group = "keys")
+        Optional<TableBinding> binding,
+    @Setting(
+            key = "tables_touched",
+            def = "0",
+            min = "0",
+            unit = Unit.COUNT,
+            help = "Uses only the first N tables; 0 = all.",
+            group = "keys")
+        int tablesTouched,
+    @Setting(
+            key = "statement_latency",
+            def = "false",
+            help = "Also measures each statement inside a transaction.",
+            group = "keys")
+        boolean statementLatency,
+    @Setting(
+            key = "reconnect",
+            def = "0",
+            min = "0",
+            unit = Unit.COUNT,
+            help =
+                "Each client closes its connection and opens a new one after this many"
+                    + " transactions; 0 = never.",
+            group = "keys")
+        int reconnect)
+    implements Checked {
+
+  /** Names of sysbench and YCSB. */
+  enum Kind {
+    UNIFORM,
+    ZIPFIAN,
+    PARETO,
+    GAUSSIAN,
+    SPECIAL,
+    LATEST,
+    HOTSPOT
+  }
+
+  /** Whether hot ids are scattered. */
+  boolean scrambled() {
+    return scramble.orElse(kind == Kind.ZIPFIAN || kind == Kind.PARETO || kind == Kind.HOTSPOT);
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (scramble.orElse(false) && (kind == Kind.UNIFORM || kind == Kind.LATEST)) {
+      checks.notice("key_scramble", "has no effect with this key_distribution", "");
+    }
+  }
+}

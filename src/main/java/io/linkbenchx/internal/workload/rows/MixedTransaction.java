@@ -1,0 +1,187 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/**
+ * sysbench's read_write, read_only and write_only, and sysbench-mongodb's transaction: the same
+ * statements in the same order, with or without BEGIN and COMMIT.
+ */
+final class MixedTransaction extends Transaction<RowStore> {
+  private final Chooser chooser;
+  private final RowContent content;
+  private final boolean begin;
+  private final double rollbackShare;
+  private final int rangeSize;
+  private final Targets points;
+  private final Targets simple;
+  private final Targets sums;
+  private final Targets ordered;
+  private final Targets distinct;
+  private final Targets indexUpdates;
+  private final Targets nonIndexUpdates;
+  private final Targets replaced;
+  private final Row row = new Row();
+  private final TextBuffer texts = TextBuffer.unread();
+  private boolean rollBack;
+
+  /** Whether an attempt of this transaction without BEGIN has already changed a row. */
+  private boolean changed;
+
+  private boolean repeated;
+
+  MixedTransaction(OltpSettings settings, Chooser chooser, RowContent content) {
+    this.chooser = chooser;
+    this.content = content;
+    Script script = settings.script();
+    StatementSettings s = settings.statements();
+    this.begin = script.inTransaction() && !s.skipTransaction();
+    this.rollbackShare = settings.rollbackPercent() / 100;
+    this.rangeSize = s.rangeSize();
+    boolean ranges = script.reads() && s.rangeSelects();
+    points = new Targets(script.reads() ? s.pointSelects() : 0);
+    simple = new Targets(ranges ? s.simpleRanges() : 0);
+    sums = new Targets(ranges ? s.sumRanges() : 0);
+    ordered = new Targets(ranges ? s.orderRanges() : 0);
+    distinct = new Targets(ranges ? s.distinctRanges() : 0);
+    indexUpdates = new Targets(script.writes() ? s.indexUpdates() : 0);
+    nonIndexUpdates = new Targets(script.writes() ? s.nonIndexUpdates() : 0);
+    replaced = new Targets(script.writes() ? s.deleteInserts() : 0);
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    changed = false;
+    chooser.begin(random);
+    points.draw(chooser, random);
+    simple.draw(chooser, random);
+    sums.draw(chooser, random);
+    ordered.draw(chooser, random);
+    distinct.draw(chooser, random);
+    indexUpdates.draw(chooser, random);
+    nonIndexUpdates.draw(chooser, random);
+    nonIndexUpdates.drawC(random);
+    replaced.draw(chooser, random);
+    replaced.drawContent(chooser, random);
+    rollBack = rollbackShare > 0 && random.nextDouble() < rollbackShare;
+  }
+
+  @Override
+  public long run(RowStore store) {
+    repeated = changed; // the first statements took effect and are now repeated
+    if (begin) {
+      store.begin();
+    }
+    int hits = pointSelects(store);
+    long rows = hits + ranges(store);
+    int updated = indexUpdates(store);
+    int written = nonIndexUpdates(store);
+    int deleted = deleteInserts(store);
+    if (begin && rollBack) {
+      store.rollback();
+    } else if (begin) {
+      store.commit();
+    }
+    int targets = points.size() + indexUpdates.size() + nonIndexUpdates.size() + replaced.size();
+    return Effect.of(
+        rows + updated + written + deleted,
+        hits + updated + written + deleted,
+        targets,
+        kind(replaced.size() - deleted, updated));
+  }
+
+  private boolean noted(boolean rowChanged) {
+    changed |= rowChanged && !begin;
+    return rowChanged;
+  }
+
+  /**
+   * @param added inserted minus deleted rows; without a transaction around the two, a missing row
+   *     may just be between another client's delete and insert
+   */
+  private int kind(int added, int increments) {
+    if (begin && rollBack) {
+      return RowChange.NONE;
+    }
+    return !repeated && (begin || added == 0)
+        ? RowChange.kind(added, increments)
+        : RowChange.UNKNOWN;
+  }
+
+  private int pointSelects(RowStore store) {
+    int hits = 0;
+    for (int i = 0; i < points.size(); i++) {
+      hits += store.pointSelect(points.table(), points.id(i), row) ? 1 : 0;
+    }
+    return hits;
+  }
+
+  private long ranges(RowStore store) {
+    long rows = 0;
+    for (int i = 0; i < simple.size(); i++) {
+      rows += store.simpleRange(simple.table(), simple.id(i), last(simple, i), texts);
+    }
+    for (int i = 0; i < sums.size(); i++) {
+      store.sumRange(sums.table(), sums.id(i), last(sums, i));
+    }
+    for (int i = 0; i < ordered.size(); i++) {
+      rows += store.orderRange(ordered.table(), ordered.id(i), last(ordered, i), texts);
+    }
+    for (int i = 0; i < distinct.size(); i++) {
+      rows += store.distinctRange(distinct.table(), distinct.id(i), last(distinct, i), texts);
+    }
+    return rows;
+  }
+
+  private long last(Targets targets, int i) {
+    return targets.id(i) + rangeSize - 1;
+  }
+
+  private int indexUpdates(RowStore store) {
+    int found = 0;
+    for (int i = 0; i < indexUpdates.size(); i++) {
+      found += noted(store.indexUpdate(indexUpdates.table(), indexUpdates.id(i))) ? 1 : 0;
+    }
+    return found;
+  }
+
+  private int nonIndexUpdates(RowStore store) {
+    int found = 0;
+    for (int i = 0; i < nonIndexUpdates.size(); i++) {
+      row.id = nonIndexUpdates.id(i);
+      content.c(nonIndexUpdates.table(), row, nonIndexUpdates.firstC(i));
+      found += noted(store.nonIndexUpdate(nonIndexUpdates.table(), row)) ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** Number of rows that were found and deleted; each id exists afterwards. */
+  private int deleteInserts(RowStore store) {
+    int deleted = 0;
+    for (int i = 0; i < replaced.size(); i++) {
+      row.id = replaced.id(i);
+      row.k = replaced.k(i);
+      content.c(replaced.table(), row, replaced.firstC(i));
+      content.pad(replaced.table(), row, replaced.firstPad(i));
+      deleted += noted(store.delete(replaced.table(), row.id)) ? 1 : 0;
+      insert(store);
+    }
+    return deleted;
+  }
+
+  /**
+   * Without a transaction around the pair, another client may have inserted the same id in between:
+   * then the row is overwritten, so that no error depends on timing.
+   */
+  private void insert(RowStore store) {
+    if (begin) {
+      store.insert(replaced.table(), row);
+    } else {
+      store.replace(replaced.table(), row);
+    }
+  }
+}

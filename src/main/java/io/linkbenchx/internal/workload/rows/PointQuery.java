@@ -1,0 +1,92 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads one row by its primary key. */
+record PointQuery(RowModel model) implements Scenario {
+  private static final String TYPE = "POINT_QUERY";
+
+  static PointQuery of(PointQuerySettings settings) {
+    return new PointQuery(
+        RowModel.of(settings.tables(), settings.keys(), settings.reads(), TableBinding.ANY));
+  }
+
+  @Override
+  public String name() {
+    return "PointQuery";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType(TYPE, 1));
+  }
+
+  @Override
+  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
+    return List.of(new Read(chooser));
+  }
+
+  @Override
+  public ReadForm.Columns columns() {
+    return model.reads().columns();
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.READ;
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    return readFacts(model);
+  }
+
+  /** How rows are read by id. */
+  static Map<String, String> readFacts(RowModel model) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("columns fetched", model.reads().columns() == ReadForm.Columns.C ? "c" : "all");
+    facts.put("access", model.reads().access().map(ReadForm.Access::text).orElse("default"));
+    return facts;
+  }
+
+  @Override
+  public boolean countsIncrements() {
+    return true;
+  }
+
+  /** The transaction; also sysbench's oltp_point_select. */
+  static final class Read extends Transaction<RowStore> {
+    private final Chooser chooser;
+    private final Row row = new Row();
+    private int table;
+    private long id;
+
+    Read(Chooser chooser) {
+      this.chooser = chooser;
+    }
+
+    @Override
+    public void draw(RandomStream random, long wallMillis) {
+      chooser.begin(random);
+      table = chooser.table(random);
+      id = chooser.id(random);
+    }
+
+    @Override
+    public long run(RowStore store) {
+      return store.pointSelect(table, id, row)
+          ? Effect.hit(1, RowChange.NONE)
+          : Effect.miss(RowChange.NONE);
+    }
+  }
+}

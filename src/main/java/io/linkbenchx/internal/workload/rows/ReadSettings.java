@@ -1,0 +1,22 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.db.rows.ReadForm;
+import java.util.Optional;
+
+/** How a row is read by its id. */
+record ReadSettings(
+    @Setting(
+            key = "access",
+            def = "",
+            help =
+                "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
+                    + " unset = the database's default.",
+            group = "reads")
+        Optional<ReadForm.Access> access,
+    @Setting(
+            key = "fetch_columns",
+            def = "c",
+            help = "Columns that a point read fetches: c (sysbench) or all.",
+            group = "reads")
+        ReadForm.Columns columns) {}

@@ -1,0 +1,83 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.workload.StoredFacts;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
+ * to reject a run that does not match it, and to check every row later.
+ *
+ * @param values name → text, no line breaks
+ */
+record RowFacts(Map<String, String> values) implements StoredFacts {
+  private static final String CHUNK = "loader_chunk_size";
+  private static final String TABLES = "tables";
+  private static final String SIZE = "table_size";
+  private static final String KEYS = "key_distribution";
+  private static final String TOTALS = "totals";
+
+  RowFacts {
+    values = new TreeMap<>(values);
+  }
+
+  /** The facts of a new load. */
+  static RowFacts begin(RowModel model, long seed) {
+    Map<String, String> values = StoredFacts.begun(identity(model), seed);
+    values.put(CHUNK, Integer.toString(model.tables().chunkRows()));
+    return new RowFacts(values);
+  }
+
+  /** The facts stored in a database, if a load has begun. */
+  static Optional<RowFacts> read(Metadata metadata) {
+    return StoredFacts.read(metadata).map(RowFacts::new);
+  }
+
+  /** The facts of the same load once it is done. */
+  RowFacts completed(RowTotals totals) {
+    return new RowFacts(done(Map.of(TOTALS, totals.text())));
+  }
+
+  int chunkRows() {
+    return Integer.parseInt(values.get(CHUNK));
+  }
+
+  int tables() {
+    return Integer.parseInt(values.get(TABLES));
+  }
+
+  /** Totals of a complete load. */
+  RowTotals totals() {
+    return RowTotals.parse(values.get(TOTALS));
+  }
+
+  /** How the settings differ from the loaded tables, or "". */
+  String differences(RowModel model) {
+    return differences(sizes(model), "tables");
+  }
+
+  /** The same for a load to be resumed: also compares the rows' content. */
+  String loadDifferences(RowModel model) {
+    return differences(identity(model), "tables");
+  }
+
+  private static Map<String, String> sizes(RowModel model) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put(TABLES, Integer.toString(model.tables().tables()));
+    values.put(SIZE, Long.toString(model.tables().tableSize()));
+    return values;
+  }
+
+  private static Map<String, String> identity(RowModel model) {
+    Map<String, String> values = sizes(model);
+    values.put(KEYS, loadKeys(model));
+    return values;
+  }
+
+  private static String loadKeys(RowModel model) {
+    return KeyChoice.of(model.keys(), model.tables().tableSize()).describe();
+  }
+}

@@ -1,0 +1,107 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.RunLedger;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What runs have done to loaded tables, kept in the database, and whether a run fits them. */
+final class RowLedger {
+  private static final String STEP = "a run is in progress";
+  private static final String SETTINGS =
+      "the settings of the load, with key_range_limit and tables_touched for a part of it";
+
+  private final RowSupport rows;
+  private final Metadata metadata;
+  private final RunLedger<RowEffects> runs;
+
+  RowLedger(RowSupport rows) {
+    this.rows = rows;
+    this.metadata = rows.metadata();
+    this.runs = new RunLedger<>(metadata, RowEffects::parse);
+  }
+
+  /**
+   * Checks that the tables match the settings.
+   *
+   * @return the load's facts; empty for tables made by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if they do not match
+   */
+  Optional<RowFacts> check(RowModel model, boolean needsRows) {
+    if (!rows.keepsRows()) {
+      return Optional.empty();
+    }
+    Optional<RowFacts> facts = RowFacts.read(metadata);
+    facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
+    RowSchema schema = rows.schema(model.layout());
+    try (RowScanner scanner = rows.openScanner(model.layout())) {
+      for (int table = 0; table < model.tables().tables(); table++) {
+        checkTable(model, table, schema.state(table), needsRows ? scanner : null, facts);
+      }
+    }
+    return facts;
+  }
+
+  private static void checkTable(
+      RowModel model, int table, SchemaState state, RowScanner scanner, Optional<RowFacts> facts) {
+    String name = model.layout().tableName(table);
+    if (state == SchemaState.ABSENT) {
+      throw new DbUsageException(
+          "table "
+              + name
+              + " is missing: load the tables with -l or phases = load, run, or set tables to the"
+              + " existing number");
+    }
+    if (scanner == null || facts.isPresent()) {
+      return;
+    }
+    long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
+    if (maxId < model.ids()) {
+      throw new DbUsageException(
+          "table "
+              + name
+              + (maxId == 0 ? " is empty" : " ends at id " + maxId)
+              + ", table_size is "
+              + model.tables().tableSize()
+              + ": set table_size to that, or load again with -l --drop");
+    }
+  }
+
+  /** Marks a run on tables with facts as open; called just before its first client begins. */
+  void begin() {
+    runs.begin(STEP);
+  }
+
+  /** Adds a run's effects and closes it. */
+  void end(RowEffects effects) {
+    // a step whose clients never began has not opened the ledger and has no effects
+    if (rows.keepsRows() && RowFacts.read(metadata).isPresent() && runs.open()) {
+      runs.end(STEP, effects);
+    }
+  }
+
+  /** Their effects, and whether these are complete. */
+  RunLedger<RowEffects> runs() {
+    return runs;
+  }
+
+  /**
+   * Number of rows in all tables; empty if linkbenchx has not loaded them, or if the effects of
+   * runs are not fully known.
+   *
+   * @param more effects that are not in the ledger yet
+   */
+  OptionalLong rows(RowEffects more) {
+    Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
+    RowEffects all = runs.plus(more);
+    return facts.isEmpty() || runs.killed() || !all.rowsKnown()
+        ? OptionalLong.empty()
+        : OptionalLong.of(facts.get().totals().rows + all.rows());
+  }
+}

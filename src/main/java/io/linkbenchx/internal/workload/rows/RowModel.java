@@ -1,0 +1,141 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.random.KeyDistribution;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The tables of a workload and the part of them that it accesses.
+ *
+ * @param binding the configured one, or the workload's default
+ * @param drawnIds whether the workload inserts ids that it draws itself, far above loaded ones
+ */
+record RowModel(
+    TableSettings tables,
+    KeySettings keys,
+    ReadSettings reads,
+    TableBinding binding,
+    boolean drawnIds) {
+
+  static RowModel of(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding own) {
+    return new RowModel(tables, keys, reads, keys.binding().orElse(own), false);
+  }
+
+  RowModel withDrawnIds(boolean drawn) {
+    return new RowModel(tables, keys, reads, binding, drawn);
+  }
+
+  RowLayout layout() {
+    return tables.layout(drawnIds);
+  }
+
+  /** The workload accesses ids 1 … this. */
+  long ids() {
+    return keys.rangeLimit() == 0 ? tables.tableSize() : keys.rangeLimit();
+  }
+
+  /** The workload accesses tables 0 … this − 1. */
+  int touched() {
+    return keys.tablesTouched() == 0 ? tables.tables() : keys.tablesTouched();
+  }
+
+  /** Ranks of ids; for one thread. */
+  KeyDistribution newKeys() {
+    return KeyChoice.of(keys, ids());
+  }
+
+  /** "zipf(0.8) of 1000, scrambled". */
+  String describeKeys() {
+    return newKeys().describe();
+  }
+
+  /** Rejects limits beyond the tables. */
+  void check() {
+    if (keys.rangeLimit() > tables.tableSize()) {
+      throw new DbUsageException(
+          "key_range_limit = "
+              + keys.rangeLimit()
+              + " is beyond the table: table_size is "
+              + tables.tableSize()
+              + "; lower the limit, or load larger tables with -l --drop");
+    }
+    if (touched() > tables.tables()) {
+      throw new DbUsageException(
+          "tables_touched = "
+              + touched()
+              + " exceeds the number of tables: tables is "
+              + tables.tables());
+    }
+  }
+
+  /**
+   * Rejects tables without a primary key if the database does not support them, or if the workload
+   * needs the key.
+   *
+   * @param replaces whether rows are overwritten without being read
+   */
+  void checkSecondary(RowSupport rows, boolean replaces) {
+    if (!tables.secondary()) {
+      return;
+    }
+    if (!rows.offersSecondaryId()) {
+      throw new DbUsageException(
+          "secondary = true needs an SQL server: here id is always the primary key");
+    }
+    if (replaces) {
+      throw new DbUsageException(
+          "with secondary = true, tables have no unique key to find the row to overwrite by: use"
+              + " another write_form, or a script with BEGIN and COMMIT");
+    }
+  }
+
+  /**
+   * Rejects a number of clients that the binding cannot distribute over the tables.
+   *
+   * @param clients number of all clients
+   */
+  void checkClients(int clients) {
+    if (binding == TableBinding.OWN && clients > touched()) {
+      throw new DbUsageException(
+          "table_binding = own needs a table for each of "
+              + clients
+              + " clients, but there are only "
+              + touched()
+              + ": raise tables or use table_binding = fixed");
+    }
+    if (binding == TableBinding.FIXED && clients < touched()) {
+      throw new DbUsageException(
+          "table_binding = fixed with "
+              + clients
+              + " clients cannot touch "
+              + touched()
+              + " tables: use more clients or fewer tables_touched");
+    }
+  }
+
+  /** How point reads are done on this database. */
+  ReadForm form(RowSupport rows, ReadForm.Columns columns) {
+    ReadForm.Access access = reads.access().orElseGet(() -> rows.accesses().iterator().next());
+    if (!rows.accesses().contains(access)) {
+      throw new DbUsageException(
+          "access = "
+              + access.text()
+              + " is not available on this database, which has "
+              + rows.accesses().stream()
+                  .map(ReadForm.Access::text)
+                  .sorted()
+                  .collect(Collectors.joining(", "))
+              + ": choose one of them, or remove access");
+    }
+    return new ReadForm(access, columns);
+  }
+
+  /** "client mod tables", for the head. */
+  String describeBinding() {
+    return binding.text().toLowerCase(Locale.ROOT) + " of " + touched();
+  }
+}

@@ -1,0 +1,89 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.StatementSink;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+
+/**
+ * The clients of a scenario.
+ *
+ * @param seed of the content, from the load
+ * @param opened marks the run as open: not before the first client, so that a rejected number of
+ *     clients leaves nothing open
+ */
+record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, OneTimeTask opened)
+    implements Role {
+
+  @Override
+  public String name() {
+    return "client";
+  }
+
+  @Override
+  public RoleKind kind() {
+    return scenario.kind();
+  }
+
+  @Override
+  public int clients(int planned) {
+    scenario.model().checkClients(planned);
+    return planned;
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return scenario.types();
+  }
+
+  @Override
+  public List<String> statements() {
+    return scenario.model().keys().statementLatency() ? TimedRowStore.names() : List.of();
+  }
+
+  @Override
+  public int reconnectEvery() {
+    return scenario.model().keys().reconnect();
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    opened.run();
+    List<Transaction<RowStore>> transactions =
+        scenario.transactions(new Chooser(scenario.model(), client), new RowContent(seed));
+    return new Client(transactions);
+  }
+
+  /** One client; its store is decorated if statements are to be timed. */
+  private final class Client implements RoleClient<RowStore> {
+    private final List<Transaction<RowStore>> transactions;
+    private StatementSink sink;
+
+    Client(List<Transaction<RowStore>> transactions) {
+      this.transactions = transactions;
+    }
+
+    @Override
+    public void timeStatements(StatementSink to) {
+      sink = to;
+    }
+
+    @Override
+    public RowStore openStore() {
+      RowStore store = rows.openStore(scenario.model().layout(), form);
+      return sink == null ? store : new TimedRowStore(store, sink);
+    }
+
+    @Override
+    public List<Transaction<RowStore>> transactions() {
+      return transactions;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.LoadOrder;
+import io.linkbenchx.workload.ChunkMarks;
+import io.linkbenchx.workload.ChunkedLoading;
+import io.linkbenchx.workload.StoredFacts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
+final class RowsLoading extends ChunkedLoading<RowFacts> {
+  /** Every finished chunk leaves a mark in the database until the load is done. */
+  private static final int MAX_CHUNKS = 1 << 20;
+
+  private static final List<String> KINDS = List.of("rows");
+
+  private final RowModel model;
+  private final RowSupport rows;
+  private final RowSchema schema;
+  private long chunkRows;
+  private int chunksPerTable;
+  private OptionalDouble indexSeconds = OptionalDouble.empty();
+
+  RowsLoading(RowModel model, RowSupport rows) {
+    super(rows.metadata());
+    this.model = model;
+    this.rows = rows;
+    this.schema = rows.schema(model.layout());
+  }
+
+  @Override
+  protected void check() {
+    model.check();
+  }
+
+  @Override
+  protected Optional<RowFacts> stored() {
+    return RowFacts.read(rows.metadata());
+  }
+
+  /** Also drops tables beyond the configured number, left by a larger load. */
+  @Override
+  public void drop() {
+    int known = stored().map(RowFacts::tables).orElse(0);
+    int all = Math.max(known, tables());
+    RowSchema there = rows.schema(model.layout().withTables(all));
+    for (int table = 0; table < all; table++) {
+      there.drop(table);
+    }
+    StoredFacts.forget(rows.metadata());
+  }
+
+  @Override
+  protected Optional<String> refusal(Optional<RowFacts> stored) {
+    for (int table = 0; table < tables(); table++) {
+      if (schema.state(table) == SchemaState.FILLED) {
+        String name = model.layout().tableName(table);
+        return Optional.of(
+            stored.isEmpty()
+                ? "table "
+                    + name
+                    + " contains rows that linkbenchx did not load; omit -l to run"
+                    + " on it, or use --drop to replace it"
+                : stored.get().complete()
+                    ? "the tables are already loaded; omit -l to run on them, or use --drop to"
+                        + " replace them"
+                    : "the tables contain an interrupted load; use --resume to finish it, or --drop"
+                        + " to start again");
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  protected String differences(RowFacts stored) {
+    return stored.loadDifferences(model);
+  }
+
+  @Override
+  protected void checkResumable() {
+    if (model.tables().secondary()) {
+      throw new DbUsageException(
+          "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
+              + " would be duplicated; use --drop to start again");
+    }
+  }
+
+  @Override
+  protected void create() {
+    for (int table = 0; table < tables(); table++) {
+      schema.create(table);
+    }
+    if (model.tables().indexWhen() == TableSettings.IndexWhen.BEFORE) {
+      createIndexes();
+    }
+  }
+
+  @Override
+  protected RowFacts begun(long seed, long loadTimeMillis) {
+    return RowFacts.begin(model, seed);
+  }
+
+  @Override
+  protected int cut(RowFacts load) {
+    long perTable = Math.max(1, MAX_CHUNKS / tables());
+    long size = model.tables().tableSize();
+    chunkRows = Math.max(load.chunkRows(), (size - 1) / perTable + 1);
+    chunksPerTable = Math.toIntExact((size - 1) / chunkRows + 1);
+    return Math.multiplyExact(chunksPerTable, tables());
+  }
+
+  private int tables() {
+    return model.tables().tables();
+  }
+
+  @Override
+  protected long expectedRows() {
+    return Math.multiplyExact(model.tables().tableSize(), tables());
+  }
+
+  @Override
+  protected long rowsOf(String mark) {
+    return RowTotals.parse(mark).rows;
+  }
+
+  @Override
+  protected long loadedRows(RowFacts complete) {
+    return complete.totals().rows;
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  protected Loader newLoader(RowFacts load, boolean again) {
+    RowChunks chunkLoader =
+        new RowChunks(model, load.seed(), rows.openLoader(model.layout(), again));
+    return new Loader() {
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        long from = 1 + chunk % chunksPerTable * chunkRows;
+        long to = Math.min(from + chunkRows, model.tables().tableSize() + 1);
+        chunkLoader.load(chunk / chunksPerTable, from, to, ChunkMarks.name(chunk), sink);
+      }
+
+      @Override
+      public void close() {
+        chunkLoader.close();
+      }
+    };
+  }
+
+  @Override
+  protected RowFacts finished(RowFacts load, List<String> chunkMarks) {
+    RowTotals totals = new RowTotals();
+    chunkMarks.forEach(text -> totals.add(RowTotals.parse(text)));
+    long start = System.nanoTime();
+    createIndexes();
+    if (model.tables().createSecondary()
+        && model.tables().indexWhen() != TableSettings.IndexWhen.BEFORE) {
+      indexSeconds = OptionalDouble.of((System.nanoTime() - start) / 1e9);
+    }
+    for (int table = 0; table < tables(); table++) {
+      schema.finishLoad(table, model.tables().tableSize() + 1);
+    }
+    return load.completed(totals);
+  }
+
+  @Override
+  protected Summary summary(RowFacts complete) {
+    RowTotals totals = complete.totals();
+    return new Summary(Map.of(KINDS.get(0), totals.rows), totals.digestText());
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    return Optional.of(LoadOrder.KEY);
+  }
+
+  @Override
+  public OptionalDouble indexSeconds() {
+    return indexSeconds;
+  }
+
+  private void createIndexes() {
+    if (model.tables().createSecondary()) {
+      for (int table = 0; table < tables(); table++) {
+        schema.createIndex(table);
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+
+/**
+ * Number of statements of each kind in a transaction, under the names of sysbench and
+ * sysbench-mongodb.
+ */
+record StatementSettings(
+    @Setting(
+            key = "range_size",
+            aliases = {"range-size", "oltp-range-size", "SYSBENCH_RANGE_SIZE"},
+            def = "100",
+            min = "1",
+            max = "1M",
+            unit = Unit.COUNT,
+            help = "Number of ids in a range.",
+            group = "script")
+        int rangeSize,
+    @Setting(
+            key = "point_selects",
+            aliases = {"point-selects", "oltp-point-selects", "SYSBENCH_POINT_SELECTS"},
+            def = "10",
+            min = "0",
+            max = "1000",
+            help = "Number of SELECT c WHERE id.",
+            group = "script")
+        int pointSelects,
+    @Setting(
+            key = "simple_ranges",
+            aliases = {"simple-ranges", "oltp-simple-ranges", "SYSBENCH_SIMPLE_RANGES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of SELECT c over a range.",
+            group = "script")
+        int simpleRanges,
+    @Setting(
+            key = "sum_ranges",
+            aliases = {"sum-ranges", "oltp-sum-ranges", "SYSBENCH_SUM_RANGES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of SELECT SUM(k) over a range.",
+            group = "script")
+        int sumRanges,
+    @Setting(
+            key = "order_ranges",
+            aliases = {"order-ranges", "oltp-order-ranges", "SYSBENCH_ORDER_RANGES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of SELECT c over a range ORDER BY c.",
+            group = "script")
+        int orderRanges,
+    @Setting(
+            key = "distinct_ranges",
+            aliases = {"distinct-ranges", "oltp-distinct-ranges", "SYSBENCH_DISTINCT_RANGES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of SELECT DISTINCT c over a range ORDER BY c.",
+            group = "script")
+        int distinctRanges,
+    @Setting(
+            key = "range_selects",
+            aliases = {"range-selects"},
+            def = "true",
+            help = "Enables the range queries.",
+            group = "script")
+        boolean rangeSelects,
+    @Setting(
+            key = "index_updates",
+            aliases = {"index-updates", "oltp-index-updates", "SYSBENCH_INDEX_UPDATES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of UPDATE SET k = k + 1.",
+            group = "script")
+        int indexUpdates,
+    @Setting(
+            key = "non_index_updates",
+            aliases = {"non-index-updates", "oltp-non-index-updates", "SYSBENCH_NON_INDEX_UPDATES"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of UPDATE SET c = new text.",
+            group = "script")
+        int nonIndexUpdates,
+    @Setting(
+            key = "delete_inserts",
+            aliases = {"delete-inserts", "SYSBENCH_INSERTS"},
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Number of DELETE and INSERT pairs of the same id.",
+            group = "script")
+        int deleteInserts,
+    @Setting(
+            key = "skip_trx",
+            aliases = {"skip-trx", "oltp-skip-trx"},
+            def = "false",
+            help = "Omits BEGIN and COMMIT.",
+            group = "script")
+        boolean skipTransaction,
+    @Setting(
+            key = "random_points",
+            aliases = {"random-points"},
+            def = "10",
+            min = "1",
+            max = "1000",
+            help = "select_random_points: number of values of k in its list.",
+            group = "script")
+        int randomPoints,
+    @Setting(
+            key = "number_of_ranges",
+            aliases = {"number-of-ranges"},
+            def = "10",
+            min = "1",
+            max = "1000",
+            help = "select_random_ranges: number of ranges of k.",
+            group = "script")
+        int numberOfRanges,
+    @Setting(
+            key = "delta",
+            def = "5",
+            min = "0",
+            unit = Unit.COUNT,
+            help = "select_random_ranges: length of a range minus one.",
+            group = "script")
+        int delta,
+    @Setting(
+            key = "bulk_rows",
+            def = "1000",
+            min = "1",
+            max = "10k",
+            unit = Unit.COUNT,
+            help = "bulk_insert: number of rows per INSERT.",
+            group = "script")
+        int bulkRows) {
+
+  /**
+   * Number of statements of a transaction that reads, writes or does both; BEGIN and COMMIT not
+   * counted.
+   */
+  int count(Script script) {
+    int reads = pointSelects;
+    if (rangeSelects) {
+      reads += simpleRanges + sumRanges + orderRanges + distinctRanges;
+    }
+    return (script.reads() ? reads : 0) + writes(script);
+  }
+
+  /** Number of those statements that write. */
+  int writes(Script script) {
+    return script.writes() ? indexUpdates + nonIndexUpdates + 2 * deleteInserts : 0;
+  }
+}

@@ -1,0 +1,127 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.rows.RowLayout;
+
+/** The tables and how they are loaded; accepts sysbench's names. */
+record TableSettings(
+    @Setting(
+            key = "tables",
+            aliases = {"oltp_tables_count", "oltp-tables-count", "NUM_COLLECTIONS"},
+            def = "1",
+            min = "1",
+            max = "100k",
+            unit = Unit.COUNT,
+            help = "Number of tables sbtest1, sbtest2, …",
+            group = "tables")
+        int tables,
+    @Setting(
+            key = "table_size",
+            aliases = {
+              "table-size",
+              "rows_per_table",
+              "oltp_table_size",
+              "oltp-table-size",
+              "NUM_DOCUMENTS_PER_COLLECTION"
+            },
+            def = "1M",
+            min = "1",
+            unit = Unit.COUNT,
+            help = "Rows per table; their ids are 1 … table_size.",
+            group = "tables")
+        long tableSize,
+    @Setting(
+            key = "database_per_table",
+            def = "false",
+            help = "Creates each table in a separate database: dbid1, dbid2, …",
+            group = "tables")
+        boolean databasePerTable,
+    @Setting(
+            key = "create_secondary",
+            aliases = {"create-secondary"},
+            def = "true",
+            help = "Whether the load creates an index on k.",
+            group = "tables")
+        boolean createSecondary,
+    @Setting(
+            key = "index_when",
+            def = "after",
+            help = "Creates that index before or after the rows are loaded.",
+            group = "tables")
+        IndexWhen indexWhen,
+    @Setting(
+            key = "secondary",
+            def = "false",
+            help = "Creates a secondary index xid on id instead of the primary key (SQL).",
+            group = "tables")
+        boolean secondary,
+    @Setting(
+            key = "auto_inc",
+            aliases = {"auto-inc"},
+            def = "true",
+            help = "Whether the id column is AUTO_INCREMENT (SQL).",
+            group = "tables")
+        boolean autoIncrement,
+    @Setting(
+            key = "charset",
+            def = "latin1",
+            help = "Character set of the columns, written into the DDL (MySQL family).",
+            group = "tables")
+        String charset,
+    @Setting(
+            key = "create_table_options",
+            aliases = {"create-table-options", "mysql_table_options", "mysql-table-options"},
+            def = "",
+            help = "Appended to CREATE TABLE (SQL).",
+            group = "tables")
+        String tableOptions,
+    @Setting(
+            key = "loader_chunk_size",
+            def = "10000",
+            min = "1",
+            unit = Unit.COUNT,
+            help = "Rows per load chunk, the unit of resuming and of parallel loading.",
+            group = "load")
+        int chunkRows,
+    @Setting(
+            key = "prewarm",
+            def = "false",
+            help = "Reads tables and indexes completely before the first step.",
+            group = "load")
+        boolean prewarm)
+    implements Checked {
+
+  /** When the secondary index is created. */
+  enum IndexWhen {
+    BEFORE,
+    AFTER
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (!charset.matches("[A-Za-z0-9_]+")) {
+      checks.error("charset", "is not a character set", "for example latin1 or utf8mb4");
+    }
+  }
+
+  /** The largest id and k that fit into INTEGER, with room for increments. */
+  private static final long NARROW = Integer.MAX_VALUE - 1_000_000L;
+
+  /**
+   * @param drawnIds whether ids beyond INTEGER will be inserted
+   */
+  RowLayout layout(boolean drawnIds) {
+    return new RowLayout(
+        tables,
+        databasePerTable,
+        createSecondary,
+        secondary,
+        autoIncrement,
+        drawnIds || tableSize > NARROW,
+        charset,
+        tableOptions);
+  }
+}

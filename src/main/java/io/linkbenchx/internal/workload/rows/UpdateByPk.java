@@ -1,0 +1,67 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One row updated by its primary key, cold or hot, in one of five forms. */
+record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
+
+  static UpdateByPk of(UpdateSettings settings) {
+    return new UpdateByPk(
+        RowModel.of(settings.tables(), settings.keys(), settings.reads(), TableBinding.ANY),
+        settings);
+  }
+
+  @Override
+  public String name() {
+    return "UpdateByPK";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType("UPDATE_BY_PK", 1));
+  }
+
+  @Override
+  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
+    return List.of(new UpdateRow(settings.form(), settings.hotRows(), chooser, content));
+  }
+
+  /** A read-modify-write reads k. */
+  @Override
+  public ReadForm.Columns columns() {
+    return settings.form() == UpdateSettings.Form.RMW
+        ? ReadForm.Columns.ALL
+        : model.reads().columns();
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.UPDATE;
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("write form", settings.form().text());
+    facts.put("hot rows", settings.hotRows() == 0 ? "none" : settings.hotRows() + " per table");
+    return facts;
+  }
+
+  @Override
+  public boolean replaces() {
+    return settings.form() == UpdateSettings.Form.BLIND;
+  }
+
+  /** The forms that change k add one; the others leave it unchanged or rewrite its value. */
+  @Override
+  public boolean countsIncrements() {
+    return settings.form() != UpdateSettings.Form.BLIND;
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/** Updates one row; each statement commits separately. */
+final class UpdateRow extends Transaction<RowStore> {
+  private static final long ONE_ADDED = Effect.hit(1, RowChange.kind(0, 1));
+  private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
+  private static final long ABSENT = Effect.miss(RowChange.NONE);
+
+  private final UpdateSettings.Form form;
+  private final long hotRows;
+  private final Chooser chooser;
+  private final RowContent content;
+  private final Row row = new Row();
+  private final Row read = new Row();
+  private int table;
+
+  /**
+   * @param hotRows ids 1 … this are updated; 0 = ids from the chooser
+   */
+  UpdateRow(UpdateSettings.Form form, long hotRows, Chooser chooser, RowContent content) {
+    this.form = form;
+    this.hotRows = hotRows;
+    this.chooser = chooser;
+    this.content = content;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    chooser.begin(random);
+    table = chooser.table(random);
+    row.id = hotRows == 0 ? chooser.id(random) : 1 + random.nextLong(hotRows);
+    if (form != UpdateSettings.Form.RMW && form != UpdateSettings.Form.COMMUTATIVE) {
+      content.c(table, row, RowContent.firstGroup(random));
+    }
+    if (form == UpdateSettings.Form.BLIND) {
+      row.k = chooser.id(random);
+      content.pad(table, row, RowContent.firstGroup(random));
+    }
+  }
+
+  @Override
+  public long run(RowStore store) {
+    return switch (form) {
+      case SET -> set(store);
+      case PREFETCH -> store.pointSelect(table, row.id, read) ? set(store) : ABSENT;
+      case RMW -> readModifyWrite(store);
+      case COMMUTATIVE -> store.indexUpdate(table, row.id) ? ONE_ADDED : ABSENT;
+      case BLIND -> {
+        store.replace(table, row);
+        yield WRITTEN;
+      }
+    };
+  }
+
+  private long set(RowStore store) {
+    return store.nonIndexUpdate(table, row) ? WRITTEN : ABSENT;
+  }
+
+  /** Losing to another client counts as a conflict, so it is retried and reported as one. */
+  private long readModifyWrite(RowStore store) {
+    if (!store.pointSelect(table, row.id, read)) {
+      return ABSENT;
+    }
+    if (!store.conditionalUpdate(table, row.id, read.k, read.k + 1)) {
+      throw new DbException(
+          Outcome.CONFLICT, "the row was changed between its read and its conditional update");
+    }
+    return ONE_ADDED;
+  }
+}

@@ -1,0 +1,45 @@
+package io.linkbenchx.internal.workload.rows;
+
+import io.linkbenchx.config.Prefixed;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.util.Locale;
+
+/** All settings of UpdateByPK. */
+record UpdateSettings(
+    @Prefixed(
+            value = "",
+            defs = {"tables=8", "create_secondary=false"})
+        TableSettings tables,
+    @Prefixed("") KeySettings keys,
+    @Prefixed("") ReadSettings reads,
+    @Setting(
+            key = "write_form",
+            def = "set",
+            help =
+                "set (c = new text), prefetch (read it, then set), rmw (read k, then set k + 1 if k"
+                    + " is unchanged), commutative (k = k + 1), blind (replace the row unread).",
+            group = "writes")
+        Form form,
+    @Setting(
+            key = "hot_rows",
+            def = "0",
+            min = "0",
+            unit = Unit.COUNT,
+            help = "Above 0: only ids 1 to this number of each table are updated, uniformly.",
+            group = "writes")
+        long hotRows) {
+
+  /** Cost classes of an update. */
+  enum Form {
+    SET,
+    PREFETCH,
+    RMW,
+    COMMUTATIVE,
+    BLIND;
+
+    String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Reports of a run for people: the console's text and the page report.html. Built from result
- * directories only, never from a live run; figures missing from the result are omitted.
- *
- * <p>Internal: nothing here is for users; it can change in any version.
- */
-package io.linkbenchx.report;

@@ -1,0 +1,67 @@
+package io.linkbenchx.internal.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of long steps are read in parts, and only as far as charts need them. */
+class LargeFilesTest {
+  private static final int SECONDS = 150;
+  private static final String CLOSED = "steps/02-run";
+
+  @TempDir Path results;
+  private StoredRun stored;
+
+  @BeforeEach
+  void made() {
+    ResultDirectory result =
+        ResultDirectory.create(
+            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "", "# default\n");
+    new FakeRun(3, "", SECONDS).play(result);
+    result.close();
+    stored = StoredRun.read(result.path());
+  }
+
+  @Test
+  void sumsOfHistogramsDoNotDependOnTheParts() throws IOException {
+    Path file = stored.directory().resolve(CLOSED).resolve("latency.hlog");
+    Files.writeString(file, "Tag=cut off", StandardOpenOption.APPEND);
+
+    Map<String, Histogram> whole = HistogramSums.of(file, 1);
+
+    assertThat(whole).hasSizeGreaterThan(5).isEqualTo(stored.histograms(CLOSED));
+    assertThat(whole.keySet()).noneMatch(tag -> tag.startsWith("warmup."));
+    for (int parts : List.of(2, 5)) {
+      assertThat(HistogramSums.of(file, parts)).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void chartsOfALargeFileHaveAllIntervalsAndTheMinutesOfEachType() throws IOException {
+    Path file = stored.directory().resolve(CLOSED).resolve("intervals.csv");
+    List<IntervalRow> all = stored.intervals(CLOSED);
+    List<IntervalRow> wanted =
+        all.stream().filter(row -> row.isInterval() == row.type().equals(IntervalRow.ALL)).toList();
+    Files.writeString(file, "interval,run,cut off", StandardOpenOption.APPEND);
+
+    assertThat(CourseRows.of(file)).isEqualTo(wanted);
+    assertThat(wanted)
+        .filteredOn(row -> !row.isInterval())
+        .extracting(IntervalRow::type)
+        .contains("GET_LINKS_LIST");
+    assertThat(wanted).filteredOn(IntervalRow::isInterval).hasSizeGreaterThanOrEqualTo(SECONDS);
+    assertThat(stored.course(CLOSED))
+        .as("a small file")
+        .isEqualTo(all.stream().filter(IntervalRow::isInterval).toList());
+  }
+}

@@ -1,0 +1,264 @@
+package io.linkbenchx.internal.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.internal.measure.LatencyScale;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import java.util.zip.DataFormatException;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.Inflater;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random histograms, encoded and decoded by HdrHistogram: PackedCounts must agree exactly. */
+class PackedCountsTest {
+  private static final int SEEDS = 20;
+  private static final int HISTOGRAMS = 50;
+  private static final int CORRUPTIONS = 1_500;
+  private static final int COMPRESSED_HEAD = 8;
+  private static final int HEAD = 40;
+
+  /** One, two, … nine bytes of an encoded count. */
+  private static final int LONGEST_COUNT = 62;
+
+  private final PackedCounts counts = new PackedCounts();
+
+  private static byte[] packed(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Arrays.copyOf(buffer.array(), length);
+  }
+
+  private static Histogram byTheLibrary(byte... packed) {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private void assertAgreement(Histogram histogram) {
+    byte[] packed = packed(histogram);
+    Histogram expected = byTheLibrary(packed);
+    assertThat(counts(expected)).as("the library's round trip").isEqualTo(counts(histogram));
+
+    counts.unpack(packed);
+
+    Histogram ours = counts.addTo((Histogram) null);
+    assertThat(counts(ours)).isEqualTo(counts(expected));
+    assertThat(ours.getTotalCount()).isEqualTo(expected.getTotalCount());
+    BucketSum sum = new BucketSum();
+    counts.addTo(sum);
+    Histogram moved = new Histogram(expected);
+    sum.moveTo(moved);
+    assertThat(counts(moved)).isEqualTo(counts(expected));
+  }
+
+  /**
+   * The count of every bucket. Equality of histograms also compares the largest value, which the
+   * library itself changes to the end of its bucket.
+   */
+  private static long[] counts(Histogram histogram) {
+    LongStream.Builder counts = LongStream.builder();
+    for (long value = 0; value <= histogram.getHighestTrackableValue(); ) {
+      counts.add(histogram.getCountAtValue(value));
+      value = histogram.nextNonEquivalentValue(value);
+    }
+    return counts.build().toArray();
+  }
+
+  /** A number of at most this many bits, each length equally likely. */
+  private static long logUniform(Random random, int bits) {
+    return random.nextLong() >>> (64 - 1 - random.nextInt(bits));
+  }
+
+  /** Where the values of a histogram lie: near 0, near the end, in a few octaves, anywhere. */
+  private static Supplier<Long> values(Random random, long highest) {
+    int bits = 64 - Long.numberOfLeadingZeros(highest);
+    long center = logUniform(random, bits) % highest;
+    long narrow = 1 + logUniform(random, bits);
+    List<Supplier<Long>> kinds =
+        List.of(
+            () -> (long) random.nextInt(200),
+            () -> highest - random.nextInt(1_000),
+            () -> center,
+            () -> center + (random.nextLong() >>> 1) % narrow,
+            () -> logUniform(random, bits),
+            () -> random.nextBoolean() ? 0 : highest,
+            () -> (random.nextLong() >>> 1) % highest);
+    Supplier<Long> kind = kinds.get(random.nextInt(kinds.size()));
+    return () -> Math.max(0, Math.min(highest, kind.get()));
+  }
+
+  private static Histogram random(Random random, Histogram empty, long highest) {
+    int[] sizes = {0, 1, 2, 30, 1_000, 20_000};
+    int size = sizes[random.nextInt(sizes.length)];
+    Supplier<Long> value = values(random, highest);
+    boolean large = random.nextInt(4) == 0;
+    LongConsumer record =
+        large
+            ? v -> empty.recordValueWithCount(v, 1 + logUniform(random, LONGEST_COUNT) / (size + 1))
+            : empty::recordValue;
+    for (int i = 0; i < size; i++) {
+      record.accept(value.get());
+    }
+    return empty;
+  }
+
+  @RepeatedTest(SEEDS)
+  void agreesWithTheLibraryOnRandomHistograms(RepetitionInfo repetition) {
+    Random random = new Random(repetition.getCurrentRepetition());
+    for (int i = 0; i < HISTOGRAMS; i++) {
+      assertAgreement(random(random, LatencyScale.histogram(), LatencyScale.HIGHEST_NANOS));
+    }
+  }
+
+  /** The library decodes these; what is added must still be exact. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4})
+  void agreesOnOtherScales(int digits) {
+    Random random = new Random(digits);
+    for (int i = 0; i < 20; i++) {
+      long lowest = 1L + random.nextInt(2_000);
+      long highest = 2 * lowest + logUniform(random, 40);
+      assertAgreement(random(random, new Histogram(lowest, highest, digits), highest));
+    }
+  }
+
+  @Test
+  void agreesOnTheEdges() {
+    assertAgreement(LatencyScale.histogram());
+    for (long value : new long[] {0, 1, 63, 64, 65_535, 65_536, LatencyScale.HIGHEST_NANOS}) {
+      for (long count : new long[] {1, 63, 64, 8_191, 8_192, Long.MAX_VALUE >> 1}) {
+        Histogram one = LatencyScale.histogram();
+        one.recordValueWithCount(value, count);
+        assertAgreement(one);
+      }
+    }
+    Histogram every = LatencyScale.histogram();
+    for (long value = 0; value <= LatencyScale.HIGHEST_NANOS; ) {
+      every.recordValue(value);
+      value = every.nextNonEquivalentValue(value);
+    }
+    assertAgreement(every);
+  }
+
+  @Test
+  void agreesOnShiftedBuckets() {
+    Histogram shifted = LatencyScale.histogram();
+    for (int i = 0; i < 1_000; i++) {
+      shifted.recordValue(200_000L + 977L * i);
+    }
+    shifted.shiftValuesLeft(3);
+
+    assertAgreement(shifted);
+  }
+
+  /** The same bytes inside, or damaged ones, in a valid zlib stream. */
+  private static byte[] repacked(byte[] packed, byte... inside) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.write(packed, 0, COMPRESSED_HEAD);
+    try (DeflaterOutputStream deflater = new DeflaterOutputStream(out)) {
+      deflater.write(inside);
+    } catch (IOException e) {
+      throw new IllegalStateException("memory does not fail", e);
+    }
+    byte[] bytes = out.toByteArray();
+    ByteBuffer.wrap(bytes).putInt(4, bytes.length - COMPRESSED_HEAD);
+    return bytes;
+  }
+
+  private static byte[] inside(byte... packed) throws DataFormatException {
+    Inflater inflater = new Inflater();
+    inflater.setInput(packed, COMPRESSED_HEAD, packed.length - COMPRESSED_HEAD);
+    byte[] bytes = new byte[1 << 20];
+    int size = inflater.inflate(bytes);
+    inflater.end();
+    return Arrays.copyOf(bytes, size);
+  }
+
+  /** Empty if it is refused; any other exception fails the test. */
+  private Histogram ours(byte... packed) {
+    try {
+      counts.unpack(packed);
+      return counts.addTo((Histogram) null);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static Histogram theirs(byte... packed) {
+    try {
+      return byTheLibrary(packed);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  /** Damage that zlib's checksum cannot find: a count is refused, or means the same to both. */
+  @Test
+  void refusesDamageOrReadsItLikeTheLibrary() throws DataFormatException {
+    Random random = new Random(5);
+    int refused = 0;
+    int read = 0;
+    for (int i = 0; i < CORRUPTIONS; i++) {
+      Histogram histogram =
+          random(random, LatencyScale.histogram(), LatencyScale.HIGHEST_NANOS >> 4);
+      byte[] packed = packed(histogram);
+      byte[] inside = inside(packed);
+      byte[] damaged =
+          random.nextInt(4) == 0 ? Arrays.copyOf(inside, random.nextInt(inside.length)) : inside;
+      if (damaged.length > HEAD) {
+        int at = HEAD + random.nextInt(damaged.length - HEAD);
+        damaged[at] ^= (byte) (1 << random.nextInt(8));
+      }
+      byte[] bytes = repacked(packed, damaged);
+      Histogram ours = ours(bytes);
+      Histogram theirs = theirs(bytes);
+      if (ours == null) {
+        refused++;
+      } else {
+        read++;
+        assertThat(theirs).as("the library refuses histogram %d", i).isNotNull();
+        assertThat(counts(ours)).as("histogram %d", i).isEqualTo(counts(theirs));
+      }
+    }
+    assertThat(refused).as("refused").isGreaterThan(CORRUPTIONS / 20);
+    assertThat(read).as("still a histogram").isGreaterThan(CORRUPTIONS / 20);
+  }
+
+  @Test
+  void refusesBytesThatAreNoHistogram() {
+    Random random = new Random(9);
+    Histogram histogram = LatencyScale.histogram();
+    histogram.recordValue(5_000);
+    byte[] packed = packed(histogram);
+    for (int i = 0; i < packed.length; i++) {
+      byte[] cut = Arrays.copyOf(packed, i);
+      assertThatThrownBy(() -> counts.unpack(cut))
+          .as("%d bytes", i)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    for (int i = 0; i < CORRUPTIONS; i++) {
+      byte[] damaged = packed.clone();
+      damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+      Histogram ours = ours(damaged);
+      if (ours != null) {
+        assertThat(counts(ours)).isEqualTo(counts(histogram));
+      }
+    }
+  }
+}

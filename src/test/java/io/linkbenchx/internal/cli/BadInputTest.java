@@ -1,0 +1,179 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is wrong is said before anything is opened, with the line and what to do. */
+class BadInputTest {
+  @TempDir Path directory;
+  private Scratch scratch;
+
+  @BeforeEach
+  void prepare() {
+    scratch = new Scratch(directory);
+  }
+
+  private Shell.Ran run(String... lines) {
+    Path config = scratch.config(lines);
+    return Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+  }
+
+  private void assertNothingHappened() {
+    assertThat(directory.resolve("db")).doesNotExist();
+    assertThat(scratch.results()).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "requestrat = 5         | requestrat: is not a known key; did you mean requestrate?",
+        "addlink = 50           | sum",
+        "maxid1 = 1             | maxid1: 1 is not above startid1 = 1",
+        "rate = -5              | rate",
+        "duration = -1          | duration",
+        "data_file = missing.dat| data_file: file not found: missing.dat",
+        "clients = two          | clients",
+        "debuglevel = LOUD      | debuglevel: 'LOUD' is not a log level",
+        "phases = load, dance   | phases",
+        "profile = mine         | choose one of: linkbenchx-1",
+        "database = rocksbd     | database",
+        "workload = TPC-C       | choose one of: LinkGraph",
+        "label = a/b            | label: becomes part of a file name",
+        "hook.stall = ${pid}    | hook.stall",
+        "hook.limit = soon      | hook.limit",
+        "listen = 127.0.0.1:x   | listen",
+        "listen = 0.0.0.0:0     | listen_token",
+      })
+  void isRefusedWithItsLineAndAWayOut(String line, String complaint) {
+    Shell.Ran ran = run(line);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("error: ").contains(complaint).doesNotContain("\tat ");
+    assertThat(ran.err()).contains("job.properties:12");
+    assertNothingHappened();
+  }
+
+  @Test
+  void allProblemsComeInOneReport() {
+    Shell.Ran ran = run("requestrat = 5", "rate = fast", "maxid1 = 1");
+
+    assertThat(ran.err().lines().filter(line -> line.startsWith("error: "))).hasSize(3);
+  }
+
+  @Test
+  void aCorruptDistributionFileIsNamed() {
+    Path corrupt = scratch.file("Distribution.dat", "nlinks\n1 2 3 oops\n");
+
+    Shell.Ran ran = run("data_file = " + corrupt);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("data_file", "Distribution.dat");
+    assertNothingHappened();
+  }
+
+  @Test
+  void aDirectoryInPlaceOfADistributionFileIsRefused() {
+    Shell.Ran ran = run("data_file = " + directory);
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err()).contains("data_file").doesNotContain("\tat ");
+    assertNothingHappened();
+  }
+
+  @Test
+  void aConfigurationThatIsNotThereIsNamed() {
+    Shell.Ran ran = Shell.run("-c", directory.resolve("nowhere.properties").toString());
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("nowhere.properties: no such file; check the path");
+  }
+
+  @Test
+  void aWrongValueOnTheCommandLineIsShownAsSuch() {
+    Path config = scratch.config();
+
+    Shell.Ran ran = Shell.run("-c", config.toString(), "-Drate=-5");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("error: -D: rate:");
+  }
+
+  @Test
+  void zeroClientsSkipTheRunPhaseWithAMessage() {
+    Shell.Ran ran = run("requesters = 0");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2); // clients is in the file as well
+    Path config = scratch.file("zero.properties", zeroClients());
+    ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.err()).contains("clients = 0: the run phase is skipped");
+    assertThat(ran.out()).contains("500 nodes", "verify ").doesNotContain("closed ");
+  }
+
+  private String zeroClients() {
+    return Scratch.text(scratch.config()).replace("clients = 2", "requesters = 0");
+  }
+
+  @Test
+  void aNoticeStopsNothing() {
+    Shell.Ran ran = run("maxsamples = 10000");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.err()).contains("job.properties:12: maxsamples: notice: has no effect");
+  }
+
+  @Test
+  void manyNoticesAreShortenedOnARun() {
+    Shell.Ran ran =
+        run("maxsamples = 1", "host = a", "port = 1", "dbid = x", "sleeprate = 1", "tempdir = y");
+
+    assertThat(ran.err().lines().filter(line -> line.contains("notice:"))).hasSize(3);
+    assertThat(ran.err()).contains("3 more notices: linkbenchx config ");
+  }
+
+  @Test
+  void anUnreadableLogPathIsRefusedBeforeTheRun() {
+    Path file = scratch.file("file", "");
+
+    Shell.Ran ran =
+        Shell.run("-c", scratch.config().toString(), "-L", file + "/x.log", "-o", file.toString());
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("cannot write the log", "-L");
+    assertThat(Files.exists(directory.resolve("db"))).isFalse();
+  }
+
+  @Test
+  void aPortInUseIsNamedBeforeTheRun() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String address = "127.0.0.1:" + taken.getLocalPort();
+
+      Shell.Ran ran =
+          Shell.run(
+              "-c",
+              scratch.config().toString(),
+              "-o",
+              scratch.results().toString(),
+              "--listen",
+              address);
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err())
+          .startsWith("error: cannot listen on " + address)
+          .contains("choose another port with --listen, or 0 for any free port")
+          .doesNotContain("\tat ");
+      assertNothingHappened();
+    }
+  }
+}

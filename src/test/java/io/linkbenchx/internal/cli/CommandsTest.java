@@ -1,0 +1,133 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.LinkBenchX;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Help, version and the commands next to the main one. */
+class CommandsTest {
+  @TempDir Path directory;
+
+  @Test
+  void helpIsTheTextOfTheGoldenFile() throws IOException {
+    Shell.Ran ran = Shell.run("--help");
+
+    assertThat(ran.code()).isZero();
+    try (InputStream golden = CommandsTest.class.getResourceAsStream("help.txt")) {
+      assertThat(ran.out()).isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    assertThat(ran.out().lines().mapToInt(String::length).max().orElse(0)).isLessThanOrEqualTo(100);
+  }
+
+  @Test
+  void versionNamesTheFeatures() {
+    Shell.Ran ran = Shell.run("--version");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out())
+        .startsWith("linkbenchx " + LinkBenchX.version())
+        .contains("Java " + System.getProperty("java.version"))
+        .contains("LinkGraph", "linkbench-2013", "mdc-2017", "linkbenchx-1")
+        .contains("rocksdb", "noop");
+    assertThat(LinkBenchX.version()).matches("\\d+\\.\\d+\\.\\d+.*");
+  }
+
+  @Test
+  void configExplainsAKeyByAnyOfItsNames() {
+    Shell.Ran ran = Shell.run("config", "explain", "requestrate");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).startsWith("rate: ").contains("read by: engine", "also: requestrate");
+  }
+
+  @Test
+  void configSuggestsForAKeyThatIsNone() {
+    Shell.Ran ran = Shell.run("config", "explain", "requestrat");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("did you mean requestrate?");
+  }
+
+  @Test
+  void configListsEveryKeyWithItsDefault() {
+    Shell.Ran ran = Shell.run("config", "list");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("engine\n", "database rocksdb\n", "workload LinkGraph\n");
+    assertThat(ran.out()).containsPattern("  maxid1 +10000001 ").containsPattern("  existing +ref");
+  }
+
+  @Test
+  void configShowsTheEffectiveConfiguration() {
+    Path config = new Scratch(directory).config();
+
+    Shell.Ran ran = Shell.run("config", "show", "-c", config.toString(), "-D", "seed=9");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out())
+        .contains("# -D\nseed = 9")
+        .contains("# " + config + ":1\nmaxid1 = 501")
+        .contains("# profile linkbenchx-1\nlink_split = correct");
+  }
+
+  @Test
+  void configWithoutAFileSaysWhatItCanDo() {
+    Shell.Ran ran = Shell.run("config");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("explain, list, show");
+  }
+
+  @Test
+  void reportShowsARunAgainAndWritesItsPage() throws IOException {
+    Scratch scratch = new Scratch(directory);
+    Path config = scratch.config();
+    Shell.Ran run = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+    Path page = scratch.result().resolve("report.html");
+    Files.delete(page);
+
+    Shell.Ran ran = Shell.run("report", scratch.result().toString());
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(page).exists();
+    assertThat(ran.out()).contains(tables(run.out())).contains("verify ", "OK");
+  }
+
+  /** From the first table to the costs. */
+  private static String tables(String shown) {
+    int from = shown.indexOf(" closed loop, us");
+    assertThat(from).isPositive();
+    return shown.substring(from, shown.indexOf(" caveats"));
+  }
+
+  @Test
+  void reportOfNoResultDirectorySaysSo() {
+    Shell.Ran ran = Shell.run("report", directory.toString());
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("no result found below").doesNotContain("\tat ");
+  }
+
+  @Test
+  void completionIsAShellScriptThatKnowsTheOptions() {
+    Shell.Ran ran = Shell.run("completion");
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("complete -F", "linkbenchx", "--csvstream", "explain");
+  }
+
+  @Test
+  void aMistypedCommandIsCorrected() {
+    Shell.Ran ran = Shell.run("confgi", "list");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("confgi", "did you mean", "config");
+  }
+}

@@ -1,0 +1,27 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A workload on the command line selects its sample configuration. */
+class ConfigFileTest {
+  @ParameterizedTest
+  @CsvSource({
+    "LinkGraph, linkbench.properties",
+    "OltpMix, oltp.properties",
+    "PointQuery, pointquery.properties"
+  })
+  void aWorkloadHasASample(String workload, String sample) {
+    assertThat(ConfigFile.sampleOf(workload)).contains(Path.of(sample));
+  }
+
+  @Test
+  void anUnknownWorkloadHasNone() {
+    assertThat(ConfigFile.sampleOf("Nothing")).isEmpty();
+    assertThat(ConfigFile.sampleOf(null)).isEmpty();
+  }
+}

@@ -1,0 +1,58 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.fork.PartMessage;
+import io.linkbenchx.internal.watch.WatchServer;
+import io.linkbenchx.internal.watch.WatchSettings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+  private final StringWriter err = new StringWriter();
+  private final Screen screen =
+      new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, 80);
+
+  @Test
+  void whatARunSaysOfItsEndIsShownWithoutTheNameOfAClass() {
+    RunFailure killed = RunFailure.ofProcess(RunFailure.Kind.INTERNAL, "the process was killed");
+
+    int code = Failures.report(killed, screen);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith("error: the process was killed\n")
+        .contains("linkbenchx.log");
+  }
+
+  @Test
+  void anyOtherThrowableIsShownWithItsClass() {
+    int code = Failures.report(new IllegalStateException("odd"), screen);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString()).startsWith("error: java.lang.IllegalStateException: odd\n");
+  }
+
+  @Test
+  void aPortInUseIsAConfigurationErrorInTheProcessOfACellToo() throws IOException {
+    Throwable problem;
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Optional<String> address = Optional.of("127.0.0.1:" + taken.getLocalPort());
+      problem =
+          catchThrowable(() -> WatchServer.open(new WatchSettings(address, Optional.empty())));
+    }
+
+    PartMessage.Failed message = Failures.message(problem);
+
+    assertThat(message.kind()).isEqualTo(RunFailure.Kind.CONFIGURATION);
+    assertThat(message.reason()).startsWith("cannot listen on 127.0.0.1:");
+    assertThat(Failures.report(problem, screen)).isEqualTo(2);
+  }
+}

@@ -1,0 +1,264 @@
+package io.linkbenchx.internal.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Computes from the files of a result what its console page must say. */
+final class OutsiderPage {
+  private static final List<String> SHOWN = List.of("p50", "p99", "p99.9");
+
+  private final ResultFiles files;
+  private final JsonNode run;
+  private final List<ResultFiles.StepFiles> steps;
+  private final Recomputed page = new Recomputed();
+
+  private OutsiderPage(ResultFiles files) {
+    this.files = files;
+    this.run = files.json();
+    this.steps = files.steps();
+  }
+
+  static Recomputed of(ResultFiles files) {
+    OutsiderPage outsider = new OutsiderPage(files);
+    outsider.head();
+    for (int i = 0; i < outsider.steps.size(); i++) {
+      new OutsiderStep(i + 1, outsider.steps.get(i), outsider.page).add();
+    }
+    outsider.verification();
+    outsider.tables();
+    outsider.costs();
+    outsider.tail();
+    return outsider.page;
+  }
+
+  private void head() {
+    page.words("head", "linkbenchx " + run.at("/tool/version").asText());
+    page.words("head", run.at("/run/workload").asText());
+    page.words(
+        "head",
+        "profile "
+            + run.at("/run/profile/name").asText()
+            + " "
+            + run.at("/run/profile/hash").asText());
+    page.words("head", "seed " + run.at("/run/seed").asText());
+    run.at("/run/facts/shown")
+        .properties()
+        .forEach(fact -> freely("workload", fact.getKey() + " " + fact.getValue().asText()));
+    page.about(
+        "workload",
+        "payloads compress to 3 %",
+        run.at("/run/facts/compressed").asDouble(Double.NaN));
+    JsonNode database = run.at("/databases/0");
+    page.words(
+        "database", database.at("/product").asText() + " " + database.at("/version").asText());
+    page.words("database", "in this process");
+    freely("database", database.at("/durability/effective").asText());
+    JsonNode machine = run.at("/run/machine");
+    page.exactly("machine", "2 cores", machine.at("/cores").asInt());
+    page.about("machine", "1.0 GB", machine.at("/memoryBytes").asDouble());
+    page.about("machine", "heap 1.0 GB", machine.at("/heapBytes").asDouble());
+    page.words("machine", machine.at("/os").asText());
+    page.words("machine", machine.at("/arch").asText());
+    page.words("machine", "JDK " + machine.at("/jdk").asText());
+    String remark = "NOT A SERVER RESULT: " + fits() + ", 3 s steps";
+    page.about("remark", remark, largest());
+    page.about("remark", remark, machine.at("/memoryBytes").asDouble());
+    page.about("remark", remark, longest());
+  }
+
+  /** A list in words comes in pieces. */
+  private void freely(String place, String text) {
+    for (String piece : text.split(", |; ")) {
+      page.may(place, piece);
+    }
+  }
+
+  private static String fits() {
+    return "data (3 MB) fits memory (3.0 GB)";
+  }
+
+  private double largest() {
+    return steps.stream()
+        .mapToDouble(step -> step.json().at("/cost/databaseBytes").asDouble())
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private double longest() {
+    return steps.stream()
+        .filter(step -> !step.mode().equals("load"))
+        .mapToDouble(ResultFiles.StepFiles::seconds)
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private void verification() {
+    JsonNode verification = run.at("/verification");
+    if (verification.isMissingNode()) {
+      return;
+    }
+    verification
+        .at("/checked")
+        .properties()
+        .forEach(what -> page.exactly("verify", "3 " + what.getKey(), what.getValue().asLong()));
+    page.about("verify", "3 s", verification.at("/seconds").asDouble());
+    page.words("verify", "OK");
+  }
+
+  private List<ResultFiles.StepFiles> mode(String... modes) {
+    return steps.stream().filter(step -> List.of(modes).contains(step.mode())).toList();
+  }
+
+  private void tables() {
+    List<ResultFiles.StepFiles> closed = mode("closed");
+    List<ResultFiles.StepFiles> open = mode("open");
+    if (closed.isEmpty() && open.size() == 1) {
+      types("table open, service us 1", open.get(0));
+    }
+    for (int i = 0; i < closed.size(); i++) {
+      types("table closed loop, us " + (i + 1), closed.get(i));
+    }
+    for (int i = 0; i < open.size(); i++) {
+      responses("table open loop at #/s " + (i + 1), open.get(i));
+    }
+  }
+
+  private void types(String table, ResultFiles.StepFiles step) {
+    page.may(table, table.substring(6, table.length() - 2));
+    page.words(table, "+-%: of avg, 95 % within this run");
+    page.may(table, "* from fewer than 3 separate episodes: another run may have none of them");
+    step.json()
+        .at("/types")
+        .fieldNames()
+        .forEachRemaining(
+            type -> {
+              String row = table + "|" + type + "|";
+              Histogram service = step.histogram(type + ".service");
+              long count = step.sum(type, "transactions");
+              page.exactly(row + "count", "3", count);
+              page.about(row + "rate/s", "3", count / step.seconds());
+              page.micros(row + "avg", "3", SampleMath.mean(service), false);
+              JsonNode within = step.json().at("/precision/types/" + type + "/service");
+              page.about(row + "+-%", "3", 100 * half(within.at("/mean"), service.getMean() / 1e3));
+              percentile(row + "p50", service, 50, within.at("/p50"));
+              percentile(row + "p95", service, 95, within.at("/p95"));
+              percentile(row + "p99", service, 99, within.at("/p99"));
+              percentile(row + "p99.9", service, 99.9, within.at("/p99_9"));
+              page.micros(row + "max", "3", SampleMath.max(service), false);
+              double targets = step.sum(type, "targets");
+              page.about(
+                  row + "hit %",
+                  "3",
+                  100 * step.sum(type, "hits") / (targets == 0 ? Double.NaN : targets));
+              answers(table + "|rows", type, step);
+            });
+  }
+
+  /** How many episodes there are is in no other file. */
+  private void percentile(String cell, Histogram service, double percentile, JsonNode within) {
+    double figure = SampleMath.percentile(service, percentile);
+    boolean few = !Double.isNaN(figure) && within.path("episodes").asInt(3) < 3;
+    page.micros(cell, few ? "3*" : "3", figure, false);
+  }
+
+  /** Latencies by batch are in no other file; NaN where there is no interval. */
+  private static double half(JsonNode bounds, double figure) {
+    return bounds.has("low")
+        ? (bounds.at("/high").asDouble() - bounds.at("/low").asDouble()) / 2 / figure
+        : Double.NaN;
+  }
+
+  /** Only the mean is in other files than result.json. */
+  private void answers(String place, String type, ResultFiles.StepFiles step) {
+    JsonNode answers = step.json().at("/types/" + type + "/answers");
+    if (answers.isMissingNode()) {
+      return;
+    }
+    page.words(place, "rows");
+    page.about(place, "3 avg", (double) step.sum(type, "rows") / step.sum(type, "transactions"));
+    page.about(place, "3 % empty", answers.at("/empty").asDouble());
+    page.about(place, "p99 3", answers.at("/p99").asDouble());
+    page.exactly(place, "max 3", answers.at("/max").asDouble());
+    if (answers.at("/cut").asDouble() > 0) {
+      page.about(place, "3 % cut", answers.at("/cut").asDouble());
+    }
+  }
+
+  private void responses(String table, ResultFiles.StepFiles step) {
+    page.about(table, "open loop at 3/s", step.json().at("/open/schedule/targetRate").asDouble());
+    page.words(table, "microseconds, all types");
+    percentiles(table + "|service", step.all("service"));
+    percentiles(table + "|lag", step.histogram("lag"));
+    page.words(table + "|service", "what a closed-loop test would show");
+    page.words(table + "|lag", "of starts behind the schedule");
+    String row = table + "|response";
+    page.words(row, "all starts due: the wait of a user");
+    SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
+    offered(row + "|p50", response, 50);
+    offered(row + "|p99", response, 99);
+    offered(row + "|p99.9", response, 99.9);
+    page.micros(row + "|max", "3", response.max(), response.unanswered() > 0);
+    JsonNode within = step.json().at("/precision/response");
+    if (SHOWN.stream().anyMatch(percentile -> bounds(within, percentile).has("low"))) {
+      ends(table, "95 % from", "low", within);
+      ends(table, "95 % to", "high", within);
+    }
+  }
+
+  private static JsonNode bounds(JsonNode response, String percentile) {
+    return response.at("/" + percentile.replace('.', '_') + "/bounds");
+  }
+
+  private void ends(String table, String name, String end, JsonNode response) {
+    String row = table + "|" + name;
+    page.words(row, "within this run");
+    for (String percentile : SHOWN) {
+      JsonNode bounds = bounds(response, percentile);
+      if (bounds.has("low") && !bounds.has(end)) {
+        page.words(row + "|" + percentile, "never");
+      } else {
+        double micros = bounds.path(end).asDouble(Double.NaN);
+        page.micros(row + "|" + percentile, "3", micros / 1e6, false);
+      }
+    }
+  }
+
+  private void offered(String cell, SampleMath.Offered response, double percentile) {
+    page.micros(cell, "3", response.percentile(percentile), response.beyond(percentile));
+  }
+
+  private void percentiles(String row, Histogram histogram) {
+    page.micros(row + "|p50", "3", SampleMath.percentile(histogram, 50), false);
+    page.micros(row + "|p99", "3", SampleMath.percentile(histogram, 99), false);
+    page.micros(row + "|p99.9", "3", SampleMath.percentile(histogram, 99.9), false);
+    page.micros(row + "|max", "3", SampleMath.max(histogram), false);
+  }
+
+  private void tail() {
+    String status = run.at("/status").asText();
+    if (!status.equals("finished")) {
+      page.words("tail", "result " + status);
+    }
+    page.words("tail", "report " + files.path("report.html"));
+    String next = "next run/linkbenchx -c " + files.path("config.properties") + " --drop";
+    page.words("tail", next + " repeats this run: same stream, same data");
+  }
+
+  private void costs() {
+    List<ResultFiles.StepFiles> closed = mode("closed");
+    List<ResultFiles.StepFiles> measured = mode("closed", "open");
+    OutsiderCosts main =
+        new OutsiderCosts(
+            files,
+            closed.isEmpty() ? measured.get(measured.size() - 1) : closed.get(closed.size() - 1),
+            page);
+    main.add();
+    boolean one = measured.size() == 1;
+    for (ResultFiles.StepFiles step : measured) {
+      String place = one ? "caveats" : "caveats, " + step.json().at("/step/name").asText();
+      new OutsiderCosts(files, step, page).caveats(place);
+    }
+    main.caveats(one ? "caveats" : "caveats, all steps", fits(), largest(), longest());
+  }
+}

@@ -1,0 +1,141 @@
+package io.linkbenchx.internal.db.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** {@link JdbcRights} on each kind of server. */
+class JdbcRightsTest {
+
+  abstract static class MySqlRights extends JdbcRights {
+    @Override
+    List<String> makeUser() {
+      return List.of(
+          "CREATE USER tester@'127.0.0.1' IDENTIFIED BY 'pw'",
+          "GRANT SELECT ON lbxrights.* TO tester@'127.0.0.1'");
+    }
+
+    @Override
+    List<String> grant(String... rights) {
+      List<String> all = new ArrayList<>();
+      all.add("REVOKE ALL ON lbxrights.* FROM tester@'127.0.0.1'");
+      for (String right : rights) {
+        all.add("GRANT " + right + " ON lbxrights.* TO tester@'127.0.0.1'");
+      }
+      return all;
+    }
+
+    @Override
+    List<String> readOnly(boolean on) {
+      return List.of("SET GLOBAL read_only = " + (on ? "ON" : "OFF"));
+    }
+
+    @Override
+    List<String> dropUser() {
+      return List.of("DROP DATABASE lbxrights", "DROP USER tester@'127.0.0.1'");
+    }
+
+    @Test
+    void noRightToMakeProcedures() throws SQLException {
+      execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.LOAD).set(provider() + ".statements", "procedure"),
+          "user tester has no privilege to run \"CREATE PROCEDURE",
+          "CREATE ROUTINE, EXECUTE",
+          "statements = prepared");
+      assertThat(tables()).isEmpty();
+    }
+
+    @Test
+    void noRightToCallProcedures() throws SQLException {
+      execute(grant("ALL"));
+      run(Phase.LOAD).set(provider() + ".statements", "procedure").build().run();
+      // the maker of a procedure may call it for ever; another user of that name may not
+      execute(List.of("DROP USER tester@'127.0.0.1'"));
+      execute(makeUser());
+      execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.RUN).set(provider() + ".statements", "procedure"),
+          "user tester has no privilege to",
+          "EXECUTE",
+          "statements = prepared");
+    }
+
+    @Test
+    void aServerThatTakesNoLocalData() throws SQLException {
+      execute(grant("ALL"));
+      execute(List.of("SET GLOBAL local_infile = OFF"));
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.LOAD).set(provider() + ".load", "bulk"),
+          "SET GLOBAL local_infile = ON",
+          provider() + ".load = multi-row");
+      assertThat(tables()).isEmpty();
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends MySqlRights {}
+
+  @Tag("proof")
+  @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OnMySql extends MySqlRights {}
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends JdbcRights {
+    @Override
+    List<String> makeUser() {
+      return List.of("CREATE ROLE tester LOGIN PASSWORD 'pw'");
+    }
+
+    @Override
+    List<String> grant(String... rights) {
+      return rights[0].equals("ALL")
+          ? List.of("ALTER DATABASE lbxrights OWNER TO tester")
+          : List.of("ALTER DATABASE lbxrights OWNER TO lbadmin");
+    }
+
+    @Override
+    List<String> readOnly(boolean on) {
+      return List.of(
+          "ALTER ROLE tester SET default_transaction_read_only = " + (on ? "on" : "off"));
+    }
+
+    @Override
+    List<String> dropUser() {
+      return List.of("DROP DATABASE lbxrights WITH (FORCE)", "DROP ROLE tester");
+    }
+
+    /** Owning the tables is not enough: rights on them can be taken from their owner too. */
+    @Override
+    @Test
+    void noRightToWrite() throws SQLException {
+      execute(grant("ALL"));
+      run(Phase.LOAD).build().run();
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(inside, "REVOKE INSERT, UPDATE, DELETE ON linktable FROM tester");
+      }
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.RUN).set(provider() + ".statements", "prepared"),
+          "user tester has no privilege to write",
+          "grant");
+    }
+  }
+}

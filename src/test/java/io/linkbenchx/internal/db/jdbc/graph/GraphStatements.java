@@ -1,0 +1,13 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+
+/** The graph's statements as text, for tests of other packages. */
+public final class GraphStatements {
+  private GraphStatements() {}
+
+  public static String text(SqlServer server, SqlStatement statement) {
+    return new GraphSql(server).of(statement);
+  }
+}

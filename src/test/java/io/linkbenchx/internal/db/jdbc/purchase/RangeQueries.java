@@ -1,0 +1,15 @@
+package io.linkbenchx.internal.db.jdbc.purchase;
+
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.RangeQuery;
+
+/** The range queries as text, for tests of other packages. */
+public final class RangeQueries {
+  private RangeQueries() {}
+
+  /** The query on the first table. */
+  public static String text(SqlServer server, PurchaseLayout layout, RangeQuery query) {
+    return new PurchaseSql(new PurchaseTables(server, layout)).range(0, query);
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.internal.db.kv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** An engine's own calls see and make the same entries as its store. */
+class BareEngineTest {
+  private final KeyValueLayout layout = new KeyValueLayout(16, 100, "");
+
+  private ByteBuffer key(long number) {
+    return ByteBuffer.allocateDirect(layout.keyBytes()).putLong(0, number).putLong(8, ~number);
+  }
+
+  private ByteBuffer value(long version) {
+    return ByteBuffer.allocateDirect(layout.valueBytes()).putLong(0, version).putLong(92, ~version);
+  }
+
+  private void name(BareKeyValues bare, long number) {
+    bare.key().put(0, key(number), 0, layout.keyBytes());
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestEngine.class)
+  void findsAndWritesTheSame(TestEngine engine, @TempDir Path directory) {
+    engine.require();
+    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
+      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
+      map.schema(layout).create();
+      BareEngine own = BareEngine.of(database).orElseThrow();
+      try (KeyValueStore store = map.openStore(layout);
+          BareKeyValues bare = own.openMap(layout)) {
+        assertThat(bare).isNotInstanceOf(SessionBare.class);
+        sameEntries(store, bare);
+      }
+    }
+  }
+
+  /** An engine that has no loop here. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"ROCKSDB", "LMDB"})
+  void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
+    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
+      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
+      map.schema(layout).create();
+      EngineSession session = ((KvAdapter) database).engine().openSession();
+      try (KeyValueStore store = map.openStore(layout);
+          BareKeyValues bare = new SessionBare(session, layout)) {
+        sameEntries(store, bare);
+      }
+    }
+  }
+
+  private void sameEntries(KeyValueStore store, BareKeyValues bare) {
+    store.put(key(5), value(1));
+    name(bare, 5);
+    assertThat(bare.get()).isTrue();
+    name(bare, 6);
+    assertThat(bare.get()).isFalse();
+    bare.value().put(0, value(4), 0, layout.valueBytes());
+    bare.put();
+    assertThat(bare.get()).isTrue();
+    assertThat(store.get(key(6))).isEqualTo(value(4));
+    assertThat(store.get(key(5))).as("a miss and a put leave others alone").isEqualTo(value(1));
+  }
+}

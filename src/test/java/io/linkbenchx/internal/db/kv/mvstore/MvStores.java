@@ -1,0 +1,23 @@
+package io.linkbenchx.internal.db.kv.mvstore;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** MVStore for tests: a small cache, and a file that is reused at once. */
+public final class MvStores {
+  private MvStores() {}
+
+  /** Opens through the provider, as the engine does. */
+  public static DbAdapter open(Path path, Durability durability) {
+    return new MvStoreProvider()
+        .open(settings(path), new DbOptions(durability, Isolation.READ_COMMITTED, 4));
+  }
+
+  static MvStoreSettings settings(Path path) {
+    return new MvStoreSettings(path, 8L << 20, Duration.ZERO, Duration.ofSeconds(10));
+  }
+}

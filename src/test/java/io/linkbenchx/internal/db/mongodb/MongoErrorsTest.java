@@ -1,0 +1,169 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoSocketOpenException;
+import com.mongodb.MongoSocketReadException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import com.mongodb.ServerAddress;
+import com.mongodb.WriteConcernResult;
+import com.mongodb.bulk.WriteConcernError;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
+import io.linkbenchx.result.Outcome;
+import java.io.IOException;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a failure means, by what it is and by how far the unit of work had come. */
+class MongoErrorsTest {
+  private static final ServerAddress SERVER = new ServerAddress();
+
+  private static MongoCommandException answered(int code, String message) {
+    return new MongoCommandException(
+        new BsonDocument("ok", new BsonInt32(0))
+            .append("code", new BsonInt32(code))
+            .append("errmsg", new BsonString(message)),
+        SERVER);
+  }
+
+  private static MongoException lost() {
+    return new MongoSocketReadException("Prematurely reached end of stream", SERVER);
+  }
+
+  private static MongoException refused() {
+    return new MongoSocketOpenException("Exception opening socket", SERVER, new IOException());
+  }
+
+  private static Outcome at(Stage stage, MongoException e) {
+    UnitOfWork unit = new UnitOfWork(null, null, null, false);
+    unit.sending(stage);
+    return unit.failed(e).outcome();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "112, CONFLICT",
+    "117, CONFLICT",
+    "225, CONFLICT",
+    "251, CONFLICT",
+    "43, CONFLICT",
+    "237, CONFLICT",
+    "11000, CONFLICT",
+    "24, TIMEOUT",
+    "50, TIMEOUT",
+    "262, TIMEOUT",
+    "10107, CONNECTION",
+    "91, CONNECTION",
+    "189, CONNECTION",
+    "121, CONSTRAINT",
+    "13, FATAL",
+    "59, FATAL"
+  })
+  void codesHaveOutcomes(int code, Outcome outcome) {
+    assertThat(MongoErrors.outcome(answered(code, "x"))).isEqualTo(outcome);
+    assertThat(MongoErrors.text(answered(code, "x"))).isEqualTo(Integer.toString(code));
+  }
+
+  @Test
+  void aTransientLabelMeansThatTheWholeTransactionMayBeTriedAgain() {
+    MongoException e = answered(59, "x");
+    e.addLabel(MongoErrors.TRANSIENT);
+
+    assertThat(at(Stage.INSIDE, e)).isEqualTo(Outcome.CONFLICT);
+  }
+
+  @Test
+  void aConnectionLostInsideATransactionHasCommittedNothing() {
+    MongoException e = lost();
+    e.addLabel(MongoErrors.TRANSIENT);
+
+    assertThat(at(Stage.INSIDE, e)).isEqualTo(Outcome.CONNECTION);
+  }
+
+  @Test
+  void aCommitIsUnknownIfTheDriverSaysSo() {
+    MongoException e = lost();
+    e.addLabel(MongoErrors.UNKNOWN_COMMIT);
+
+    assertThat(at(Stage.COMMITTING, e)).isEqualTo(Outcome.UNKNOWN_COMMIT);
+    assertThat(at(Stage.COMMITTING, answered(251, "no such transaction")))
+        .isEqualTo(Outcome.CONFLICT);
+  }
+
+  @Test
+  void aWriteWhoseAnswerIsLostIsUnknownWithoutATransaction() {
+    assertThat(at(Stage.WRITING, lost())).isEqualTo(Outcome.UNKNOWN_COMMIT);
+    assertThat(at(Stage.HARMLESS, lost())).isEqualTo(Outcome.CONNECTION);
+  }
+
+  @Test
+  void aWriteThatWasNeverSentOrWasRefusedIsNot() {
+    assertThat(at(Stage.WRITING, refused())).isEqualTo(Outcome.CONNECTION);
+    assertThat(at(Stage.WRITING, new MongoTimeoutException("no server")))
+        .isEqualTo(Outcome.CONNECTION);
+    assertThat(
+            at(
+                Stage.WRITING,
+                new MongoNotPrimaryException(answered(10107, "x").getResponse(), SERVER)))
+        .isEqualTo(Outcome.CONNECTION);
+    assertThat(at(Stage.WRITING, answered(11000, "dup"))).isEqualTo(Outcome.CONFLICT);
+  }
+
+  @Test
+  void whatFailsBetweenLinkAndCountIsHalfDoneAndSaysSo() {
+    UnitOfWork unit = new UnitOfWork(null, null, null, false);
+    unit.sending(Stage.HALF);
+
+    DbException e = unit.failed(answered(13, "not authorized"));
+
+    assertThat(e.outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT);
+    assertThat(e)
+        .hasMessageContaining("the link is written but not its count")
+        .hasMessageContaining("grant");
+  }
+
+  @Test
+  void aWriteConcernThatCannotBeMetIsFatalAndOneThatTimedOutIsUnknown() {
+    assertThat(MongoErrors.outcome(concern(100))).isEqualTo(Outcome.FATAL);
+    assertThat(MongoErrors.outcome(concern(64))).isEqualTo(Outcome.UNKNOWN_COMMIT);
+  }
+
+  private static MongoWriteConcernException concern(int code) {
+    return new MongoWriteConcernException(
+        new WriteConcernError(code, "x", "y", new BsonDocument()),
+        WriteConcernResult.acknowledged(1, true, null),
+        SERVER,
+        java.util.Set.of());
+  }
+
+  @Test
+  void ferretDbsDuplicateKeyIsAConflictToo() {
+    MongoException e = answered(1, "conflicting key value violates exclusion constraint \"x\"");
+
+    assertThat(MongoErrors.outcome(e)).isEqualTo(Outcome.CONFLICT);
+    assertThat(MongoErrors.outcome(answered(1, "other"))).isEqualTo(Outcome.FATAL);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"16908292, CONFLICT", "16777220, CONFLICT", "16777223, FATAL", "2600, FATAL"})
+  void ferretDbsDeadlockIsAConflictByPostgresqlsPackedState(int code, Outcome outcome) {
+    assertThat(MongoErrors.outcome(answered(code, "x"))).isEqualTo(outcome);
+  }
+
+  @Test
+  void withoutTransactionsNoCommitCanBeRepeated() {
+    assertThatThrownBy(() -> new UnitOfWork(null, null, null, false).resolveCommit())
+        .isInstanceOfSatisfying(
+            DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT));
+  }
+}

@@ -1,0 +1,162 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import io.linkbenchx.config.Secret;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Settings as a user would have them by default, but for what a test asks for. */
+final class MongoSettingsOf {
+  private final String url;
+  private Optional<WriteMode> mode = Optional.empty();
+  private DataModelName model = DataModelName.AUTO;
+  private String writeConcern = "";
+  private MongoSettings.PoolPer poolPer = MongoSettings.PoolPer.PROCESS;
+  private OptionalInt pool = OptionalInt.empty();
+  private MongoSettings.IndexWhen indexWhen = MongoSettings.IndexWhen.BEFORE;
+  private OptionalInt supportLevel = OptionalInt.empty();
+  private Optional<Boolean> skipTransactions = Optional.empty();
+  private Duration timeout = Duration.ofSeconds(2);
+  private List<Path> jars = List.of();
+  private String readConcern = "";
+  private String readPreference = "";
+  private Optional<Boolean> retryWrites = Optional.empty();
+  private Optional<ReadPath> reads = Optional.empty();
+  private Optional<WritePath> writes = Optional.empty();
+  private Optional<Duration> readTimeout = Optional.empty();
+
+  private MongoSettingsOf(String url) {
+    this.url = url;
+  }
+
+  /** A connection string that names the database. */
+  static MongoSettingsOf url(String url) {
+    return new MongoSettingsOf(url);
+  }
+
+  MongoSettingsOf mode(WriteMode value) {
+    mode = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf model(DataModelName value) {
+    model = value;
+    return this;
+  }
+
+  MongoSettingsOf writeConcern(String value) {
+    writeConcern = value;
+    return this;
+  }
+
+  MongoSettingsOf poolPer(MongoSettings.PoolPer value) {
+    poolPer = value;
+    return this;
+  }
+
+  MongoSettingsOf pool(int value) {
+    pool = OptionalInt.of(value);
+    return this;
+  }
+
+  MongoSettingsOf indexWhen(MongoSettings.IndexWhen value) {
+    indexWhen = value;
+    return this;
+  }
+
+  MongoSettingsOf supportLevel(int value) {
+    supportLevel = OptionalInt.of(value);
+    return this;
+  }
+
+  MongoSettingsOf skipTransactions(boolean value) {
+    skipTransactions = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf timeout(Duration value) {
+    timeout = value;
+    return this;
+  }
+
+  MongoSettingsOf driverJars(List<Path> value) {
+    jars = value;
+    return this;
+  }
+
+  MongoSettingsOf readConcern(String value) {
+    readConcern = value;
+    return this;
+  }
+
+  MongoSettingsOf readPreference(String value) {
+    readPreference = value;
+    return this;
+  }
+
+  MongoSettingsOf retryWrites(boolean value) {
+    retryWrites = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf reads(ReadPath value) {
+    reads = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf writes(WritePath value) {
+    writes = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf readTimeout(Duration value) {
+    readTimeout = Optional.of(value);
+    return this;
+  }
+
+  MongoDbSettings build() {
+    return new MongoDbSettings(keys(), mongo());
+  }
+
+  private MongoOptions keys() {
+    return new MongoOptions(
+        "localhost",
+        OptionalInt.empty(),
+        "",
+        new Secret(""),
+        "linkdb",
+        "linktable",
+        "counttable",
+        "nodetable",
+        "",
+        supportLevel,
+        skipTransactions);
+  }
+
+  private MongoSettings mongo() {
+    return new MongoSettings(
+        url,
+        mode,
+        model,
+        writeConcern,
+        Optional.empty(),
+        Duration.ofSeconds(5),
+        readConcern,
+        readPreference,
+        retryWrites,
+        Optional.empty(),
+        reads,
+        writes,
+        List.of(),
+        pool,
+        poolPer,
+        timeout,
+        readTimeout,
+        100,
+        indexWhen,
+        "",
+        jars);
+  }
+}

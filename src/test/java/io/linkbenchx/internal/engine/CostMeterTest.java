@@ -1,0 +1,169 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.internal.probe.DatabaseProbe;
+import io.linkbenchx.internal.probe.HostProbe;
+import io.linkbenchx.internal.probe.JitProbe;
+import io.linkbenchx.internal.probe.JvmProbe;
+import io.linkbenchx.internal.probe.ProcessIoProbe;
+import io.linkbenchx.internal.probe.Reading;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Effect;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CostMeterTest {
+  private static final long MS = 1_000_000;
+
+  private final Map<String, Double> end = new HashMap<>();
+
+  private CostMeter.Spent spent(int units) {
+    Map<String, Double> start = new HashMap<>(end);
+    start.replaceAll((column, value) -> 0.0);
+    return new CostMeter.Spent(
+        new Reading(start), new Reading(end), units, Optional.empty(), List.of());
+  }
+
+  @Test
+  void theCompilersTimeIsNotTheTransactionsAndIsPrintedApart() {
+    end.put(JvmProbe.CPU, 10.0);
+    end.put(JvmProbe.KERNEL, 3.0);
+    end.put(JitProbe.CPU, 7.5);
+    end.put(JitProbe.KERNEL, 1.0);
+
+    CostMeter.Spent spent = spent(1000);
+    Cost.PerTransaction each = spent.perTransaction(false, null, null);
+    assertThat(spent.client(false).cpuMicrosPerTransaction()).isEqualTo(2500);
+    assertThat(each.cpuMicros()).isEqualTo(2500);
+    assertThat(each.kernelCpuMicros()).isEqualTo(2000);
+    assertThat(each.jitCpuMicros()).isEqualTo(7500);
+  }
+
+  @Test
+  void compilersThatCannotBeDistinguishedCountAsProcessorTime() {
+    end.put(JvmProbe.CPU, 10.0);
+
+    Cost.PerTransaction each = spent(1000).perTransaction(false, null, null);
+    assertThat(each.cpuMicros()).isEqualTo(10_000);
+    assertThat(each.jitCpuMicros()).isNull();
+  }
+
+  @Test
+  void figuresOfTheClientsMachineAreNoFiguresOfAServerOnAnother() {
+    end.put(JvmProbe.CPU, 9.0);
+    end.put(HostProbe.CLIENT + HostProbe.CPU, 10.0);
+    end.put(HostProbe.CLIENT + HostProbe.STEAL, 10.0);
+    end.put(HostProbe.CLIENT + HostProbe.SWITCHES, 5000.0);
+
+    CostMeter.Spent spent = spent(1000);
+    assertThat(spent.perTransaction(false, null, null).contextSwitches()).isNull();
+    assertThat(spent.cpuShareOfHost()).as("it takes nothing from the server").isNaN();
+    assertThat(spent.stolen()).as("but it was disturbed").isEqualTo(0.5);
+  }
+
+  @Test
+  void theClientTakesNothingFromAServerWhileCpusAreIdle() {
+    end.put(JvmProbe.CPU, 3.0);
+    end.put(HostProbe.CPU, 5.0);
+    assertThat(spent(1).cpuShareOfHost()).as("idle time unknown").isEqualTo(0.6);
+
+    end.put(HostProbe.IDLE, 4.0);
+    end.put(HostProbe.IOWAIT, 0.5);
+    assertThat(spent(1).cpuShareOfHost()).isEqualTo(0.6);
+
+    end.put(HostProbe.IOWAIT, 1.5);
+    assertThat(spent(1).cpuShareOfHost()).isNaN();
+  }
+
+  @Test
+  void writesOfEngineAndProcessAreDividedByTheSameTransactions() {
+    end.put(DatabaseProbe.LOGICAL, 100.0 * 1024);
+    end.put(DatabaseProbe.LOG, 150.0 * 1024);
+    end.put(DatabaseProbe.FLUSH, 50.0 * 1024);
+    end.put(DatabaseProbe.COMPACTION, 200.0 * 1024);
+    end.put(ProcessIoProbe.WRITE, 300.0 * 1024);
+    end.put(ProcessIoProbe.CANCELLED, 900.0 * 1024);
+
+    Cost.PerTransaction each = spent(1000).perTransaction(true, null, null);
+    Cost.Writes writes = spent(1000).writes(true);
+    assertThat(each.engineWriteKb()).isCloseTo(0.4, within(1e-9));
+    assertThat(each.writeKb()).isCloseTo(0.3, within(1e-9));
+    assertThat(writes.cancelledBytes()).isEqualTo(900 * 1024);
+    assertThat(Cost.Amplification.of(writes).total()).isCloseTo(4.0, within(1e-9));
+    assertThat(Cost.Amplification.of(writes).log()).isCloseTo(1.5, within(1e-9));
+  }
+
+  @Test
+  void readsOnlyHaveNoAmplification() {
+    end.put(DatabaseProbe.LOGICAL, 0.0);
+    end.put(DatabaseProbe.LOG, 0.0);
+    end.put(DatabaseProbe.FLUSH, 0.0);
+    end.put(DatabaseProbe.COMPACTION, 4096.0);
+
+    Cost.Writes writes = spent(10).writes(true);
+    assertThat(Cost.Amplification.of(writes)).isNull();
+    assertThat(writes.compactionBytes()).isEqualTo(4096);
+  }
+
+  /** Each transaction writes 10 bytes of rows and 25 of log, also those of the warm-up. */
+  private static final class Writing extends Scripted {
+    private final AtomicLong done;
+
+    Writing(Clock clock, AtomicLong done) {
+      super(
+          (store, n) -> {
+            take(clock, 10 * MS);
+            done.incrementAndGet();
+            return Effect.hit(1, 0);
+          });
+      this.done = done;
+    }
+
+    @Override
+    public OptionalLong logicalBytes() {
+      return OptionalLong.of(10 * done.get());
+    }
+
+    @Override
+    public Optional<WriteWork> writeWork() {
+      return Optional.of(new WriteWork(25 * done.get(), 0, 0));
+    }
+
+    @Override
+    public Optional<EngineStatistics> statistics() {
+      return Optional.of(new EngineStatistics(Map.of("commits", done.get()), Map.of()));
+    }
+  }
+
+  @Test
+  void theEnginesFiguresLeaveTheWarmUpOut() throws InterruptedException {
+    Steps steps = new Steps();
+    steps.warmup = 5;
+    steps.seconds = 10;
+
+    StepResult result = steps.run(new Writing(steps.clock, new AtomicLong())).result();
+
+    long transactions = result.transactions();
+    assertThat(transactions).isEqualTo(1000);
+    assertThat(result.cost().writes().logicalBytes()).isBetween(9_970L, 10_030L);
+    assertThat(result.cost().writes().logBytes()).isBetween(24_920L, 25_080L);
+    assertThat(result.cost().amplification().total()).isEqualTo(2.5);
+    assertThat(result.cost().statistics().work().get("commits")).isBetween(997L, 1003L);
+    double intervals =
+        steps.intervals.stream()
+            .filter(interval -> interval.span().startSeconds() >= 0)
+            .mapToDouble(interval -> interval.system().get(DatabaseProbe.LOG))
+            .sum();
+    assertThat(intervals).as("the series of the step").isBetween(24_920.0, 25_100.0);
+  }
+}

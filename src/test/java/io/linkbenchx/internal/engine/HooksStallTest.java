@@ -1,0 +1,100 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.HookRun.Ending;
+import io.linkbenchx.result.HookRun.Moment;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command of a stall, which runs while no step waits for it. */
+class HooksStallTest {
+  private static final Step STEP =
+      new Step(1, "run", "PointQuery", "x", StepMode.CLOSED, 2, Step.Schedule.closed(0, 100));
+
+  @TempDir Path directory;
+  private final List<HookRun> ended = Collections.synchronizedList(new ArrayList<>());
+  private int tenth;
+
+  private Hooks hooks(String command) {
+    HookSettings none = HookSettings.NONE;
+    HookSettings settings =
+        new HookSettings(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(command),
+            Optional.empty(),
+            Optional.empty(),
+            none.limit());
+    HookFiles files =
+        new HookFiles() {
+          @Override
+          public Path directory(String place) {
+            return directory;
+          }
+
+          @Override
+          public void ended(String place, HookRun run) {
+            ended.add(run);
+          }
+        };
+    return new Hooks(settings, files);
+  }
+
+  private void batches(Hooks hooks, int seconds, long transactions) {
+    for (int i = 0; i < seconds * 10; i++, tenth++) {
+      hooks.batch(STEP, new Batch(tenth / 10.0, 0.1, Map.of("GET", transactions), 0, 0, 0));
+    }
+  }
+
+  @Test
+  void isRunOnceForAStallOfSeconds() throws Exception {
+    Hooks hooks = hooks("echo ${step.name} of ${server.pid}");
+    hooks.stepStarts(STEP, () -> List.of(12L, 34L), () -> false);
+    batches(hooks, 20, 100);
+    batches(hooks, 5, 0);
+    batches(hooks, 20, 100);
+
+    assertThat(hooks.stepEnds()).isEmpty();
+    assertThat(ended).extracting(HookRun::at).containsExactly(Moment.STALL);
+    assertThat(ended.get(0).atSeconds()).isEqualTo(21);
+    assertThat(Files.readString(directory.resolve(ended.get(0).output())))
+        .isEqualTo("run of 12,34\n");
+  }
+
+  @Test
+  void isNotRunWithoutTheServersProcess() {
+    Hooks hooks = hooks("kill -3 ${server.pid}");
+    hooks.stepStarts(STEP, List::of, () -> false);
+    batches(hooks, 20, 100);
+    batches(hooks, 1, 0);
+
+    assertThat(hooks.stepEnds().get(0).text())
+        .startsWith("hook.stall was not run: ${server.pid} is not known; set server.pid_file");
+    assertThat(ended).extracting(HookRun::ending).containsExactly(Ending.NOT_RUN);
+  }
+
+  @Test
+  void isKilledWhenTheRunIsInterrupted() {
+    boolean[] interrupted = {false};
+    Hooks hooks = hooks("sleep 300");
+    hooks.stepStarts(STEP, List::of, () -> interrupted[0]);
+    batches(hooks, 20, 100);
+    batches(hooks, 1, 0);
+    interrupted[0] = true;
+
+    assertThat(hooks.stepEnds().get(0).text()).contains("because the run was ended");
+  }
+}

@@ -1,0 +1,153 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.probe.JvmProbe;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.LoadOrder;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class LoadRunnerTest {
+  private static final int CHUNKS = 6;
+
+  /** Processor seconds that the load "used": one per chunk and one to finish. */
+  private final AtomicLong work = new AtomicLong();
+
+  private final List<IntervalSnapshot> intervals = new ArrayList<>();
+
+  private StepResult load(Loading.Plan plan) throws InterruptedException {
+    Probe probe =
+        new Probe() {
+          @Override
+          public List<Column> columns() {
+            return List.of(new Column(JvmProbe.CPU, true, "s", "a figure"));
+          }
+
+          @Override
+          public double[] read() {
+            return new double[] {work.get()};
+          }
+        };
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void interval(Step step, IntervalSnapshot interval) {
+            intervals.add(interval);
+          }
+        };
+    StepEnvironment env =
+        new StepEnvironment(
+            new SystemClock(),
+            new ProbeSet(List.of(probe)),
+            new Listeners(List.of(listener)),
+            () -> false,
+            null);
+    Step head =
+        new Step(1, "load", "Scripted", "scripted", StepMode.LOAD, 1, Step.Schedule.UNTIMED);
+    long interval = TimeUnit.MILLISECONDS.toNanos(40);
+    return new LoadRunner(head, env, new Slow(), plan, interval, Limits.NONE)
+        .run(new Scripted((store, n) -> 0))
+        .build();
+  }
+
+  @Test
+  void theFirstIntervalHasProbesAndAllIntervalsTogetherAreTheWholeLoad()
+      throws InterruptedException {
+    StepResult load = load(new Loading.Plan(CHUNKS, CHUNKS, 0));
+
+    assertThat(intervals).hasSizeGreaterThan(2);
+    assertThat(intervals).allSatisfy(i -> assertThat(i.system()).containsKey(JvmProbe.CPU));
+    double sum = intervals.stream().mapToDouble(i -> i.system().get(JvmProbe.CPU)).sum();
+    assertThat(sum).isEqualTo(CHUNKS + 1);
+    assertThat(load.cost().perTransaction().cpuMicros())
+        .as("per row")
+        .isCloseTo(sum * 1e6 / CHUNKS, within(1e-6));
+  }
+
+  @Test
+  void aLoadThatFoundAllRowsHasNoRate() throws InterruptedException {
+    StepResult load = load(new Loading.Plan(0, 7, 7));
+
+    assertThat(load.totals().rate()).as("not measured is not 0").isNull();
+    assertThat(load.loaded().rowRates()).isEmpty();
+    assertThat(load(new Loading.Plan(2, 7, 5)).totals().rate()).isPositive();
+  }
+
+  @Test
+  void theLoadSaysInWhichOrderItWroteAndHowLongItBuiltIndexes() throws InterruptedException {
+    StepResult load = load(new Loading.Plan(CHUNKS, CHUNKS, 0));
+
+    assertThat(load.loaded().order()).isEqualTo(LoadOrder.RANDOM);
+    assertThat(load.loaded().indexSeconds()).isEqualTo(0.025);
+  }
+
+  private final class Slow implements Loading, Loading.Loader {
+    private void use() {
+      work.incrementAndGet();
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(25));
+    }
+
+    @Override
+    public void load(int chunk, BatchSink sink) {
+      use();
+      sink.batch(0, 1, 1);
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public Loader newLoader() {
+      return this;
+    }
+
+    @Override
+    public List<String> rowKinds() {
+      return List.of("rows");
+    }
+
+    @Override
+    public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Summary finish() {
+      use();
+      return new Summary(Map.of("rows", (long) CHUNKS), "");
+    }
+
+    @Override
+    public Optional<LoadOrder> order() {
+      return Optional.of(LoadOrder.RANDOM);
+    }
+
+    @Override
+    public OptionalDouble indexSeconds() {
+      return OptionalDouble.of(0.025);
+    }
+
+    @Override
+    public void drop() {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

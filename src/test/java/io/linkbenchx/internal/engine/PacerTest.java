@@ -1,0 +1,82 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.random.RandomStream;
+import org.junit.jupiter.api.Test;
+
+class PacerTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  @Test
+  void uniformStartsDoNotDriftAtAnyRate() {
+    for (double rate : new double[] {0.1, 3, 7, 1_500_000.5}) {
+      Pacer pacer = new Pacer.Uniform(1000, rate);
+      long last = 0;
+      int n = 100_000;
+      for (int i = 0; i <= n; i++) {
+        last = pacer.next(0);
+      }
+      assertThat((last - 1000) / 1e9).isCloseTo(n / rate, within(2e-9 + n / rate * 1e-12));
+    }
+  }
+
+  @Test
+  void uniformCountsExactlyTheStartsBeforeATime() {
+    for (double rate : new double[] {0.3, 7, 333.3, 299_999.7, 3e8}) {
+      Pacer starts = new Pacer.Uniform(1000, rate);
+      Pacer pacer = new Pacer.Uniform(1000, rate);
+      for (int i = 0; i < 2000; i++) {
+        long start = starts.next(0);
+        assertThat(pacer.untakenBefore(start)).isLessThanOrEqualTo(i);
+        assertThat(pacer.untakenBefore(start + 1)).isGreaterThanOrEqualTo(i + 1);
+      }
+    }
+  }
+
+  @Test
+  void uniformKnowsWhatIsOverdue() {
+    Pacer pacer = new Pacer.Uniform(0, 100);
+    assertThat(pacer.untakenBefore(SECOND)).isEqualTo(100);
+    pacer.next(0);
+    pacer.next(0);
+    assertThat(pacer.untakenBefore(SECOND)).isEqualTo(98);
+    assertThat(pacer.untakenBefore(0)).isZero();
+  }
+
+  @Test
+  void poissonDistancesAreExponentialWithTheMeanOfTheRate() {
+    double rate = 1000;
+    Pacer pacer = new Pacer.Poisson(0, rate, RandomStream.of(1, 2));
+    int n = 200_000;
+    long last = 0;
+    double[] under = new double[3];
+    double[] bounds = {0.1, 1, 3};
+    for (int i = 0; i < n; i++) {
+      long next = pacer.next(0);
+      double gap = (next - last) / 1e9 * rate;
+      for (int b = 0; b < bounds.length; b++) {
+        under[b] += gap <= bounds[b] ? 1 : 0;
+      }
+      last = next;
+    }
+    assertThat(last / 1e9).isCloseTo(n / rate, within(n / rate * 0.01));
+    for (int b = 0; b < bounds.length; b++) {
+      // Standard error of a share of 200 000 is below 0.0012.
+      assertThat(under[b] / n).isCloseTo(1 - Math.exp(-bounds[b]), within(0.005));
+    }
+  }
+
+  @Test
+  void poissonIsTheSameForTheSameSeedAndEstimatesWhatIsOverdue() {
+    Pacer a = new Pacer.Poisson(5, 500, RandomStream.of(9, 1));
+    Pacer b = new Pacer.Poisson(5, 500, RandomStream.of(9, 1));
+    for (int i = 0; i < 10_000; i++) {
+      assertThat(a.next(0)).isEqualTo(b.next(0));
+    }
+    long at = a.next(0);
+    assertThat(a.untakenBefore(at + 10 * SECOND)).isBetween(4600L, 5400L);
+    assertThat(a.untakenBefore(at)).isZero();
+  }
+}

@@ -1,0 +1,76 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Behind;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+  private static final long MS = 1_000_000;
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private static Schedule of(Pacer pacer, Behind behind, double rate, double limit, long from) {
+    return new Schedule(pacer, behind, rate, limit, false, () -> from);
+  }
+
+  @Test
+  void catchingUpDelaysNoStartThatIsNotOverdue() {
+    // Arrivals that come closer together than half the mean distance are not late.
+    Pacer pacer = new Pacer.Poisson(0, 1000, RandomStream.of(1));
+    Schedule schedule = of(pacer, Behind.CATCHUP, 1000, 0, 0);
+    long now = 0;
+    for (int i = 0; i < 10_000; i++) {
+      long intended = schedule.next(now, NEVER);
+      assertThat(schedule.due(intended, now)).isEqualTo(intended);
+      now = intended;
+    }
+  }
+
+  @Test
+  void overdueStartsKeepHalfTheDistance() {
+    Schedule schedule = of(new Pacer.Uniform(0, 1000), Behind.CATCHUP, 1000, 0, 0);
+    long stall = 100 * MS;
+    assertThat(schedule.due(schedule.next(0, NEVER), 0)).isZero();
+    long second = schedule.next(stall, NEVER);
+    assertThat(schedule.due(second, stall)).isLessThanOrEqualTo(stall);
+    for (int i = 1; i <= 50; i++) {
+      long intended = schedule.next(stall, NEVER);
+      assertThat(schedule.due(intended, stall)).isEqualTo(stall + i * MS / 2);
+    }
+  }
+
+  @Test
+  void whatTheWarmupGaveUpIsCountedApart() {
+    Schedule schedule = of(new Pacer.Uniform(0, 1000), Behind.BACKLOG, 1000, 10, 50 * MS);
+    assertThat(schedule.next(40 * MS, NEVER)).isEqualTo(30 * MS);
+    assertThat(schedule.givenUpInWarmup()).isEqualTo(30);
+    assertThat(schedule.givenUp()).isZero();
+    assertThat(schedule.next(100 * MS, NEVER)).isEqualTo(90 * MS);
+    assertThat(schedule.givenUpInWarmup()).isEqualTo(30 + 19);
+    assertThat(schedule.givenUp()).isEqualTo(40);
+  }
+
+  @Test
+  void whatRemainsIsCountedFromTheBeginOfTheMeasuredPart() {
+    for (Pacer pacer :
+        new Pacer[] {
+          new Pacer.Uniform(7, 333.3), new Pacer.Poisson(7, 333.3, RandomStream.of(3))
+        }) {
+      Schedule schedule = of(pacer, Behind.BACKLOG, 333.3, 0, 500 * MS);
+      for (int i = 0; i < 50; i++) {
+        schedule.next(0, NEVER);
+      }
+      Pacer same =
+          pacer instanceof Pacer.Uniform
+              ? new Pacer.Uniform(7, 333.3)
+              : new Pacer.Poisson(7, 333.3, RandomStream.of(3));
+      long expected = 0;
+      for (int i = 0; i < 1000; i++) {
+        long start = same.next(0);
+        expected += i >= 50 && start >= 500 * MS && start < 2000 * MS ? 1 : 0;
+      }
+      assertThat(schedule.remaining(2000 * MS)).isEqualTo(expected).isGreaterThan(450);
+    }
+  }
+}

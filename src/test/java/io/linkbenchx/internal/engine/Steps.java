@@ -1,0 +1,96 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.probe.Probe;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.workload.Role;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Plans and runs one step for a test, on a fake clock unless configured otherwise. */
+final class Steps {
+  final FakeClock fake = new FakeClock();
+  Clock clock = fake;
+  Arrival arrival = Arrival.CLOSED;
+  Behind behind = Behind.BACKLOG;
+  boolean perClient;
+  double rate;
+  int clients = 1;
+  double warmup;
+
+  /** Instead of {@link #warmup} seconds. */
+  WarmUpPlan warmupPlan;
+
+  /** What else the runner reads. */
+  List<Probe> probes = List.of();
+
+  double seconds = 10;
+  long transactions;
+  long rows;
+  long maxErrors = -1;
+  Duration drain = Duration.ofSeconds(10);
+  ServiceLevel level = new ServiceLevel(0, 0, Duration.ZERO);
+  RetryPolicy retry = new RetryPolicy(100, 1_000_000, 100_000_000);
+  BooleanSupplier interrupted = () -> false;
+  final List<IntervalSnapshot> intervals = new ArrayList<>();
+  final List<Long> intervalCounts = new ArrayList<>();
+  final List<Batch> batches = new ArrayList<>();
+
+  /** Of each interval: count, errors, drained, starts given up. */
+  final List<long[]> sums = new ArrayList<>();
+
+  StepOutcome run(Scripted workload) throws InterruptedException {
+    return run(workload, workload.roles(workload));
+  }
+
+  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
+    StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
+    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, warmup, seconds);
+    StepPlan plan =
+        new StepPlan(
+            new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
+            new StartRules(arrival, behind, perClient, level),
+            new StopRules(transactions, rows, maxErrors, Limits.NONE),
+            warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
+            Duration.ofSeconds(1),
+            drain,
+            retry,
+            42);
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void batch(Step step, Batch batch) {
+            batches.add(batch);
+          }
+
+          @Override
+          public void interval(Step step, IntervalSnapshot interval) {
+            intervals.add(interval);
+            intervalCounts.add(interval.count());
+            sums.add(
+                new long[] {
+                  interval.count(),
+                  interval.errors(),
+                  interval.types().stream().mapToLong(t -> t.counts().drained()).sum(),
+                  interval.queue().dropped()
+                });
+          }
+        };
+    StepEnvironment env =
+        new StepEnvironment(
+            clock,
+            new ProbeSet(probes).on(workload),
+            new Listeners(List.of(listener)),
+            interrupted,
+            null);
+    return new StepRunner(plan, env, workload).run(roles);
+  }
+}

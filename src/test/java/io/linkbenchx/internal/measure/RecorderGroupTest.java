@@ -1,0 +1,77 @@
+package io.linkbenchx.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.List;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class RecorderGroupTest {
+  /** So long that the recorder has to make room for it. */
+  private static final long LONG_NANOS = 5_000_000_000L;
+
+  @Test
+  void nothingIsLostWhileOneThreadWritesAndAnotherDrains() throws InterruptedException {
+    LatencyRecorder recorder = new LatencyRecorder();
+    RecorderGroup group = new RecorderGroup(List.of(recorder));
+    int n = 3_000_000;
+    Thread writer =
+        new Thread(
+            () -> {
+              for (int i = 0; i < n; i++) {
+                recorder.record(i == n / 2 ? LONG_NANOS : 1000 + i % 1000);
+              }
+            });
+    Histogram sum = LatencyScale.histogram();
+    writer.start();
+    while (writer.isAlive()) {
+      group.drainInto(sum);
+    }
+    group.drainInto(sum);
+    assertThat(sum.getTotalCount()).isEqualTo(n);
+    assertThat(sum.valuesAreEquivalent(sum.getMaxValue(), LONG_NANOS)).isTrue();
+  }
+
+  @Test
+  void eachDrainHoldsWhatAllRecordersGotSinceTheLast() {
+    List<LatencyRecorder> recorders = Stream.generate(LatencyRecorder::new).limit(10).toList();
+    RecorderGroup group = new RecorderGroup(recorders);
+    RandomStream random = RandomStream.of(7);
+    for (int round = 0; round < 5; round++) {
+      Histogram expected = LatencyScale.histogram();
+      for (LatencyRecorder recorder : recorders) {
+        for (int i = 0; i < 1000 * round; i++) {
+          long nanos = (long) (100 * Math.exp(random.nextDouble() * 20));
+          recorder.record(nanos);
+          expected.recordValue(nanos);
+        }
+      }
+      Histogram drained = LatencyScale.histogram();
+      group.drainInto(drained);
+      assertThat(drained).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void unusedRecordersGiveNothing() {
+    Histogram drained = LatencyScale.histogram();
+    new RecorderGroup(List.of(new LatencyRecorder())).drainInto(drained);
+    new RecorderGroup(List.of()).drainInto(drained);
+    assertThat(drained.getTotalCount()).isZero();
+  }
+
+  @Test
+  void rowsHaveTheirOwnScale() {
+    RowRecorder recorder = new RowRecorder();
+    recorder.record(0);
+    recorder.record(10_000);
+    recorder.record(Long.MAX_VALUE);
+    Histogram rows = RowRecorder.histogram();
+    new RecorderGroup(List.of(recorder)).drainInto(rows);
+    assertThat(rows.getCountAtValue(0)).isEqualTo(1);
+    assertThat(rows.getCountAtValue(10_000)).isEqualTo(1);
+    assertThat(rows.getTotalCount()).isEqualTo(3);
+  }
+}

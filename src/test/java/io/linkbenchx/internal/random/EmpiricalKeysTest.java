@@ -1,0 +1,67 @@
+package io.linkbenchx.internal.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import io.linkbenchx.random.RandomStream;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EmpiricalKeysTest {
+  @ParameterizedTest
+  @CsvSource({
+    "FB2011, LINK_NREADS, 1",
+    "FB2011, LINK_NREADS, 5000",
+    "FB2017, NODE_NWRITES, 100000"
+  })
+  void ranksAreDrawnInProportionToTheirAccesses(EmpiricalTables.Profile profile, Kind kind, int n) {
+    EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
+    double[] below = new double[n + 1];
+    for (int rank = 0; rank < n; rank++) {
+      below[rank + 1] = below[rank] + table.quantile(1.0 - rank / (double) n);
+    }
+    EmpiricalKeys keys = new EmpiricalKeys(table, n);
+    if (n == 1) {
+      assertThat(keys.next(RandomStream.of(1))).isZero();
+    } else {
+      Fit.assertFollows(keys, k -> below[Math.toIntExact(k)] / below[n]);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FB2011, LINK_NWRITES", "FB2017, NODE_NREADS"})
+  void tenBillionIds(EmpiricalTables.Profile profile, Kind kind) {
+    EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
+    EmpiricalKeys keys = new EmpiricalKeys(table, Fit.TEN_BILLION);
+    TreeSet<Long> cuts = new TreeSet<>();
+    for (int i = 1; i < keys.classCount(); i++) {
+      cuts.add(keys.firstRankOfClass(i));
+    }
+    cuts.add(Fit.TEN_BILLION);
+    Fit.assertFollows(keys, Fit.TEN_BILLION, k -> shareBelow(keys, k), cuts);
+    // Ranks without accesses are never drawn.
+    RandomStream random = RandomStream.of(2);
+    long used = Math.round((1 - table.shareOfZero()) * Fit.TEN_BILLION);
+    double highest = 0;
+    for (int i = 0; i < 100_000; i++) {
+      highest = Math.max(highest, (double) keys.next(random) / used);
+    }
+    assertThat(highest).isCloseTo(1, within(0.001)).isLessThan(1.000001);
+  }
+
+  private static double shareBelow(EmpiricalKeys keys, long rank) {
+    int low = 0;
+    int high = keys.classCount() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (keys.firstRankOfClass(middle) >= rank) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return keys.shareBelowClass(low);
+  }
+}

@@ -1,0 +1,303 @@
+package io.linkbenchx.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.internal.archive.ArchiveSettings;
+import io.linkbenchx.internal.archive.FakeRun;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.VerificationResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConsoleReportTest {
+  private static final String GOLDEN = "console.txt";
+
+  @TempDir Path results;
+
+  @Test
+  void aWholeRunReadsAsTheGoldenFileInAnyLocale() throws IOException {
+    StoredRun stored = stored();
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    String text;
+    try {
+      text = ConsoleReport.all(stored);
+    } finally {
+      Locale.setDefault(before);
+    }
+
+    assertThat(text.replace(results.toString(), "results")).isEqualTo(golden());
+  }
+
+  @Test
+  void noLineIsWiderThanAHundredColumns() {
+    String text = ConsoleReport.all(stored()).replace(results.toString(), "results");
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+  }
+
+  @Test
+  void beforeTheFirstStepTheHeadSaysWhatIsKnown() {
+    RunResult bare =
+        new RunResult(
+            RunResult.SCHEMA_VERSION,
+            RunStatus.RUNNING,
+            null,
+            new RunInfo(
+                "id",
+                null,
+                "2026-11-21T01:11:00Z",
+                0,
+                7,
+                "OltpMix",
+                null,
+                Facts.of(Map.of()),
+                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30)),
+            new RunResult.Tool("0.1"),
+            null,
+            List.of(),
+            null,
+            List.of(),
+            null,
+            null);
+
+    assertThat(ConsoleReport.head(bare))
+        .isEqualTo(
+            """
+            linkbenchx 0.1  OltpMix  seed 7
+             machine   1 core, 3.0 GB, Linux 6.1, amd64, JDK 17.0.15, heap 1.0 GB
+            """);
+    assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
+  }
+
+  @Test
+  void theHeadSaysHowAServerWasReached() {
+    Map<String, String> settings =
+        Map.of(
+            "driver", "MySQL Connector/J 9", "sockets", "the driver's", "statements", "prepared");
+    DatabaseResult server =
+        new DatabaseResult(
+            "mysql",
+            "mysql",
+            "MySQL",
+            "9.7.4",
+            "InnoDB",
+            false,
+            false,
+            settings,
+            new DatabaseResult.Durability("asis", "sync", "sync"),
+            new DatabaseResult.Server(false, null, null, "innodb_counters"));
+
+    assertThat(ConsoleReport.databaseLine(server))
+        .contains("r/q to wKB/q by innodb_counters of the server")
+        .contains("driver MySQL Connector/J 9, statements prepared, sockets the driver's");
+  }
+
+  @Test
+  void roundTripsAreAmongTheCosts() {
+    StepResult step =
+        stored().result().steps().stream().filter(s -> s.cost() != null).findFirst().orElseThrow();
+    TypeResult type =
+        stored().result().steps().stream()
+            .flatMap(s -> s.types().values().stream())
+            .findFirst()
+            .orElseThrow();
+    TypeResult remote =
+        new TypeResult(
+            type.counts(),
+            type.service(),
+            type.response(),
+            type.failed(),
+            type.failedResponse(),
+            type.attempts(),
+            type.answers(),
+            new TypeResult.Traffic(1.5, 1.25),
+            type.failedAttempts(),
+            type.statements());
+    StepResult onServer =
+        new StepResult(
+            step.step(),
+            step.state(),
+            step.span(),
+            step.totals(),
+            Map.of("GET", remote, "OTHER", remote),
+            step.roles(),
+            step.open(),
+            step.loaded(),
+            step.cost(),
+            step.client(),
+            step.steadiness(),
+            step.precision(),
+            step.caveats(),
+            step.process(),
+            step.series());
+
+    assertThat(CostText.perTransaction(onServer)).contains("round trips 1.25 (1.50 statements)");
+    assertThat(CostText.perTransaction(step)).noneMatch(item -> item.contains("round trips"));
+  }
+
+  @Test
+  void aClientThatBecameFasterOrSlowerByMoreThanATwentiethIsDrift() {
+    assertThat(caveats(1_000_000, 1_049_000)).contains("client alone after/before +5 %");
+    assertThat(caveats(1_000_000, 1_049_000).toString()).doesNotContain("DRIFT");
+    assertThat(caveats(1_000_000, 940_000)).contains("client alone after/before -6 %, DRIFT");
+    assertThat(caveats(1_000_000, 1_060_000)).contains("client alone after/before +6 %, DRIFT");
+  }
+
+  private List<String> caveats(double before, double after) {
+    RunResult run = stored().result();
+    RunResult compared =
+        new RunResult(
+            run.schemaVersion(),
+            run.status(),
+            null,
+            run.run(),
+            run.tool(),
+            run.plan(),
+            run.databases(),
+            new Calibration("LinkGraph", 2, before, 1000),
+            run.steps(),
+            null,
+            new Calibration("LinkGraph", 2, after, 1000));
+    return Remarks.caveats(compared);
+  }
+
+  @Test
+  void differencesAreShownAndCannotSteerTheTerminal() {
+    VerificationResult failed =
+        new VerificationResult(
+            false,
+            VerificationResult.Scope.SAMPLE,
+            0.12,
+            60,
+            Map.of("nodes", 24_000L),
+            Map.of(),
+            List.of("count of 17 is 4, links 5", "\u001b[2Jnode 9"),
+            2,
+            null);
+
+    assertThat(ConsoleReport.verificationLine(new VerificationResult.Check("", failed)))
+        .isEqualTo(
+            """
+             verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences
+                       ! count of 17 is 4, links 5
+                       !  [2Jnode 9
+            """);
+  }
+
+  @Test
+  void dataOfAServerAreComparedWithItsCacheAndNeverWithTheClientsMemory() {
+    assertThat(remarks(null)).anyMatch(text -> text.startsWith("data (303 MB) fits memory (24.0"));
+    assertThat(remarks(new DatabaseResult.Server(true, 1L << 30)))
+        .contains("data (303 MB) fits the cache of the server (1.0 GB)");
+    assertThat(remarks(new DatabaseResult.Server(true, 64L << 20)))
+        .noneMatch(text -> text.startsWith("data"));
+    assertThat(remarks(new DatabaseResult.Server(false, null)))
+        .noneMatch(text -> text.startsWith("data"));
+  }
+
+  /**
+   * @param server null where the database is in this process
+   */
+  private List<String> remarks(DatabaseResult.Server server) {
+    RunResult run = stored().result();
+    DatabaseResult d = run.databases().get(0);
+    DatabaseResult database =
+        new DatabaseResult(
+            d.id(),
+            d.kind(),
+            d.product(),
+            d.version(),
+            d.engine(),
+            server == null,
+            false,
+            d.settings(),
+            d.durability(),
+            server);
+    RunResult other =
+        new RunResult(
+            run.schemaVersion(),
+            run.status(),
+            null,
+            run.run(),
+            run.tool(),
+            run.plan(),
+            List.of(database),
+            run.calibration(),
+            run.steps(),
+            null,
+            null);
+    return Remarks.caveats(other);
+  }
+
+  @Test
+  void theCommandThatRepeatsTheRunCanBePasted() {
+    assertThat(ConsoleReport.tail(stored().result(), Path.of("my results", "run")))
+        .contains("run/linkbenchx -c 'my results/run/config.properties' --drop\n");
+  }
+
+  @Test
+  void figuresAreShortAndNeverInvented() {
+    assertThat(Figures.count(1_012_300)).isEqualTo("1 012 300");
+    assertThat(Figures.micros(8.64)).isEqualTo("8.6");
+    assertThat(Figures.micros(9.97)).isEqualTo("10");
+    assertThat(Figures.micros(null)).isEqualTo("NA");
+    assertThat(Figures.compact(163_321)).isEqualTo("163 k");
+    assertThat(Figures.compact(1_900_000)).isEqualTo("1.9 M");
+    assertThat(Figures.compact(999_900)).isEqualTo("1.0 M");
+    assertThat(Figures.percent(0.004)).isEqualTo("0.4 %");
+    assertThat(Figures.percent(0)).isEqualTo("0 %");
+    assertThat(Figures.rate(Double.NaN)).isEqualTo("NA");
+    assertThat(Figures.seconds(7.63)).isEqualTo("7.6 s");
+    assertThat(Figures.seconds(3_900)).isEqualTo("1 h 5 min");
+    assertThat(Figures.delay(8_140)).isEqualTo("8.1 ms");
+  }
+
+  @Test
+  void whatLeavesNoBlankBeforeItTakesALargerUnit() {
+    assertThat(Figures.micros(99_999.0, 7)).isEqualTo("99 999");
+    assertThat(Figures.micros(100_000.0, 7)).isEqualTo("100 ms");
+    assertThat(Figures.micros(41_740_000.0, 7)).isEqualTo("41.7 s");
+    assertThat(Figures.micros(1_234e6, 10)).isEqualTo("21 min");
+    assertThat(Figures.micros(3_600e6, 7)).isEqualTo("1 h");
+    assertThat(Figures.micros(null, 7)).isEqualTo("NA");
+    assertThat(Figures.count(99_999_999, 11)).isEqualTo("99 999 999");
+    assertThat(Figures.count(100_000_000, 11)).isEqualTo("100 M");
+    assertThat(Figures.rate(10_000_000, 10)).isEqualTo("10 M");
+    for (double micros = 1; micros <= 3_600e6; micros *= 1.1) {
+      assertThat(Figures.micros(micros, 7)).hasSizeLessThan(7);
+    }
+  }
+
+  private StoredRun stored() {
+    ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "golden", "seed = 1\n");
+    new FakeRun(11, "golden", 15).play(directory);
+    return StoredRun.read(directory.path());
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = ConsoleReportTest.class.getResourceAsStream(GOLDEN)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

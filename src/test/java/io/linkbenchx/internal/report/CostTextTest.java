@@ -1,0 +1,73 @@
+package io.linkbenchx.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A size says whether it was counted, and why it was not. */
+class CostTextTest {
+  private static final long MB = 1 << 20;
+
+  private static List<String> space(Long bytes, boolean estimate, Provenance... sources) {
+    Long before = bytes == null ? null : Long.valueOf(bytes / 2);
+    Double each = bytes == null ? null : Double.valueOf(bytes / 1000.0);
+    Cost.Size size =
+        new Cost.Size(before, 40 * MB, 60 * MB, 1000L, each, estimate, List.of(sources));
+    return CostText.space(new Cost(null, null, null, bytes, null, null, null, size));
+  }
+
+  private static Provenance missing(Missing why, String detail) {
+    return Provenance.missing(Subject.DATABASE_SIZE, why, detail);
+  }
+
+  @Test
+  void aSizeThatWasCounted() {
+    assertThat(space(20 * MB, false, Provenance.of(Subject.DATABASE_SIZE, List.of("f"))))
+        .containsExactly(
+            "size 20 MB",
+            "before the step 10 MB",
+            "20 971.5 bytes per row",
+            "files 60 MB (before 40 MB)");
+  }
+
+  @Test
+  void aSizeFromStatistics() {
+    assertThat(space(20 * MB, true, missing(Missing.NO_RIGHT, "PROCESS needed")))
+        .startsWith(
+            "size about 20 MB",
+            "from statistics: the server refused it: PROCESS needed",
+            "grant that privilege");
+    assertThat(space(20 * MB, true)).startsWith("size about 20 MB", "from statistics");
+  }
+
+  @Test
+  void aSizeThatIsNotThere() {
+    assertThat(space(null, false, missing(Missing.NO_ANSWER, "gone")))
+        .startsWith("size NA: the server did not answer: gone");
+    assertThat(space(null, false, missing(Missing.NOT_OFFERED, "size")))
+        .containsExactly("files 60 MB (before 40 MB)");
+  }
+
+  private static List<String> memory(DataMemory memory) {
+    Cost.Size size = new Cost.Size(null, null, null, null, null, false, List.of(), memory);
+    return CostText.space(new Cost(null, null, null, 600 * MB, null, null, null, size));
+  }
+
+  @Test
+  void theSizeIsComparedWithTheCacheAndTheLimit() {
+    assertThat(memory(DataMemory.of(600 * MB, 100 * MB, 240 * MB, 16_000 * MB)))
+        .containsExactly(
+            "size 600 MB", "6.00 x the cache of 100 MB", "2.50 x the memory limit of 240 MB");
+    assertThat(memory(DataMemory.of(600 * MB, null, null, 1200 * MB)))
+        .containsExactly("size 600 MB", "0.50 x the memory of 1.2 GB");
+    assertThat(memory(DataMemory.of(600 * MB, 20 * MB, null, null)))
+        .as("a server on another host")
+        .containsExactly("size 600 MB", "30 x the cache of 20 MB");
+  }
+}

@@ -1,0 +1,66 @@
+package io.linkbenchx.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Heads and rows of the insert benchmark's tables as published, byte for byte. */
+class InsertTablesTest {
+
+  @Test
+  void insertRounds() {
+    // 182 bytes per document are 17 GiB / 100M; 164 MB/s and 77 GB are those of the device.
+    assertThat(RoundTable.HEAD)
+        .isEqualTo("DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server");
+    double gib = 182e8 / (1L << 30);
+    assertThat(RoundTable.line(gib, 100_000_000, 164., 77., 494, 202672, "inno-sync"))
+        .isEqualTo(
+            "  17 GB     182          164 MB/s     77 GB           494    202672   inno-sync");
+    assertThat(RoundTable.line(gib, 100_000_000, null, null, 494, 202672, "inno-sync"))
+        .isEqualTo(
+            "  17 GB     182           NA MB/s     NA GB           494    202672   inno-sync");
+  }
+
+  @Test
+  void seventeenGibibytesOfAHundredMillionRowsAre182Point5BytesEach() {
+    assertThat(RoundTable.line(17.0, 100_000_000, null, null, 494, 1, "x")).contains("GB     183 ");
+  }
+
+  @Test
+  void reportingPoints() {
+    assertThat(List.of(20_000L, 100_000_000L, 1_000_000_000L, 1_500_000_000L, 999L))
+        .extracting(RoundTable::amount)
+        .containsExactly("20k", "100M", "1B", "1.5B", "999");
+  }
+
+  @Test
+  void longLoads() {
+    assertThat(LongLoadTable.HEAD)
+        .isEqualTo("#rows           #secs  avg_ips last_ips        engine");
+    assertThat(LongLoadTable.line(1_000_000_000, 96775, 10333., 10276., "myrocks.def"))
+        .isEqualTo("1000000000       96775  10333   10276          myrocks.def");
+  }
+
+  @Test
+  void stepsResponsesAndIntervals() {
+    assertThat(String.join(" ", StepTable.COLUMNS))
+        .isEqualTo(
+            "ips qps rps rmbps wps wmbps rpq rkbpq wpi wkbpi csps cpups cspq cpupq dbgb1 dbgb2 rss"
+                + " maxop p50 p99 tag");
+    assertThat(StepTable.COLUMNS).hasSize(21);
+    assertThat(ResponseTable.HEAD.replace('\t', ' '))
+        .isEqualTo("256us 1ms 4ms 16ms 64ms 256ms 1s 4s 16s gt max tag");
+    assertThat(String.join(" ", IntervalTable.COLUMNS))
+        .isEqualTo(
+            "i_sec t_sec i_ips t_ips i_dps t_dps i_qps t_qps max_i max_d max_q t_ins t_del t_query"
+                + " retry_i retry_d retry_q");
+  }
+
+  @Test
+  void aShareTooSmallToShowIsNotZero() {
+    assertThat(ResponseTable.percent(0, 10_000_000)).isEqualTo("0.000");
+    assertThat(ResponseTable.percent(1, 10_000_000)).isEqualTo("nonzero");
+    assertThat(ResponseTable.percent(1, 1000)).isEqualTo("0.100");
+  }
+}

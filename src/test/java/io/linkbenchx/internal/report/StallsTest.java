@@ -1,0 +1,67 @@
+package io.linkbenchx.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.StepPhase;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StallsTest {
+
+  private static List<IntervalRow> seconds(long... counts) {
+    List<IntervalRow> rows = new ArrayList<>();
+    for (int i = 0; i < counts.length; i++) {
+      rows.add(
+          new IntervalRow(
+              new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, i, i + 1),
+              IntervalRow.ALL,
+              new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, 0),
+              null,
+              null,
+              IntervalRow.Schedule.NONE));
+    }
+    return rows;
+  }
+
+  private static List<Stalls.Stall> of(long... counts) {
+    return Stalls.of(seconds(counts), IntervalRow::rate);
+  }
+
+  @Test
+  void secondsBelowATenthOfTheMedianAreOneStallWhereTheyFollowEachOther() {
+    assertThat(of(100, 100, 9, 0, 100, 100, 100, 100, 10, 100, 100, 5))
+        .containsExactly(new Stalls.Stall(2, 4, 0, 7), new Stalls.Stall(11, 12, 5, 0));
+  }
+
+  @Test
+  void aSlowDatabaseHasNoStallsByChance() {
+    assertThat(of(9, 9, 0, 9, 9, 9, 9, 9, 9, 9)).isEmpty();
+    assertThat(of(100, 100, 0, 100)).as("too few to compare with").isEmpty();
+  }
+
+  @Test
+  void anOutageIsAStallInWhichNothingWasCompleted() {
+    assertThat(new Stalls.Stall(2, 4, 0, 7).text())
+        .isEqualTo("outage: nothing was completed, 2.0 to 4.0 s");
+    assertThat(new Stalls.Stall(2, 4, 5, 7).text())
+        .isEqualTo("stall: down to 5.0 per second, 2.0 to 4.0 s");
+  }
+
+  @Test
+  void itsHooksAreThoseThatItSetOff() {
+    HookRun early = hook(HookRun.Moment.STALL, 1);
+    HookRun own = hook(HookRun.Moment.STALL, 4.4);
+    HookRun middle = hook(HookRun.Moment.STEP_MIDDLE, 3);
+
+    assertThat(new Stalls.Stall(2, 4, 0, 7).hooks(List.of(early, own, middle)))
+        .containsExactly(own);
+  }
+
+  private static HookRun hook(HookRun.Moment moment, double at) {
+    return new HookRun(moment, at, 1, HookRun.Ending.OK, 0, 0.1, "hook.txt", "");
+  }
+}

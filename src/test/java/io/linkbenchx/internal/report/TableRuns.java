@@ -1,0 +1,261 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runs with known figures, as result.json holds them, without files. */
+final class TableRuns {
+  private final String label;
+  private final List<CellResult> cells = new ArrayList<>();
+  private final List<StepResult> steps = new ArrayList<>();
+  private int repeat = 1;
+
+  TableRuns(String label) {
+    this.label = label;
+  }
+
+  /** A cell that is over. */
+  TableRuns cell(int clients, Map<String, String> factors) {
+    return cell(clients, factors, CellState.FINISHED);
+  }
+
+  TableRuns cell(int clients, Map<String, String> factors, CellState state) {
+    int number = cells.size() + 1;
+    cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null));
+    return this;
+  }
+
+  /** What follows belongs to this repeat, which has a load of its own. */
+  TableRuns repeat(int number) {
+    repeat = number;
+    return this;
+  }
+
+  /** The last cell ran on a server of the plan with an emulated disk. */
+  TableRuns onDisk(CellServer.Disk disk) {
+    CellServer.ReadBack readBack =
+        new CellServer.ReadBack(7, List.of(), CellServer.Cache.DIRECT, disk);
+    CellServer server =
+        new CellServer("inno-8k", List.of(), false, CellServer.Caches.KEPT, readBack);
+    cells.add(cells.remove(cells.size() - 1).on(server));
+    return this;
+  }
+
+  /** A load of the last cell. */
+  TableRuns load(int loaders, double rate, Map<String, Double> rates, Long bytes, double[] host) {
+    MachineCost.Host whole =
+        host == null ? null : new MachineCost.Host(host[1], null, null, host[0], null);
+    return add(
+        StepMode.LOAD,
+        loaders,
+        StepResult.Totals.of(100, rate),
+        Map.of(),
+        new StepResult.Loaded(Map.of(), rates, null),
+        cost(bytes, new MachineCost(null, null, whole, List.of())));
+  }
+
+  /** A closed loop of the last cell: an hour at a rate, with reads, KiB read and KiB written. */
+  TableRuns hour(double rate, double[] perQuery, Long bytes, Map<String, TypeResult> types) {
+    MachineCost.Devices devices =
+        perQuery == null
+            ? null
+            : new MachineCost.Devices(perQuery[0], perQuery[1], null, perQuery[2], null);
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        types,
+        null,
+        cost(bytes, new MachineCost(null, devices, null, List.of())));
+  }
+
+  /**
+   * A step of the last cell with the data after it.
+   *
+   * @param cacheBytes of the database, which has 100 bytes per row
+   */
+  TableRuns step(StepMode mode, int repeat, double seconds, long rows, long cacheBytes) {
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    DataMemory memory = DataMemory.of(100 * rows, cacheBytes, null, null);
+    Cost.Size size = new Cost.Size(null, null, null, rows, 100., false, List.of(), memory);
+    Cost cost =
+        new Cost(
+            unknown,
+            null,
+            null,
+            100 * rows,
+            null,
+            null,
+            new MachineCost(null, null, null, List.of()),
+            size);
+    StepResult.Totals totals = StepResult.Totals.of(rows, 1.);
+    return add(head(mode, 1, repeat), seconds, totals, Map.of(), null, cost, null);
+  }
+
+  /**
+   * An hour of the last cell on an engine in this process whose devices are not known.
+   *
+   * @param process KiB read and written per transaction; null if the system does not count them
+   * @param engineKib written by the engine's own counters
+   * @param work the engine's counters
+   */
+  TableRuns engineHour(double rate, double[] process, Double engineKib, Map<String, Long> work) {
+    Cost.PerTransaction each =
+        new Cost.PerTransaction(
+            engineKib,
+            process == null ? null : process[1],
+            process == null ? null : process[0],
+            null,
+            null,
+            null,
+            null,
+            null,
+            null);
+    MachineCost machine =
+        new MachineCost(
+            null, new MachineCost.Devices(null, null, null, null, null), null, List.of());
+    EngineStatistics counted = new EngineStatistics(work, Map.of());
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        Map.of(),
+        null,
+        new Cost(each, null, null, null, null, counted, machine),
+        new ClientCost(1, 1, 0, 0, 0, 0, null, null, null, true));
+  }
+
+  private TableRuns add(
+      StepMode mode,
+      int clients,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost) {
+    return add(mode, clients, totals, types, loaded, cost, null);
+  }
+
+  private TableRuns add(
+      StepMode mode,
+      int clients,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
+    return add(head(mode, clients, repeat), 3600, totals, types, loaded, cost, client);
+  }
+
+  private Step head(StepMode mode, int clients, int repeat) {
+    CellResult cell = cells.get(cells.size() - 1);
+    return new Step(
+        steps.size() + 1,
+        mode.text() + (steps.size() + 1),
+        "LinkGraph",
+        "rocksdb",
+        mode,
+        clients,
+        Step.Schedule.closed(0, 3600),
+        new Step.Cell(cell.number(), repeat, cell.factors()),
+        null);
+  }
+
+  private TableRuns add(
+      Step head,
+      double seconds,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
+    steps.add(
+        new StepResult(
+            head,
+            StepState.FINISHED,
+            StepResult.Span.of(seconds),
+            totals,
+            types,
+            null,
+            null,
+            loaded,
+            cost,
+            client,
+            null,
+            null,
+            List.of(),
+            null,
+            null));
+    return this;
+  }
+
+  private static Cost cost(Long bytes, MachineCost machine) {
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null, machine);
+  }
+
+  StoredRun stored() {
+    RunInfo info =
+        new RunInfo(
+            "20160114T000000Z-LinkGraph",
+            label,
+            "2016-01-14T00:00:00Z",
+            1,
+            5,
+            "LinkGraph",
+            null,
+            Facts.of(Map.of()),
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30));
+    DatabaseResult database =
+        new DatabaseResult(
+            "rocksdb",
+            "rocksdb",
+            "RocksDB",
+            "11.8.1",
+            "",
+            true,
+            false,
+            Map.of(),
+            new DatabaseResult.Durability("os", "os", "os"),
+            null);
+    return new StoredRun(
+        Path.of("no-such-directory"),
+        new RunResult(
+            RunResult.SCHEMA_VERSION,
+            RunStatus.FINISHED,
+            null,
+            info,
+            new RunResult.Tool("0.1"),
+            new PlanResult(
+                "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, cells),
+            List.of(database),
+            null,
+            steps,
+            null,
+            null));
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.internal.workload.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import org.junit.jupiter.api.Test;
+
+/** A transaction that is run again after one of its statements was refused. */
+class RepeatedTransactionTest {
+
+  /** Every row is there; a statement of that name is refused once. */
+  private static RowStore failingOnce(String name) {
+    CountingStore store = new CountingStore();
+    boolean[] done = new boolean[1];
+    return (RowStore)
+        Proxy.newProxyInstance(
+            RowStore.class.getClassLoader(),
+            new Class<?>[] {RowStore.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals(name) && !done[0]) {
+                done[0] = true;
+                throw new DbException(Outcome.TIMEOUT, "1205", "lock wait", null);
+              }
+              try {
+                return method.invoke(store, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  private static int secondAttempt(String failing, boolean begin) {
+    RowWorkload workload =
+        TestRows.oltp(
+            "script",
+            "oltp_write_only",
+            "skip_trx",
+            Boolean.toString(!begin),
+            "index_updates",
+            "2",
+            "delete_inserts",
+            "0");
+    Scenario scenario = workload.scenario();
+    Transaction<RowStore> transaction =
+        scenario.transactions(new Chooser(scenario.model(), 3), new RowContent(1)).get(0);
+    RowStore store = failingOnce(failing);
+    RandomStream random = RandomStream.of(7);
+    transaction.draw(random, 0);
+    assertThatThrownBy(() -> transaction.run(store)).isInstanceOf(DbException.class);
+    int kind = Effect.kind(transaction.run(store));
+    transaction.draw(random, 0);
+    assertThat(RowChange.known(Effect.kind(transaction.run(store)))).as("the next").isTrue();
+    return kind;
+  }
+
+  @Test
+  void withoutBeginItsFirstStatementsTookEffectTwice() {
+    assertThat(RowChange.known(secondAttempt("nonIndexUpdate", false))).isFalse();
+  }
+
+  @Test
+  void aFirstStatementThatFailedChangedNothing() {
+    assertThat(RowChange.increments(secondAttempt("indexUpdate", false))).isEqualTo(2);
+  }
+
+  @Test
+  void insideATransactionTheFirstAttemptWasRolledBack() {
+    assertThat(RowChange.increments(secondAttempt("nonIndexUpdate", true))).isEqualTo(2);
+  }
+}
