@@ -13,6 +13,7 @@ import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
@@ -23,6 +24,7 @@ import io.linkbenchx.result.StepState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,6 +83,28 @@ class PlanRunTest {
     Map<String, String> done = new TreeMap<>();
     step.types().forEach((name, type) -> done.put(name, type.count() + ", " + type.answers()));
     return done;
+  }
+
+  @Test
+  void aPlanOfLoadsAnnouncesNoTimeOfSteps() {
+    List<Double> rest = new ArrayList<>();
+    RunListener heads =
+        new RunListener() {
+          @Override
+          public void cellStarted(CellHead cell) {
+            rest.add(cell.restSeconds());
+          }
+        };
+
+    small()
+        .set("clients", "1, 2")
+        .set("reload", "per_level")
+        .set("phases", "load")
+        .listener(heads)
+        .build()
+        .run();
+
+    assertThat(rest).containsExactly(0.0, 0.0);
   }
 
   @Test

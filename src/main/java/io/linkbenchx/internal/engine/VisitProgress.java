@@ -45,8 +45,11 @@ final class VisitProgress {
         && step.cell().repeat() == visit.repeat();
   }
 
-  /** Warm-up and measuring time of the remaining steps. */
+  /** Warm-up and measuring time of the remaining steps; 0 if the plan only loads. */
   static double secondsLeft(Plan plan, Visit visit, List<StepResult> done) {
+    if (!plan.phases().contains(Phase.RUN)) {
+      return 0;
+    }
     return visit.steps().stream()
         .filter(step -> !over(plan, visit, step, done))
         .mapToDouble(step -> visit.cell().seconds(step.work()))
