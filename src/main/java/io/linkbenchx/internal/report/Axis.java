@@ -55,18 +55,23 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     List<Integer> marked = clients.stream().sorted().distinct().toList();
     double low = marked.get(0);
     double high = Math.max(marked.get(marked.size() - 1), low * 1.01);
-    Axis bare = new Axis(low, high, true, List.of());
-    List<Tick> ticks = new ArrayList<>();
-    double free = Double.POSITIVE_INFINITY; // the last one always has a label
-    for (int i = marked.size() - 1; i >= 0; i--) {
-      String label = Integer.toString(marked.get(i));
-      double half = (label.length() + 1) * LETTER / 2;
-      double at = bare.position(marked.get(i));
+    List<Tick> ticks = marked.stream().map(n -> new Tick(n, Integer.toString(n))).toList();
+    return new Axis(low, high, true, ticks).apart();
+  }
+
+  /** Without the labels that would touch the next one; the last one always remains. */
+  private Axis apart() {
+    List<Tick> labelled = new ArrayList<>();
+    double free = Double.POSITIVE_INFINITY;
+    for (int i = ticks.size() - 1; i >= 0; i--) {
+      Tick tick = ticks.get(i);
+      double half = (tick.label().length() + 1) * LETTER / 2;
+      double at = position(tick.value());
       boolean fits = at + half <= free;
-      ticks.add(0, new Tick(marked.get(i), fits ? label : ""));
+      labelled.add(0, fits ? tick : new Tick(tick.value(), ""));
       free = fits ? at - half : free;
     }
-    return new Axis(low, high, true, ticks);
+    return new Axis(low, high, logarithmic, labelled);
   }
 
   /** Seconds, marked in seconds, minutes or hours. */
@@ -100,7 +105,7 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
       String label = n == 1 ? "90 %" : n == 2 ? "99 %" : "99." + "9".repeat(n - 2) + " %";
       ticks.add(new Tick(n, label));
     }
-    return new Axis(0, last, false, ticks);
+    return new Axis(0, last, false, ticks).apart();
   }
 
   private static List<Tick> ticks(

@@ -149,6 +149,16 @@ class HtmlReportTest {
         .containsExactly("1", "64", "96", "", "160");
   }
 
+  @Test
+  void labelsOfPercentilesDoNotTouchEachOther() {
+    assertThat(Axis.percentile(3).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("0 %", "90 %", "99 %", "99.9 %");
+    assertThat(Axis.percentile(7).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("0 %", "90 %", "99 %", "99.9 %", "", "99.999 %", "", "99.99999 %");
+  }
+
   /** A step of one interval has one point: as part of a line, it would be invisible. */
   @Test
   void aPointBetweenGapsIsADot() {
