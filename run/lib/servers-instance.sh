@@ -168,7 +168,7 @@ release_limits() { # instance directory
 
 log_tail() { # instance directory: what the server complained about, else its last lines
   local lines
-  lines=$(cat -- "$1/log/error.log" "$1/log/out" 2>/dev/null | grep -E 'ERROR|FATAL' | tail -n 5) || true
+  lines=$(cat -- "$1/log/error.log" "$1/log/out" 2>/dev/null | grep -E 'ERROR|FATAL|HINT|invalid value|unrecognized' | tail -n 5) || true
   [ -n "$lines" ] || lines=$(cat -- "$1/log/error.log" "$1/log/out" 2>/dev/null | tail -n 5)
   printf '\n%s' "$lines"
 }

@@ -371,7 +371,7 @@ class ExperimentsTest {
         .doesNotContainKey("rocksdb.cache");
     assertThat(config("linkbench-week", Map.of("SERVERS", "pg-8k")))
         .containsEntry("server.profile", "pg-8k")
-        .containsEntry("server.options", "start.shared_buffers=36M, memory=436M")
+        .containsEntry("server.options", "start.shared_buffers=36MB, memory=436M")
         .containsEntry("label", "pg-8k")
         .doesNotContainKey("sweep");
   }
@@ -393,14 +393,14 @@ class ExperimentsTest {
         .containsEntry("server.profile", "pg-8k | pg-8k")
         .containsEntry(
             "server.options",
-            "start.shared_buffers=172M, memory=572M, readahead=0"
-                + " | start.shared_buffers=172M, memory=572M, readahead=16k");
+            "start.shared_buffers=172MB, memory=572M, readahead=0"
+                + " | start.shared_buffers=172MB, memory=572M, readahead=16k");
     assertThat(expectations("point-queries-uncached", "pg-8k", Map.of("READAHEAD", "0 16k")))
         .contains(
             "readahead-pg-8k-16k: rKB/q of server=pg-8k,"
-                + " server.options='start.shared_buffers=172M, memory=572M, readahead=16k',"
+                + " server.options='start.shared_buffers=172MB, memory=572M, readahead=16k',"
                 + " access=select, clients=8 over server=pg-8k,"
-                + " server.options='start.shared_buffers=172M, memory=572M, readahead=0',"
+                + " server.options='start.shared_buffers=172MB, memory=572M, readahead=0',"
                 + " access=select, clients=8 >= 1 because ");
     Process process = start("point-queries-uncached", Map.of("READAHEAD", "0 16k"));
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -33,7 +33,7 @@ public final class ServerFactor {
   private static final Pattern SIZES =
       Pattern.compile(
           "start\\.(?:innodb_buffer_pool_size|rocksdb_block_cache_size|shared_buffers)"
-              + " *= *([^, ]+), *memory *= *([^, ]+)(.*)");
+              + " *= *([^, ]+?)B?, *memory *= *([^, ]+)(.*)");
 
   private ServerFactor() {}
 

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
@@ -50,9 +51,17 @@ record PartFigures(StoredRun stored, StepResult step) {
     return step.step().part().measures() == RoleKind.QUERY;
   }
 
-  /** The run's label, or the kind of database. */
+  /** The name of its cell, or the run's label, or the kind of database. */
   String label() {
     RunResult run = stored.result();
+    if (run.plan() != null && step.step().cell() != null) {
+      int number = step.step().cell().number();
+      for (CellResult cell : run.plan().cells()) {
+        if (cell.number() == number) {
+          return CellNames.of(run).configuration(cell);
+        }
+      }
+    }
     String kind =
         run.databases().stream()
             .filter(d -> d.id().equals(step.step().database()))
@@ -61,10 +70,7 @@ record PartFigures(StoredRun stored, StepResult step) {
             .orElse(step.step().database());
     String given = run.run().label();
     String name = given == null || given.isEmpty() ? kind : given;
-    boolean several = run.databases().size() > 1 && !name.equals(kind);
-    String factors =
-        step.step().cell() == null ? "" : String.join("/", step.step().cell().factors().values());
-    return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
+    return run.databases().size() > 1 && !name.equals(kind) ? name + "." + kind : name;
   }
 
   /** Label and step, with a mark if its figures must not be compared. */

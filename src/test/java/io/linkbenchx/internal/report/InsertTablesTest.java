@@ -2,7 +2,9 @@ package io.linkbenchx.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.archive.StoredRun;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Heads and rows of the insert benchmark's tables as published, byte for byte. */
@@ -62,5 +64,22 @@ class InsertTablesTest {
     assertThat(ResponseTable.percent(0, 10_000_000)).isEqualTo("0.000");
     assertThat(ResponseTable.percent(1, 10_000_000)).isEqualTo("nonzero");
     assertThat(ResponseTable.percent(1, 1000)).isEqualTo("0.100");
+  }
+
+  /** As in the tables of other workloads, without the options that follow from the profile. */
+  @Test
+  void rowsHaveTheNamesOfTheirCells() {
+    TableRuns runs = new TableRuns("");
+    String inno = "start.innodb_buffer_pool_size=8M, memory=408M, start.innodb_change_buffering=all";
+    String rocks = "start.rocksdb_block_cache_size=8M, memory=408M";
+    runs.cell(1, Map.of("server.profile", "inno-8k", "server.options", inno));
+    runs.hour(1, new double[] {1, 1, 1}, 1L, Map.of());
+    runs.cell(1, Map.of("server.profile", "myrocks-zlib", "server.options", rocks));
+    runs.hour(1, new double[] {1, 1, 1}, 1L, Map.of());
+    StoredRun stored = runs.stored();
+
+    assertThat(stored.result().steps())
+        .extracting(step -> new PartFigures(stored, step).label())
+        .containsExactly("inno-8k", "myrocks-zlib");
   }
 }

@@ -236,17 +236,20 @@ class PublishedTablesTest {
     run.hour(91, new double[] {1, 3, 7}, GIB, Map.of());
     run.cell(64, Map.of("server.profile", "rocks", "server.options", rocks));
     run.hour(99, new double[] {1, 2, 1}, GIB, Map.of());
+    String postgres = "start.shared_buffers=24MB, memory=624M";
+    run.cell(64, Map.of("server.profile", "pg", "server.options", postgres));
+    run.hour(99, new double[] {1, 5, 1}, GIB, Map.of());
 
     assertThat(Tables.text(TableKind.T32, List.of(run.stored())))
         .startsWith(
             """
             KiB read per operation
-            ========  ==== =====
-            size      inno rocks
-            ========  ==== =====
-            24M/624M  4.00 2.00
-            32M/632M  3.00 X
-            ========  ==== =====
+            ========  ==== ===== ====
+            size      inno rocks pg
+            ========  ==== ===== ====
+            24M/624M  4.00 2.00  5.00
+            32M/632M  3.00 X     X
+            ========  ==== ===== ====
             """);
   }
 

@@ -21,15 +21,19 @@ final class RocksDbErrors {
       case TimedOut -> of(Outcome.TIMEOUT, code, "timed out", cause);
       case Corruption ->
           of(Outcome.FATAL, code, "the database is damaged: restore it or load it again", cause);
-      default ->
-          isDiskFull(cause)
-              ? of(
-                  Outcome.FATAL,
-                  code,
-                  "the disk is full: free space or set rocksdb.path to a larger disk",
-                  cause)
-              : of(Outcome.FATAL, code, "RocksDB failed", cause);
+      default -> of(Outcome.FATAL, code, advice(cause), cause);
     };
+  }
+
+  private static String advice(RocksDBException cause) {
+    if (isDiskFull(cause)) {
+      return "the disk is full: free space or set rocksdb.path to a larger disk";
+    }
+    // The first writer has the reason; those after it learn only that the file failed before.
+    return String.valueOf(cause.getMessage()).contains("Seen error")
+        ? "an earlier write failed, most often because the disk is full: free space or set"
+            + " rocksdb.path to a larger disk"
+        : "RocksDB failed";
   }
 
   private static DbException of(

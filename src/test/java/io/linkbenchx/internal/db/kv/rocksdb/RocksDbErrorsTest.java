@@ -1,0 +1,39 @@
+package io.linkbenchx.internal.db.kv.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.result.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+/** RocksDB's messages, and what a user does about them. */
+class RocksDbErrorsTest {
+  private static RocksDBException failure(String message) {
+    return new RocksDBException(
+        message, new Status(Status.Code.IOError, Status.SubCode.None, message));
+  }
+
+  /** Writers after the first one do not get its reason. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "While appending to file: 000012.log: No space left on device",
+        "Seen error. Skip writing buffer."
+      })
+  void eachWriterOnAFullDiskIsAdvised(String message) {
+    assertThat(RocksDbErrors.failed(failure(message)))
+        .hasMessageContainingAll("the disk is full", "rocksdb.path", message)
+        .extracting("outcome")
+        .isEqualTo(Outcome.FATAL);
+  }
+
+  @Test
+  void otherFailuresAreNotBlamedOnTheDisk() {
+    assertThat(RocksDbErrors.failed(failure("While open a file: Permission denied")))
+        .hasMessageStartingWith("RocksDB failed")
+        .hasMessageNotContaining("full");
+  }
+}
