@@ -97,7 +97,7 @@ check_one() { # name
   local dir=$INSTANCES/$1 kind rows cache=os
   load_instance "$dir"
   dir=$(readlink -f -- "$dir") kind=$(family "${P[product]}")
-  running_pid "$dir" >/dev/null || die 3 "$1 is not running"
+  running_pid "$dir" >/dev/null || die 3 "$(why_down "$1" "$dir")"
   "${kind}_locate" "${P[product]}" "${P[basedir]:-}" || not_there "$1"
   rows=$("${kind}_read_back" "$dir" && limits_read_back "$dir") || die 1 "$1: settings cannot be read back"
   [ -z "$rows" ] || sed 's/^/setting\t/' <<<"$rows"
@@ -139,7 +139,7 @@ prepare_instance() { # name, directory, kind
 LIMITED=yes SPAWNED=
 
 launch() { # name, directory, kind
-  local dir=$2 deadline
+  local dir=$2 deadline reason
   release_limits "$dir" # of a server that was killed
   if [ -n "${P[memory]:-}" ]; then limit_memory "$dir" "$(bytes "${P[memory]}")" || LIMITED=no; fi
   if [ -n "${P[readahead]:-}" ]; then set_readahead "$dir" "$(bytes "${P[readahead]}")" || LIMITED=no; fi
@@ -152,8 +152,10 @@ launch() { # name, directory, kind
   until "$3_ready" "$dir"; do
     if ! kill -0 "$SPAWNED" 2>/dev/null; then
       [ ! -d "$dir/postgresql" ] || end_process "$dir/postgresql" INT || true
+      reason=$(why_down "$1" "$dir")
       release_limits "$dir"
-      die 1 "$1 exited during startup: $(log_tail "$dir")"
+      case $reason in *'not running') reason=$(log_tail "$dir") ;; esac
+      die 1 "$1 exited during startup: $reason"
     fi
     [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not respond yet; it is still starting, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
     sleep 0.05
@@ -212,7 +214,7 @@ stop_one() { # name
   [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
   if ! pid=$(running_pid "$dir"); then
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
-    say "$1 is not running"
+    say "$(why_down "$1" "$dir")"
   else
     not_of_others "$1" "$dir"
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.

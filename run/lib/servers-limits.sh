@@ -41,6 +41,16 @@ limit_memory() { # instance directory, bytes
   [ "$swap" = off ] || { complain "swap cannot be switched off in $group"; return 3; }
 }
 
+# Why the server of an instance does not run, as far as its group knows: the kernel counts what it killed there.
+why_down() { # name, instance directory
+  local group kills=0
+  group=$(cat -- "$2/cgroup" 2>/dev/null) || group=
+  [ -z "$group" ] || kills=$(cat -- "$group/memory.events" "$group/memory.oom_control" 2>/dev/null \
+    | awk '$1 == "oom_kill" { n += $2 } END { print n + 0 }') || true
+  if [ "${kills:-0}" -eq 0 ]; then printf '%s is not running' "$1"
+  else printf '%s was killed because it needed more than its memory limit of %s: raise memory, or lower its cache' "$1" "$(property_of "$2" memory)"; fi
+}
+
 release_memory() { # instance directory
   [ -f "$1/cgroup" ] || return 0
   remove_group "$(cat -- "$1/cgroup")"

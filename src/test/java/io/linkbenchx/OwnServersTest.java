@@ -163,6 +163,32 @@ class OwnServersTest {
   }
 
   @Test
+  void aServerThatDiesIsReportedAndStartedAgainForTheNextCell() throws Exception {
+    RunListener killer =
+        new RunListener() {
+          private boolean done;
+
+          @Override
+          public void stepStarted(Step step) {
+            if (step.mode() == StepMode.CLOSED && !done) {
+              done = true;
+              ProcessHandle.of(SERVERS.pid("mariadb-innodb")).orElseThrow().destroyForcibly();
+            }
+          }
+        };
+
+    LinkBenchX plan =
+        plan().set("transactions", "20k").set("phases", "load, run").listener(killer).build();
+    assertThatThrownBy(plan::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
+
+    RunResult run = stored();
+    assertThat(states(run)).containsExactly(CellState.FAILED, CellState.FINISHED);
+    assertThat(run.plan().cells().get(0).reason()).contains("-mariadb-innodb is not running; ");
+  }
+
+  @Test
   void aRestoreThatFailsHalfWayLeavesDataThatNobodyUses() throws Exception {
     RunListener thief =
         new RunListener() {

@@ -1,6 +1,7 @@
 package io.linkbenchx.servers;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -34,6 +35,15 @@ public record PlanServers(ServerScript calls, String prefix) {
 
   public boolean running(String profile) {
     return Files.exists(instance(profile).resolve("pid"));
+  }
+
+  /** The process of a running server. */
+  public long pid(String profile) {
+    try {
+      return Long.parseLong(Files.readAllLines(instance(profile).resolve("pid")).get(0).strip());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Runs a statement with all rights. */

@@ -142,6 +142,27 @@ class ServerLimitsTest {
     assertThat(group.resolve("io.max")).hasContent("8:0 riops=1000 wiops=1000");
   }
 
+  /** memory.events is cgroup v2's file, memory.oom_control that of v1. */
+  @ParameterizedTest
+  @ValueSource(strings = {"memory.events", "memory.oom_control"})
+  void aServerThatTheKernelKilledHasAReason(String file) throws Exception {
+    String why =
+        "echo \"$WORK\" >\"$dir/cgroup\"; echo memory=436M >\"$dir/effective\"; why_down one \"$dir\"";
+    Files.writeString(work.resolve(file), "oom 3\noom_kill 0\n");
+    assertThat(bash(0, why).text()).isEqualTo("one is not running");
+
+    Files.writeString(work.resolve(file), "oom 3\noom_kill 1\n");
+    assertThat(bash(0, why))
+        .isEqualTo(
+            new Answer(
+                0,
+                "one was killed because it needed more than its memory limit of 436M: raise memory,"
+                    + " or lower its cache"));
+    assertThat(bash(0, "rm \"$dir/cgroup\"; why_down one \"$dir\"").text())
+        .as("no group")
+        .isEqualTo("one is not running");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {5000, 1500})
   void aLimitThatReadsDoNotMeetIsNotProvedAndDiffersWhenItIsReadBack(int reads) throws Exception {

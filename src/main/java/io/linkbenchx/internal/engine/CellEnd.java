@@ -69,6 +69,11 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     return new CellEnd(CellState.FAILED, "a client never returned", why, true);
   }
 
+  /** The same end with this failure, whose message is the reason unless it is the same one. */
+  CellEnd with(RuntimeException why) {
+    return why == failure ? this : new CellEnd(state, why.getMessage(), RunFailure.of(why), hung);
+  }
+
   boolean isFinished() {
     return state == CellState.FINISHED;
   }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.engine.server.ServerException;
 import io.linkbenchx.internal.engine.server.ServerHost;
 import io.linkbenchx.internal.engine.server.ServerRules;
 import io.linkbenchx.internal.engine.server.ServerSpec;
@@ -186,6 +187,21 @@ final class ServerLife {
             .min()
             .orElse(cell.number());
     return record.id() + "-" + first;
+  }
+
+  /**
+   * The failure of a visit, with the reason if its server is down: a client knows only that nothing
+   * answers. The next visit starts the server again.
+   */
+  RuntimeException explained(Visit visit, RuntimeException failure) {
+    Optional<ServerSpec> server =
+        visit.cell().target().server().filter(s -> running.containsKey(s.instance()));
+    Optional<String> why = server.flatMap(host::down);
+    if (why.isEmpty() || failure instanceof ServerException) {
+      return failure;
+    }
+    running.remove(server.get().instance());
+    return new ServerException(why.get() + "; " + failure.getMessage(), failure);
   }
 
   /** Stops all running servers. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
@@ -34,6 +35,16 @@ final class Stages implements VisitWork {
    */
   @Override
   public CellEnd run(Visit visit) throws InterruptedException {
+    CellEnd end;
+    try {
+      end = work(visit);
+    } catch (DbException | DbOpenException e) {
+      throw servers.explained(visit, e);
+    }
+    return end.failure() == null ? end : end.with(servers.explained(visit, end.failure()));
+  }
+
+  private CellEnd work(Visit visit) throws InterruptedException {
     if (servers.renews(visit)) {
       close();
     }

@@ -6,6 +6,7 @@ import io.linkbenchx.result.CellServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Servers of the script run/servers, started for this process. */
 public final class ScriptHost implements ServerHost {
@@ -34,7 +35,8 @@ public final class ScriptHost implements ServerHost {
   @Override
   public CellServer.ReadBack readBack(ServerSpec server) {
     Answer answer = server.script().call(List.of("check", server.instance()));
-    if (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED) {
+    if (noRows(answer)
+        || (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED)) {
       throw refused("checked", server, answer);
     }
     List<CellServer.Difference> differences = new ArrayList<>();
@@ -58,6 +60,17 @@ public final class ScriptHost implements ServerHost {
       }
     }
     return new CellServer.ReadBack(settings, differences, cache, disk);
+  }
+
+  @Override
+  public Optional<String> down(ServerSpec server) {
+    Answer answer = server.script().call(List.of("check", server.instance()));
+    return noRows(answer) ? Optional.of("server " + answer.message()) : Optional.empty();
+  }
+
+  /** A running server has rows, also if settings differ. */
+  private static boolean noRows(Answer answer) {
+    return answer.status() == Status.NOT_AS_ASKED && answer.output().isBlank();
   }
 
   @Override

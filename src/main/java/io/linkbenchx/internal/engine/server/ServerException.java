@@ -10,7 +10,8 @@ public final class ServerException extends DbOpenException {
     super(message);
   }
 
-  ServerException(String message, Throwable cause) {
+  /** A server of the plan is no longer running, which explains the cause. */
+  public ServerException(String message, Throwable cause) {
     super(message, cause);
   }
 }

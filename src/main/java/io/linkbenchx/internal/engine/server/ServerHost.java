@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine.server;
 
 import io.linkbenchx.result.CellServer;
+import java.util.Optional;
 
 /**
  * Runs a plan's servers. Not safe for use by several threads.
@@ -23,6 +24,13 @@ public interface ServerHost {
    * @return requested and reported values
    */
   CellServer.ReadBack readBack(ServerSpec server);
+
+  /**
+   * Why a server does not run any more.
+   *
+   * @return empty if it is running
+   */
+  Optional<String> down(ServerSpec server);
 
   /** Drops the operating system's caches below a server; false if that is not permitted. */
   boolean dropCaches(ServerSpec server);
