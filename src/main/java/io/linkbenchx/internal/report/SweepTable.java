@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
@@ -10,7 +11,9 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,18 +30,21 @@ final class SweepTable {
   private final Lines lines = new Lines();
   private final int width;
   private final boolean brief;
+  private final boolean ownOptions;
   private boolean noise;
 
   private SweepTable(StoredRun stored) {
     this.stored = stored;
     this.run = stored.result();
+    this.ownOptions =
+        ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList());
     this.brief = longest(false) > LONGEST_LABEL;
     this.width = Math.min(LONGEST_LABEL, longest(brief));
   }
 
   private int longest(boolean withoutNames) {
     return Cells.levels(run).stream()
-        .mapToInt(level -> label(level, withoutNames).length())
+        .mapToInt(level -> label(level, shown(level.cell()), withoutNames).length())
         .max()
         .orElse(0);
   }
@@ -46,7 +52,7 @@ final class SweepTable {
   /** The meaning of the labels, which have no room for it. */
   private void names() {
     if (brief) {
-      String names = String.join(", ", run.plan().cells().get(0).factors().keySet());
+      String names = String.join(", ", shown(run.plan().cells().get(0)).keySet());
       lines.sentence(
           "cells", names + (Cells.levels(run).size() > run.plan().cells().size() ? ", step" : ""));
     }
@@ -227,15 +233,27 @@ final class SweepTable {
   }
 
   private String label(Cells.Level level) {
-    return label(level, brief);
+    return label(level, shown(level.cell()), brief);
+  }
+
+  /** Without the options of servers whose profile already says which ones they have. */
+  private Map<String, String> shown(CellResult cell) {
+    Map<String, String> factors = new LinkedHashMap<>(cell.factors());
+    if (ownOptions) {
+      factors.remove(ServerFactor.OPTIONS);
+    }
+    return factors;
   }
 
   static String label(Cells.Level level, boolean brief) {
+    return label(level, level.cell().factors(), brief);
+  }
+
+  private static String label(Cells.Level level, Map<String, String> factors, boolean brief) {
     CellResult cell = level.cell();
     List<String> parts = new ArrayList<>();
-    if (!cell.factors().isEmpty()) {
-      parts.add(
-          brief ? String.join(", ", cell.factors().values()) : StepLine.factors(cell.factors()));
+    if (!factors.isEmpty()) {
+      parts.add(brief ? String.join(", ", factors.values()) : StepLine.factors(factors));
     }
     if (!level.steps().isEmpty()) {
       Step first = level.steps().get(0).step();

@@ -81,5 +81,8 @@ class InsertTablesTest {
     assertThat(stored.result().steps())
         .extracting(step -> new PartFigures(stored, step).label())
         .containsExactly("inno-8k", "myrocks-zlib");
+    assertThat(SweepTable.of(stored))
+        .contains("server.profile inno-8k ", "server.profile myrocks-zlib ")
+        .doesNotContain("buffer_pool_size");
   }
 }
