@@ -70,7 +70,8 @@ class InsertTablesTest {
   @Test
   void rowsHaveTheNamesOfTheirCells() {
     TableRuns runs = new TableRuns("");
-    String inno = "start.innodb_buffer_pool_size=8M, memory=408M, start.innodb_change_buffering=all";
+    String inno =
+        "start.innodb_buffer_pool_size=8M, memory=408M, start.innodb_change_buffering=all";
     String rocks = "start.rocksdb_block_cache_size=8M, memory=408M";
     runs.cell(1, Map.of("server.profile", "inno-8k", "server.options", inno));
     runs.hour(1, new double[] {1, 1, 1}, 1L, Map.of());
