@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.PlanResult;
@@ -26,8 +27,15 @@ final class Cells {
   /**
    * The measured steps of a cell with the same rate: one per repeat, or a series of steps on the
    * same data per repeat.
+   *
+   * @param factors those of the cell, without options that follow from its server
    */
-  record Level(CellResult cell, StepMode mode, List<StepResult> steps, StepSeries series) {
+  record Level(
+      CellResult cell,
+      Map<String, String> factors,
+      StepMode mode,
+      List<StepResult> steps,
+      StepSeries series) {
 
     /** Finished steps; in a series, only those that its figures come from. */
     List<StepResult> finished() {
@@ -56,17 +64,21 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     StepSeries series = PlanResult.seriesOf(run.plan());
+    boolean ownOptions = ownOptions(run);
     for (CellResult cell : run.plan().cells()) {
+      Map<String, String> factors = factors(cell, ownOptions);
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
           .filter(step -> isOf(cell, step.step()) && step.step().mode().measured())
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
-        levels.add(new Level(cell, StepMode.CLOSED, List.of(), series));
+        levels.add(new Level(cell, factors, StepMode.CLOSED, List.of(), series));
       }
       byLoad
           .values()
-          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps, series)));
+          .forEach(
+              steps ->
+                  levels.add(new Level(cell, factors, steps.get(0).step().mode(), steps, series)));
     }
     return levels;
   }
@@ -95,9 +107,29 @@ final class Cells {
 
   /** The loads, cell by cell; a cell that used another one's data has none. */
   static List<Level> loads(RunResult run) {
+    boolean ownOptions = ownOptions(run);
     return run.plan().cells().stream()
-        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell), StepSeries.ONE))
+        .map(
+            cell ->
+                new Level(
+                    cell,
+                    factors(cell, ownOptions),
+                    StepMode.LOAD,
+                    loads(run, cell),
+                    StepSeries.ONE))
         .toList();
+  }
+
+  private static boolean ownOptions(RunResult run) {
+    return ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList());
+  }
+
+  private static Map<String, String> factors(CellResult cell, boolean ownOptions) {
+    Map<String, String> factors = new LinkedHashMap<>(cell.factors());
+    if (ownOptions) {
+      factors.remove(ServerFactor.OPTIONS);
+    }
+    return factors;
   }
 
   private static List<StepResult> loads(RunResult run, CellResult cell) {

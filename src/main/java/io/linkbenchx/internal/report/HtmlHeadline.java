@@ -49,7 +49,7 @@ final class HtmlHeadline {
   }
 
   private static Cells.Level level(StepMode mode, StepResult step) {
-    return new Cells.Level(NO_CELL, mode, List.of(step), StepSeries.ONE);
+    return new Cells.Level(NO_CELL, NO_CELL.factors(), mode, List.of(step), StepSeries.ONE);
   }
 
   /** Draws nothing if no step has finished. */

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * report.html: one self-contained page. It contains no scripts and forbids them, loads nothing, and
@@ -150,12 +152,17 @@ public final class HtmlReport {
   }
 
   private String title() {
-    StringBuilder title = new StringBuilder(ConsoleReport.workload(run));
-    for (DatabaseResult database : run.databases()) {
-      title.append(title.length() == 0 ? "" : title.indexOf(" on ") < 0 ? " on " : ", ");
-      title.append((database.product() + ' ' + database.version()).strip());
-    }
-    return title.length() == 0 ? run.run().id() : title.toString();
+    String workload = ConsoleReport.workload(run);
+    String databases =
+        run.databases().stream()
+            .map(database -> (database.product() + ' ' + database.version()).strip())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    String title =
+        Stream.of(workload, databases)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(" on "));
+    return title.isEmpty() ? run.run().id() : title;
   }
 
   private void head() {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
@@ -11,7 +10,6 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,21 +28,18 @@ final class SweepTable {
   private final Lines lines = new Lines();
   private final int width;
   private final boolean brief;
-  private final boolean ownOptions;
   private boolean noise;
 
   private SweepTable(StoredRun stored) {
     this.stored = stored;
     this.run = stored.result();
-    this.ownOptions =
-        ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList());
     this.brief = longest(false) > LONGEST_LABEL;
     this.width = Math.min(LONGEST_LABEL, longest(brief));
   }
 
   private int longest(boolean withoutNames) {
     return Cells.levels(run).stream()
-        .mapToInt(level -> label(level, shown(level.cell()), withoutNames).length())
+        .mapToInt(level -> label(level, withoutNames).length())
         .max()
         .orElse(0);
   }
@@ -52,7 +47,7 @@ final class SweepTable {
   /** The meaning of the labels, which have no room for it. */
   private void names() {
     if (brief) {
-      String names = String.join(", ", shown(run.plan().cells().get(0)).keySet());
+      String names = String.join(", ", Cells.levels(run).get(0).factors().keySet());
       lines.sentence(
           "cells", names + (Cells.levels(run).size() > run.plan().cells().size() ? ", step" : ""));
     }
@@ -233,24 +228,12 @@ final class SweepTable {
   }
 
   private String label(Cells.Level level) {
-    return label(level, shown(level.cell()), brief);
-  }
-
-  /** Without the options of servers whose profile already says which ones they have. */
-  private Map<String, String> shown(CellResult cell) {
-    Map<String, String> factors = new LinkedHashMap<>(cell.factors());
-    if (ownOptions) {
-      factors.remove(ServerFactor.OPTIONS);
-    }
-    return factors;
+    return label(level, brief);
   }
 
   static String label(Cells.Level level, boolean brief) {
-    return label(level, level.cell().factors(), brief);
-  }
-
-  private static String label(Cells.Level level, Map<String, String> factors, boolean brief) {
     CellResult cell = level.cell();
+    Map<String, String> factors = level.factors();
     List<String> parts = new ArrayList<>();
     if (!factors.isEmpty()) {
       parts.add(brief ? String.join(", ", factors.values()) : StepLine.factors(factors));

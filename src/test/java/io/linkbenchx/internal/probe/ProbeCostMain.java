@@ -65,6 +65,7 @@ final class ProbeCostMain {
           }
         };
     ProbeSet probes = machine.on(server);
+    probes.read(); // which looks for the processes
     if (probes.serverProcesses().isEmpty()) {
       throw new IllegalArgumentException("no process of this user listens on port " + port);
     }
