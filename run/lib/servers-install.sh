@@ -4,10 +4,11 @@
 # run/servers.
 
 cmd_install() {
-  local product wanted=("$@") missing=() begun
-  [ "${#wanted[@]}" -gt 0 ] || wanted=("${PRODUCTS[@]}")
+  local product wanted=("$@") required=("$@") missing=() begun
+  # Without names, only what the tests cannot do without is required.
+  [ $# -gt 0 ] || { wanted=("${PRODUCTS[@]}") required=(mariadb); }
   for product in "${wanted[@]}"; do
-    [[ " ${PRODUCTS[*]} " == *" $product "* ]] || die 2 "cannot install '$product': there are ${PRODUCTS[*]}"
+    [[ " ${PRODUCTS[*]} " == *" $product "* ]] || die 2 "cannot install '$product': choose from ${PRODUCTS[*]}"
     is_installed "$product" || missing+=("$product")
   done
   begun=$(date +%s%3N)
@@ -17,13 +18,15 @@ cmd_install() {
   fi
   for product in "${wanted[@]}"; do report_installed "$product"; done
   [ "${#missing[@]}" -eq 0 ] || say "installed in $(milliseconds_since "$begun") ms"
-  is_installed mariadb || die 1 "MariaDB is not installed, and the tests require it"
+  for product in "${required[@]}"; do
+    is_installed "$product" || die 1 "$product is not installed, or incomplete: see the messages above"
+  done
 }
 
 is_installed() { # product
   "$(family "$1")_locate" "$1" '' || return 1
   [ "$1" != mariadb ] || [ -e "$(dirname -- "$(dirname -- "$BIN")")/lib/mysql/plugin/ha_rocksdb.so" ] || return 1
-  # A client of MariaDB's does for MySQL as well, but the one of the same version knows every way to log in.
+  # MariaDB's client can query MySQL too, but only MySQL's own supports all of its authentication plugins.
   case $1:$CLIENT in mysql:*/mariadb) return 1 ;; esac
 }
 
@@ -34,7 +37,7 @@ report_installed() { # product
   else complain "$1 is not covered on this machine: it could not be installed (see above)"; fi
 }
 
-# Unpacking and building run next to apt; what they leave is linked when apt has brought patchelf.
+# Unpacking and building run while apt works. The unpacked binaries are linked afterwards, because that needs patchelf.
 install_missing() { # products
   local packages=() unpacked=() jobs=() job
   [[ " $* " != *" mariadb "* ]] || packages+=(mariadb-server mariadb-plugin-rocksdb)
@@ -64,10 +67,10 @@ install_missing() { # products
   [[ " $* " != *" ferretdb "* ]] || make_postgres_user
 }
 
-# Debian starts a server as soon as it is installed, unless this file says no; one that is there stays as it is.
+# Debian starts a server as soon as it is installed, unless this file forbids it. An existing file is not changed.
 POLICY=/usr/sbin/policy-rc.d
 
-apt_install() { # packages: all at once, else each that can be had
+apt_install() { # packages: all at once, otherwise one by one
   [ $# -gt 0 ] || return 0
   command -v apt-get >/dev/null || { complain "apt-get is not available: install these yourself: $*"; return 1; }
   as_root true || { complain "installing requires root (or sudo without a password): $*"; return 1; }

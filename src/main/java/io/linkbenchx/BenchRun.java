@@ -70,10 +70,11 @@ public final class BenchRun {
   static BenchRun resuming(
       Planner planner, Plan plan, StoredRun earlier, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
+    requireIntervals(settings, plan);
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     directory.resumedWith(RunConfig.text(planner, plan));
-    Optional<LegacyCsv> csv = csv(settings, plan);
+    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = Runner.resuming(plan, LinkBenchX.version(), earlier.result(), all);
     ready(runner, planner, plan, directory, ResultDirectory.RESUMED);
@@ -101,6 +102,7 @@ public final class BenchRun {
 
   static BenchRun of(Planner planner, Plan plan, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
+    requireIntervals(settings, plan);
     ResultDirectory directory =
         ResultDirectory.create(
             settings,
@@ -108,16 +110,21 @@ public final class BenchRun {
             plan.workload().name(),
             plan.settings().label(),
             RunConfig.text(planner, plan));
-    Optional<LegacyCsv> csv = csv(settings, plan);
+    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
     ready(runner, planner, plan, directory, ResultDirectory.CONFIGURATION);
     return new BenchRun(runner, Optional.of(directory), csv, false);
   }
 
-  /** LinkBench's files; with {@code fork} there are none, because they need every interval. */
-  private static Optional<LegacyCsv> csv(ArchiveSettings settings, Plan plan) {
-    return plan.rules().fork() ? Optional.empty() : LegacyCsv.create(settings);
+  /** LinkBench's files need every interval, which {@code fork} leaves to other processes. */
+  private static void requireIntervals(ArchiveSettings settings, Plan plan) {
+    boolean wanted = settings.csvstats().isPresent() || settings.csvstream().isPresent();
+    if (wanted && plan.rules().fork()) {
+      throw new ArchiveException(
+          "csvstats and csvstream cannot be written with fork = true: remove them, or set fork ="
+              + " false");
+    }
   }
 
   /**

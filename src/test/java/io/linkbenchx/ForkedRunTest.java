@@ -45,6 +45,16 @@ class ForkedRunTest {
         .results(directory.resolve("results"));
   }
 
+  @Test
+  void filesThatNeedEveryIntervalAreRefused() {
+    LinkBenchX bench = forked().set("csvstream", directory.resolve("c.csv").toString()).build();
+
+    assertThatThrownBy(bench::prepare)
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("csvstats and csvstream cannot be written with fork = true");
+    assertThat(directory.resolve("results")).doesNotExist();
+  }
+
   private Path onlyOne() throws IOException {
     try (Stream<Path> runs = Files.list(directory.resolve("results"))) {
       return runs.findFirst().orElseThrow();

@@ -19,6 +19,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,11 +61,28 @@ class InsertStepOptionsTest {
   void indexesThatAreThereFirstNeedNoStep() {
     RunResult result = modern("rocksdb").set("secondary_at_start", "true").build().run();
     assertThat(names(result)).containsExactly("l.i0", "l.i1", "l.i2", "qr200.L1", "qp200.L2");
+    assertThat(result.run().facts().shown().get("secondary indexes"))
+        .endsWith(", created before the first row");
     assertThat(role(result.steps().get(1), "deleter").work().rows()).isEqualTo(800);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("index")).isEqualTo("3 compared with tables");
     assertThat(result.verification().checked().get("index"))
         .isEqualTo(3 * result.verification().checked().get("rows"));
+  }
+
+  @Test
+  void theHeadDescribesIndexesAndDeletes() {
+    LinkBenchX.Builder job = modern("rocksdb");
+    assertThat(shown(job))
+        .containsEntry("deletes", "as many as inserts from l.i1 on")
+        .hasEntrySatisfying("secondary indexes", i -> assertThat(i).endsWith(", created by l.x"));
+    assertThat(shown(job.set("tables", "1").set("clients", "2")))
+        .containsEntry("deletes", "as many as inserts from l.i1 on, none if clients share tables");
+    assertThat(shown(job.set("delete_per_insert", "false"))).containsEntry("deletes", "none");
+  }
+
+  private static Map<String, String> shown(LinkBenchX.Builder job) {
+    return job.build().plan().workload().facts().shown();
   }
 
   @Test

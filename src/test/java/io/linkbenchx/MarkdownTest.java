@@ -96,7 +96,7 @@ class MarkdownTest {
     return parts.length == 1 || anchors(Files.readString(target)).contains(parts[1]);
   }
 
-  /** What the headings of a page can be linked by: as GitHub makes it. */
+  /** The anchors of a page's headings, as GitHub generates them. */
   private static Set<String> anchors(String page) {
     return HEADING
         .matcher(page)

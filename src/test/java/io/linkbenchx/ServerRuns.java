@@ -7,7 +7,7 @@ import io.linkbenchx.servers.TestDatabase;
 final class ServerRuns {
   private ServerRuns() {}
 
-  /** Sets only its address. */
+  /** Sets the address and, on MyRocks, the storage engine. */
   static LinkBenchX.Builder at(TestDatabase database) {
     ServerKind kind = database.server().kind();
     String name = kind.provider();

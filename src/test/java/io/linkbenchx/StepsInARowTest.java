@@ -73,7 +73,7 @@ class StepsInARowTest {
   }
 
   @Test
-  void aRunWithOneStepSaysNothingOfSeveral() {
+  void aRunWithOneStepHasNoSeries() {
     RunResult result = small().build().run();
 
     assertThat(names(result)).containsExactly("load", "run");
@@ -84,7 +84,7 @@ class StepsInARowTest {
 
   @ParameterizedTest
   @CsvSource({"all, 1, 3", "last, 3, 3", "last 2, 2, 3"})
-  void theFiguresOfTheCellComeFromTheStepsAskedFor(String use, int from, int to) {
+  void theFiguresOfTheCellComeFromTheSelectedSteps(String use, int from, int to) {
     BenchRun run = small().set("steps", "3").set("use", use).build().prepare();
 
     List<StepResult> measured = measured(run.run());
@@ -182,7 +182,7 @@ class StepsInARowTest {
   }
 
   @Test
-  void stepsThatAreNoneAreRefused() {
+  void anInvalidSelectionIsRefused() {
     assertThatThrownBy(() -> small().set("use", "first").build())
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("\"first\" is not all, last or last N")
@@ -210,7 +210,7 @@ class StepsInARowTest {
   }
 
   @Test
-  void whatDoesNotSettleSaysSo() {
+  void aSeriesThatDoesNotSettleHasACaveat() {
     BenchRun run = small().set("steps", "4").set("until_steady", "0.000001%").build().prepare();
 
     RunResult result = run.run();

@@ -3,6 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Phrases that once stood in our texts and that no manual of this field uses do not come back. */
+/** No text contains phrases that earlier versions had and that no manual of this field uses. */
 class WordsTest {
   private static final String THIS = WordsTest.class.getSimpleName() + ".java";
 
@@ -110,7 +111,7 @@ class WordsTest {
     try {
       text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     return REFUSED.stream()
         .flatMap(
@@ -123,7 +124,7 @@ class WordsTest {
   }
 
   private static String place(Path file, String text, MatchResult hit, Phrase phrase) {
-    long line = text.substring(0, hit.start()).lines().count();
+    long line = 1 + text.substring(0, hit.start()).chars().filter(c -> c == '\n').count();
     return file + ":" + line + ": '" + hit.group() + "'; write: " + phrase.instead();
   }
 
@@ -133,6 +134,20 @@ class WordsTest {
     assertThat(files).hasSizeGreaterThan(500);
     String all = files.stream().flatMap(WordsTest::found).collect(Collectors.joining("\n"));
     assertThat(all).isEmpty();
+  }
+
+  @Test
+  void aPhraseIsReportedWithItsLine() {
+    Phrase goOn = Phrase.of("\\bgoes on\\b", "continue");
+    String text = "a\ngoes on\n";
+    String place =
+        goOn.pattern()
+            .matcher(text)
+            .results()
+            .map(hit -> place(Path.of("f"), text, hit, goOn))
+            .findFirst()
+            .orElseThrow();
+    assertThat(place).startsWith("f:2: 'goes on'");
   }
 
   @Test

@@ -80,7 +80,7 @@ final class KeyIndex {
     if (match instanceof Catalog.Known known) {
       if (!known.key().equals(given.key())) {
         String reason = "is read as " + known.key();
-        problems.notice(given.origin(), given.key(), reason, "write it in that case");
+        problems.notice(given.origin(), given.key(), reason, "write " + known.key());
       }
       if (!known.active() && !builtIn) {
         String owners = String.join(", ", known.owners());

@@ -37,21 +37,33 @@ public final class Masking {
   private static final Pattern HARMLESS =
       Pattern.compile("-?\\d{1,19}(?:\\.\\d+)?|on|off|yes|no|true|false", Pattern.CASE_INSENSITIVE);
 
+  /** A parameter of a URL, whose value may contain everything but {@code &}. */
+  private static final Pattern QUERY =
+      Pattern.compile(
+          "([?&][\\w.-]*" + SECRET_NAME + "=)(?!" + PLACEHOLDER + "(?:[&\\s]|$))[^&\\s]+",
+          Pattern.CASE_INSENSITIVE);
+
+  /** A parameter elsewhere, and MongoDB's {@code AWS_SESSION_TOKEN:TOKEN}. */
   private static final Pattern PARAMETER =
       Pattern.compile(
-          "(" + SECRET_NAME + "\\s*=\\s*)(?!" + PLACEHOLDER + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
+          "("
+              + SECRET_NAME
+              + "(?:\\s*=\\s*|(?<=_token):))(?!"
+              + PLACEHOLDER
+              + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
           Pattern.CASE_INSENSITIVE);
 
   private Masking() {}
 
   /**
-   * Replaces the password of a URL's user part, with or without scheme, and every {@code
-   * …password=}, {@code pwd=}, {@code secret=}, {@code secretKey=} or {@code token=} value by
-   * {@code ***}; {@code ${env:NAME}} and {@code ${file:PATH}} stay, because they are not secret.
+   * Replaces the password of a URL's user part, with or without scheme, and the value of every
+   * parameter whose name ends as {@link #isSecretName} describes, by {@code ***}. {@code
+   * ${env:NAME}} and {@code ${file:PATH}} stay, because they are not secret.
    */
   public static String mask(String text) {
     String masked = USER_INFO.matcher(text).replaceAll("$1***");
     masked = BARE_USER_INFO.matcher(masked).replaceAll("$1***");
+    masked = QUERY.matcher(masked).replaceAll("$1***");
     return PARAMETER.matcher(masked).replaceAll("$1***");
   }
 
@@ -66,7 +78,11 @@ public final class Masking {
     return hidden && !value.isEmpty() ? "***" : value;
   }
 
-  /** Whether a value with this name is a secret, for example a driver's property. */
+  /**
+   * Whether a value with this name is a secret, for example a driver's property: the name contains
+   * password, passwd, passphrase, pwd, secret, token, credential, or private, access or api key, in
+   * any case.
+   */
   public static boolean isSecretName(String name) {
     return SECRET.matcher(name).find();
   }

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  */
 final class Placeholders {
   private static final Pattern FORM = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)\\}?");
+  private static final Pattern VALID = Pattern.compile("\\$\\{(?:env|file):[^}]*\\}");
 
   private final Function<String, String> env;
 
@@ -48,9 +49,12 @@ final class Placeholders {
         });
   }
 
-  /** Whether the text consists of placeholders only, so that it can be shown. */
+  /**
+   * Whether the text consists of valid placeholders only, so that it can be shown. A password may
+   * look similar.
+   */
   static boolean only(String text) {
-    return !text.contains("$${") && FORM.matcher(text).replaceAll("").isBlank();
+    return !text.contains("$${") && VALID.matcher(text).replaceAll("").isBlank();
   }
 
   private static String replace(String text, Function<Matcher, String> by) {

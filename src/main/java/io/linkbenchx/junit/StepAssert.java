@@ -11,6 +11,13 @@ import java.util.function.Function;
 
 /** Limits on the figures of a step, all transaction types combined. Limits are inclusive. */
 public final class StepAssert {
+  /** Why a step has no rate. */
+  static final String NO_RATE = "is NA: the step was stopped in its warm-up; lengthen duration";
+
+  /** Why an imported step may have no errors. */
+  static final String NOT_COUNTED =
+      "are NA: the tool that made this result did not count them; remove the limit";
+
   private final RunAssert run;
   private final StepResult step;
 
@@ -28,7 +35,7 @@ public final class StepAssert {
   public StepAssert rateAtLeast(double perSecond) {
     double rate = step.rate();
     if (Double.isNaN(rate)) {
-      throw failure("rate", "is NA: the step was stopped in its warm-up; lengthen duration");
+      throw failure("rate", NO_RATE);
     }
     if (rate < perSecond) {
       throw failure(
@@ -39,6 +46,9 @@ public final class StepAssert {
 
   /** Transactions given up during measurement, whatever their outcome. */
   public StepAssert errorsAtMost(long count) {
+    if (step.totals().errors() == null) {
+      throw failure("errors", NOT_COUNTED);
+    }
     long errors = step.totals().givenUp();
     if (errors > count) {
       throw failure(
@@ -94,12 +104,12 @@ public final class StepAssert {
    * Any figure of {@link Cost}.
    *
    * @param name of the figure, for the message
-   * @param figure returns null if it was not measured
+   * @param figure returns null or NaN if it was not measured
    * @param most in the figure's own unit
    */
   public StepAssert costAtMost(String name, Function<Cost, Double> figure, double most) {
     Double value = step.cost() == null ? null : figure.apply(step.cost());
-    if (value == null) {
+    if (value == null || value.isNaN()) {
       throw failure(name, "is NA: it cannot be measured on this machine or database");
     }
     if (value > most) {

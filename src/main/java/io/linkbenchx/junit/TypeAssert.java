@@ -25,6 +25,9 @@ public final class TypeAssert {
 
   /** Completed transactions per second. */
   public TypeAssert rateAtLeast(double perSecond) {
+    if (Double.isNaN(type.rate())) {
+      throw failure("rate", StepAssert.NO_RATE);
+    }
     if (type.rate() < perSecond) {
       throw failure(
           "rate",
@@ -35,6 +38,9 @@ public final class TypeAssert {
 
   /** Transactions given up during measurement, whatever their outcome. */
   public TypeAssert errorsAtMost(long count) {
+    if (type.counts().errors() == null) {
+      throw failure("errors", StepAssert.NOT_COUNTED);
+    }
     long errors = type.counts().givenUp();
     if (errors > count) {
       throw failure(

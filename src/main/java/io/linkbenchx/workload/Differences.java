@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * The differences that a verification found: counts all and keeps the first few as sentences. Safe
- * for use by many threads.
+ * The differences that a verification found: counts all and keeps the first {@value #KEPT} as
+ * sentences. Thread-safe.
  */
 public final class Differences {
   /** Number of sentences kept. */

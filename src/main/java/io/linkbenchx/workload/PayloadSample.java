@@ -18,7 +18,7 @@ public final class PayloadSample {
   private final byte[] bytes = new byte[BYTES];
   private int size;
 
-  /** Whether no more fits. */
+  /** Whether the sample has reached its size of 256 KiB. */
   public boolean full() {
     return size == BYTES;
   }
@@ -30,7 +30,10 @@ public final class PayloadSample {
     size += taken;
   }
 
-  /** Compressed size / size, by zlib; null without payloads. */
+  /**
+   * Compressed size / size, by zlib in blocks of 16 KiB; slightly above 1 for random bytes, null
+   * without payloads.
+   */
   public Double compressed() {
     if (size == 0) {
       return null;

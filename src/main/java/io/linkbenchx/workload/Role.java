@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 /** A group of clients doing the same mix of transactions. */
 public interface Role {
 
-  /** "requester", "reader", "writer". */
+  /** Its name, unique in a step: "requester", "reader", "writer". */
   String name();
 
   /** The kind of its transactions; reports rely on it, never on names. */
@@ -44,12 +44,12 @@ public interface Role {
     return OptionalLong.empty();
   }
 
-  /** How it forced deferred writes, in its finished step; empty if it did not. */
+  /** How it forced deferred writes in the finished step; empty if it did not. */
   default Optional<String> flush() {
     return Optional.empty();
   }
 
-  /** Reasons to trust the figures of the finished step less that only the role knows. */
+  /** Caveats about the figures of the finished step that only the role can detect. */
   default List<Caveat> caveats() {
     return List.of();
   }

@@ -43,7 +43,7 @@ class ConfigTest {
                 f + ":7: write_shape: '-1' is too small; write more than 0",
                 f
                     + ":2: MySQL_bulk_insert_batch: notice: is read as mysql_bulk_insert_batch;"
-                    + " write it in that case",
+                    + " write mysql_bulk_insert_batch",
                 f
                     + ":5: other.statements: notice: has no effect: it belongs to database other,"
                     + " which this run does not use",

@@ -14,6 +14,8 @@ class MaskingTest {
         "mongodb+srv://me:p@w@h/ | mongodb+srv://me:***@h/",
         "jdbc:mysql://me:pw@h:3306/db | jdbc:mysql://me:***@h:3306/db",
         "jdbc:mysql://h/db?user=me&password=pw&x=1 | jdbc:mysql://h/db?user=me&password=***&x=1",
+        "jdbc:mysql://h/db?password=p,w;x)y&x=1 | jdbc:mysql://h/db?password=***&x=1",
+        "mongodb://h/?a=AWS_SESSION_TOKEN:t/w=&x=1 | mongodb://h/?a=AWS_SESSION_TOKEN:***&x=1",
         "jdbc:x;PWD=pw;user=me | jdbc:x;PWD=***;user=me",
         "jdbc:mysql://(host=h,password=pw,user=me)/ | jdbc:mysql://(host=h,password=***,user=me)/",
         "?trustStorePassword=pw&authToken=t | ?trustStorePassword=***&authToken=***",

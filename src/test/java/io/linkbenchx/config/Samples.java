@@ -62,7 +62,7 @@ final class Samples {
       @Setting(key = "max", help = "t") OptionalInt max,
       @Setting(key = "mean", help = "t") OptionalDouble mean) {}
 
-  /** The part of a skew that stands under several prefixes. */
+  /** A skew, which is used with several prefixes. */
   record Skew(
       @Setting(key = "function", def = "zipf", help = "Which distribution.") String function,
       @Setting(key = "shape", aliases = "exponent", def = "0.8", min = ">0", help = "Its shape.")
@@ -76,7 +76,7 @@ final class Samples {
     }
   }
 
-  /** A record with what real ones have. */
+  /** A record with the features of real ones. */
   record Engine(
       @Setting(key = "dbid", help = "Name of the database.") String dbid,
       @Setting(

@@ -108,6 +108,13 @@ class SecretTest {
   }
 
   @Test
+  void aPasswordThatLooksLikeAPlaceholderIsNotShown() {
+    for (String text : new String[] {"${" + PASSWORD + "}", "${" + PASSWORD, "$${" + PASSWORD}) {
+      assertThat(EffectiveConfig.write(config(Map.of(), text))).as(text).doesNotContain(PASSWORD);
+    }
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS)
   void anInlineSecretInAReadableFileIsRemarked() throws IOException {
     Path main = dir.resolve("main.properties");

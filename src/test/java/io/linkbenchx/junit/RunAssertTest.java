@@ -8,8 +8,10 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.FakeRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +45,14 @@ class RunAssertTest {
   }
 
   private RunResult verified(VerificationResult verification) {
+    return with(result.steps(), verification);
+  }
+
+  private RunAssert of(List<StepResult> steps) {
+    return RunAssert.of(with(steps, null));
+  }
+
+  private RunResult with(List<StepResult> steps, VerificationResult verification) {
     return new RunResult(
         result.schemaVersion(),
         result.status(),
@@ -52,7 +62,7 @@ class RunAssertTest {
         result.plan(),
         result.databases(),
         null,
-        result.steps(),
+        steps,
         verification,
         null);
   }
@@ -124,6 +134,61 @@ class RunAssertTest {
         .hasMessageStartingWith("response p99 of GET_NODE of step run is X");
     assertThatThrownBy(() -> RunAssert.of(verified(null)).isVerified())
         .hasMessageStartingWith("nothing was verified: add verify to the setting phases");
+  }
+
+  /**
+   * A step without kinds of failures, as of an imported result.
+   *
+   * @param rate null as of a step that was stopped in its warm-up
+   * @param errors null if they were not counted
+   */
+  private StepResult step(Double rate, Map<Outcome, Long> errors) {
+    TypeResult.Counts counts =
+        new TypeResult.Counts(0, rate == null ? Double.NaN : rate, errors, 0L, 0L, 0, 0);
+    StepResult.Totals totals =
+        new StepResult.Totals(0L, rate, null, errors, 0L, 0L, 0L, null, List.of());
+    return new StepResult(
+        closed.step(),
+        closed.state(),
+        closed.span(),
+        totals,
+        Map.of(TYPE, new TypeResult(counts, null)),
+        List.of(),
+        null,
+        null,
+        closed.cost(),
+        null,
+        null,
+        null,
+        List.of(),
+        null,
+        null);
+  }
+
+  @Test
+  void aMissingRateOrCountFails() {
+    StepAssert stopped = new StepAssert(run, step(null, Map.of()));
+    assertThatThrownBy(() -> stopped.rateAtLeast(0))
+        .hasMessageStartingWith("rate of step run is NA: the step was stopped in its warm-up");
+    assertThatThrownBy(() -> stopped.type(TYPE).rateAtLeast(0))
+        .hasMessageStartingWith("rate of GET_NODE of step run is NA: the step was stopped");
+    assertThatThrownBy(() -> stopped.costAtMost("size", cost -> Double.NaN, 6))
+        .hasMessageStartingWith("size of step run is NA");
+    StepAssert imported = new StepAssert(run, step(5.0, null));
+    assertThatThrownBy(() -> imported.errorsAtMost(9))
+        .hasMessageStartingWith("errors of step run are NA: the tool that made this result");
+    assertThatThrownBy(() -> imported.type(TYPE).errorsAtMost(9))
+        .hasMessageStartingWith("errors of GET_NODE of step run are NA");
+  }
+
+  @Test
+  void errorsOfAnImportedRunAreErrors() {
+    RunAssert failed = of(List.of(step(5.0, Map.of(Outcome.TIMEOUT, 2L))));
+    assertThatThrownBy(failed::hasNoErrors)
+        .hasMessageStartingWith("errors of step run are 2, the limit is 0");
+    assertThatThrownBy(of(List.of(step(5.0, null)))::hasNoErrors)
+        .hasMessageStartingWith("errors of step run are NA");
+    assertThatCode(of(List.of(step(5.0, Map.of())))::hasNoErrors).doesNotThrowAnyException();
   }
 
   @Test

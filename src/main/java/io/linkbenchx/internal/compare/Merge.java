@@ -256,7 +256,8 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         first.workload(),
         first.profile(),
         facts,
-        first.machine());
+        first.machine(),
+        first.imported());
   }
 
   /** Start of the earliest part. */

@@ -8,7 +8,6 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
-import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
@@ -16,7 +15,6 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,7 +22,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -110,35 +107,18 @@ final class MergedStep {
         / seconds();
   }
 
-  /** Null if a part did not count them. */
-  private static Long known(Stream<Long> parts) {
-    List<Long> counts = parts.toList();
-    return counts.contains(null) ? null : counts.stream().mapToLong(Long::longValue).sum();
-  }
-
-  private static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
-    Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
-    parts
-        .filter(Objects::nonNull)
-        .forEach(part -> part.forEach((outcome, n) -> sums.merge(outcome, n, Long::sum)));
-    return sums;
-  }
-
   private StepResult.Totals totals() {
+    double rate = rate(StepResult::rate);
     return new StepResult.Totals(
-        all.stream().mapToLong(StepResult::transactions).sum(),
-        rate(StepResult::rate),
+        PartSums.count(all.stream().map(part -> part.totals().transactions())),
+        Double.isNaN(rate) ? null : Double.valueOf(rate),
         null,
-        errors(all.stream().map(part -> part.totals().errors())),
-        known(all.stream().map(part -> part.totals().retries())),
-        known(all.stream().map(part -> part.totals().unknown())),
-        known(all.stream().map(part -> part.totals().unfinished())),
-        accounting(all.stream().map(StepResult::accounting)),
+        PartSums.errors(all.stream().map(part -> part.totals().errors())),
+        PartSums.count(all.stream().map(part -> part.totals().retries())),
+        PartSums.count(all.stream().map(part -> part.totals().unknown())),
+        PartSums.count(all.stream().map(part -> part.totals().unfinished())),
+        PartSums.accounting(all.stream().map(StepResult::accounting)),
         failures());
-  }
-
-  private static Accounting accounting(Stream<Accounting> parts) {
-    return parts.filter(Objects::nonNull).reduce(Accounting.NONE, Accounting::plus);
   }
 
   private List<Failure> failures() {
@@ -174,9 +154,9 @@ final class MergedStep {
         new TypeResult.Counts(
             done.stream().mapToLong(TypeResult.Counts::transactions).sum(),
             rate(part -> part.types().containsKey(name) ? part.types().get(name).rate() : 0),
-            errors(done.stream().map(TypeResult.Counts::errors)),
-            known(done.stream().map(TypeResult.Counts::retried)),
-            known(done.stream().map(TypeResult.Counts::retries)),
+            PartSums.errors(done.stream().map(TypeResult.Counts::errors)),
+            PartSums.count(done.stream().map(TypeResult.Counts::retried)),
+            PartSums.count(done.stream().map(TypeResult.Counts::retries)),
             done.stream().mapToLong(TypeResult.Counts::hits).sum(),
             done.stream().mapToLong(TypeResult.Counts::targets).sum());
     Map<String, Long> attempts = new LinkedHashMap<>();
@@ -226,7 +206,7 @@ final class MergedStep {
               parts.stream().mapToLong(RoleResult::transactions).sum(),
               rate(part -> of(part, name, RoleResult::rate)),
               role.followsStep(),
-              accounting(parts.stream().map(RoleResult::accounting)),
+              PartSums.accounting(parts.stream().map(RoleResult::accounting)),
               new RoleResult.Work(
                   parts.stream().mapToLong(part -> part.work().rows()).sum(),
                   rate(part -> of(part, name, r -> r.work().rowsPerSecond())),
@@ -249,24 +229,17 @@ final class MergedStep {
 
   private OpenLoop open(OpenLoop first) {
     List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
-    Accounting starts = accounting(all.stream().map(StepResult::accounting));
-    OpenLoop.Arrears arrears =
-        new OpenLoop.Arrears(
-            parts.stream().mapToLong(part -> part.arrears().dropped()).sum(),
-            parts.stream().mapToLong(part -> part.arrears().backlogAtStart()).sum(),
-            parts.stream().mapToLong(part -> part.arrears().backlogAtEnd()).sum(),
-            parts.stream().mapToLong(part -> part.arrears().unfinished()).sum(),
-            null);
+    Accounting starts = PartSums.accounting(all.stream().map(StepResult::accounting));
     return new OpenLoop(
         new OpenLoop.Schedule(
             first.schedule().arrival(),
             rate(p -> p.open().targetRate()),
             first.schedule().behind()),
         verdict(parts),
-        response(starts),
+        starts == null ? null : response(starts),
         Latency.ofNanos(histograms.of("lag")),
         Latency.ofNanos(histograms.of("wakeup")),
-        arrears,
+        PartSums.arrears(parts.stream().map(OpenLoop::arrears)),
         null);
   }
 

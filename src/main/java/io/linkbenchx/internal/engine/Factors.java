@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import java.util.ArrayList;
@@ -16,38 +18,27 @@ import java.util.regex.Pattern;
 
 /** The varied settings of a plan, read before the settings can be bound. */
 final class Factors {
-  /** Settings of the whole plan, which cannot have several values. */
+  /** Settings of other owners that apply to the whole plan and cannot have several values. */
   private static final Set<String> FIXED =
       Set.of(
-          "sweep",
-          "protocol",
-          "order",
-          "repeat",
-          "steps",
-          "use",
-          "until_steady",
-          EqualSettings.WORK,
-          EqualSettings.TIME,
-          "reload",
-          "max_step_time",
-          "min_rate",
           "phases",
           "existing",
           "calibrate",
           "seed",
           "load_seed",
           "load_time",
+          "verify",
+          "verify_time",
           "label",
-          "results",
-          "server.restart",
-          "server.drop_caches",
-          "server.keep_running",
-          "server.prefix",
-          "server.script",
           "workload_file");
+
+  /** Settings of the plan that each cell reads for itself. */
+  private static final Set<String> OF_CELLS =
+      Set.of(PreStep.DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
 
   private final Sources sources;
   private final Function<String, List<String>> names;
+  private final Set<String> fixed = new HashSet<>(FIXED);
   private final List<Factor> factors = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
@@ -60,9 +51,12 @@ final class Factors {
 
   /**
    * @param names of a key, the declared one first; empty for an unknown key
+   * @param others records of the layers above the engine, which are read once for a plan
    */
-  static Factors of(Sources sources, Function<String, List<String>> names) {
+  static Factors of(
+      Sources sources, Function<String, List<String>> names, List<Catalog.Entry> others) {
     Factors all = new Factors(sources, names);
+    all.fix(others);
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
     if (!sweep.isBlank()) {
@@ -84,6 +78,14 @@ final class Factors {
     return all;
   }
 
+  /** A setting of the plan or of the layers above is read once, from the first cell. */
+  private void fix(List<Catalog.Entry> others) {
+    List<Catalog.Entry> once = new ArrayList<>(others);
+    once.add(new Catalog.Entry("plan", PlanSettings.class, true));
+    Catalog.of(once).settings().forEach(setting -> fixed.add(setting.key()));
+    fixed.removeAll(OF_CELLS);
+  }
+
   /** The declared keys of {@code a + b}; empty if one of them is invalid. */
   private List<String> group(String text) {
     List<String> keys = new ArrayList<>();
@@ -93,7 +95,7 @@ final class Factors {
       if (known.isEmpty()) {
         problem(
             "sweep", "'" + given + "' is not a key", "list the keys to vary: key1, key2 + key3");
-      } else if (FIXED.contains(known.get(0))) {
+      } else if (fixed.contains(known.get(0))) {
         problem("sweep", known.get(0) + " applies to the whole plan", "remove it from sweep");
       } else if (!equal(known.get(0)).isEmpty()) {
         String all = equal(known.get(0)) + " applies to all cells";

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
- * vary in it.
+ * vary in it, except {@code pre.duration}, {@code server.profile} and {@code server.options}.
  */
 public record PlanSettings(
     @Setting(

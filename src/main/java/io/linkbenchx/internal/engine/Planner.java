@@ -44,7 +44,7 @@ public final class Planner {
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
     this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
-    Factors factors = Factors.of(sources, this::names);
+    Factors factors = Factors.of(sources, this::names, others);
     this.problems = factors.problems();
     this.once = new AskOnce(prompt);
     for (Map<String, String> combination : factors.combinations()) {

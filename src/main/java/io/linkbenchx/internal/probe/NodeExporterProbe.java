@@ -175,6 +175,9 @@ final class NodeExporterProbe implements Probe {
           Provenance.missing(Subject.HOST, Missing.NO_ANSWER, detail),
           Provenance.missing(Subject.DEVICES, Missing.NO_ANSWER, detail));
     }
+    if (devices == null) {
+      return List.of(); // nothing has been read yet
+    }
     return List.of(
         Provenance.of(Subject.HOST, List.of(host + " by node_exporter at " + address)),
         devices.source(host));

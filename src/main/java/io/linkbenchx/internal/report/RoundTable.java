@@ -122,7 +122,9 @@ final class RoundTable implements RowTable {
   }
 
   private static String whole(Double value) {
-    return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.0f", value);
+    return value == null || value.isNaN()
+        ? Figures.NOT_MEASURED
+        : String.format(Locale.ROOT, "%.0f", value);
   }
 
   /** Decimals if a small value would otherwise round to 0. */

@@ -32,7 +32,8 @@ final class SideCharts {
     }
     page.open("div", "class", "charts");
     if (!rates.isEmpty()) {
-      time(load, rates).drawOn(page);
+      int runs = Math.max(base.steps(load).size(), other.steps(load).size());
+      time(load, rates, runs).drawOn(page);
     }
     if (!spectra.isEmpty()) {
       String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
@@ -42,7 +43,7 @@ final class SideCharts {
     page.close("div");
   }
 
-  private static Chart time(Load load, List<Series> rates) {
+  private static Chart time(Load load, List<Series> rates, int runs) {
     double last =
         rates.stream()
             .flatMap(line -> line.points().stream())
@@ -51,12 +52,15 @@ final class SideCharts {
             .orElse(1);
     double most = rates.stream().mapToDouble(Series::max).max().orElse(1);
     String what = load.mode() == StepMode.LOAD ? "Rows" : "Transactions";
+    String which = runs > MOST ? "first " + MOST + " runs of each side" : "each run";
     Axis up = Axis.fromZero(most, Figures::compact);
-    return new Chart(what + " per second, each run", Axis.time(0, last), up, rates, 0, false);
+    return new Chart(what + " per second, " + which, Axis.time(0, last), up, rates, 0, false);
   }
 
+  /** The lines have the numbers of their runs; a run whose files are missing has no line. */
   private static List<Series> rates(String name, String style, Side side, Load load) {
     List<Series> lines = new ArrayList<>();
+    int number = 0;
     for (Side.OfRun step : side.steps(load)) {
       List<IntervalRow> rows =
           step.run().intervals(step.step().step().directory()).stream()
@@ -64,6 +68,7 @@ final class SideCharts {
               .filter(row -> row.type().equals(IntervalRow.ALL))
               .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
               .toList();
+      number++;
       double longest = rows.stream().mapToDouble(SideCharts::length).max().orElse(0);
       List<Series.Point> points =
           rows.stream()
@@ -71,7 +76,7 @@ final class SideCharts {
               .map(row -> new Series.Point(row.endSeconds(), rate(row)))
               .toList();
       if (points.size() > 1 && lines.size() < MOST) {
-        lines.add(new Series(name + " " + (lines.size() + 1), style, points));
+        lines.add(new Series(name + " " + number, style, points));
       }
     }
     return lines;
@@ -85,14 +90,18 @@ final class SideCharts {
     return row.phase() == StepPhase.LOAD ? row.counts().rows() / length(row) : row.rate();
   }
 
+  /** Without a line if the files of a run are missing: it would not be that of all runs. */
   private static List<Series> spectrum(String name, String style, Side side, Load load) {
     String kind = load.mode() == StepMode.OPEN ? ".response" : ".service";
     Histogram all = null;
     for (Side.OfRun step : side.steps(load)) {
       Histogram one = Spectrum.merged(step.run().histograms(step.step().step().directory()), kind);
+      if (one == null) {
+        return List.of();
+      }
       if (all == null) {
         all = one;
-      } else if (one != null) {
+      } else {
         all.add(one);
       }
     }

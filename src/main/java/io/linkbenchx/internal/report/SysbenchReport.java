@@ -77,8 +77,8 @@ final class SysbenchReport {
     row.put("queries_write", q == null ? null : q[1]);
     row.put("queries_other", q == null ? null : q[2]);
     row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
-    row.put("transactions", step.transactions());
-    row.put("transactions_per_second", step.rate());
+    row.put("transactions", step.totals().transactions());
+    row.put("transactions_per_second", step.totals().rate());
     row.put("ignored_errors", step.totals().retries());
     RoleResult.Fairness fairness = fairness().orElse(null);
     row.put("reconnects", fairness == null ? null : fairness.reconnects());
@@ -99,10 +99,13 @@ final class SysbenchReport {
     row.put(name + "_per_client_max", spread == null ? null : spread.max());
   }
 
-  /** Read, write, other; null if the workload does not report them. Excludes retried statements. */
+  /**
+   * Read, write, other; null if the workload does not report them, or if transactions were not
+   * counted. Excludes retried statements.
+   */
   private long[] queries() {
     Facts.Statements each = stored.result().run().facts().statements();
-    if (each == null) {
+    if (each == null || step.totals().transactions() == null) {
       return null;
     }
     long n = step.transactions();
@@ -117,14 +120,17 @@ final class SysbenchReport {
     line(text, "        write:", q == null ? "NA" : q[1]);
     line(text, "        other:", q == null ? "NA" : q[2]);
     line(text, "        total:", q == null ? "NA" : total);
-    rate(text, "    transactions:", step.transactions());
+    rate(text, "    transactions:", known(step.totals().transactions()));
     rate(text, "    queries:", total);
     rate(text, "    ignored errors:", known(step.totals().retries()));
     Optional<RoleResult.Fairness> fairness = fairness();
     rate(text, "    reconnects:", fairness.map(RoleResult.Fairness::reconnects).orElse(-1L));
     text.append("\nGeneral statistics:\n");
-    line(text, "    total time:", String.format(Locale.ROOT, "%.4fs", step.seconds()));
-    line(text, "    total number of events:", step.transactions());
+    double seconds = step.seconds();
+    String time = Double.isNaN(seconds) ? "NA" : String.format(Locale.ROOT, "%.4fs", seconds);
+    line(text, "    total time:", time);
+    Long events = step.totals().transactions();
+    line(text, "    total number of events:", events == null ? "NA" : events);
     text.append("\nLatency (ms):\n");
     milliseconds(text, "         min:", latency == null ? Double.NaN : latency.getMinValue());
     milliseconds(text, "         avg:", latency == null ? Double.NaN : latency.getMean());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.internal.archive.ResultSchema;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.TableKind;
+import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,6 +93,23 @@ class ImportPublishedFormatTest {
   }
 
   @Test
+  void mergedImportsHaveNoErrorsThatNobodyCounted() throws IOException {
+    String[] files = {
+      "benchbase/tpcc.summary.json", "benchbase/tpcc.results.csv", "benchbase/tpcc.raw.csv"
+    };
+    String one = imported("benchbase", files).get(0).directory().toString();
+    String other = imported("benchbase", files).get(0).directory().toString();
+
+    Shell.Ran ran = Shell.run("merge", one, other, "-o", scratch.resolve("merged").toString());
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    StepResult step = StoredRun.read(Path.of(ran.out().strip())).result().step("run");
+    assertThat(step.transactions()).isEqualTo(24);
+    assertThat(step.totals().errors()).isNull();
+    assertThat(step.type("NewOrder").counts().errors()).isNull();
+  }
+
+  @Test
   void benchBasesSummaryAloneHasItsPercentiles() throws IOException {
     StepResult step =
         imported("benchbase", "benchbase/tpcc.summary.json").get(0).result().step("run");
@@ -127,6 +146,11 @@ class ImportPublishedFormatTest {
     assertThat(step.cost().machine().host().cpuMicros()).isEqualTo(13);
     assertThat(step.cost().rates().writeKb()).isCloseTo(128.5 * 1024, within(1e-6));
     assertThat(step.seconds()).isNaN();
+    assertThat(Tables.text(TableKind.T25, List.of(load.get(0))))
+        .as("the line has a rate, but neither transactions nor a time")
+        .containsPattern(" transactions: +NA\n")
+        .containsPattern(" total time: +NA\n")
+        .containsPattern(" total number of events: +NA\n");
     assertThat(queries.rate()).isEqualTo(9210);
     assertThat(queries.cost().machine().devices().writeKb()).isNull(); // per insert in the file
   }

@@ -3,15 +3,19 @@ package io.linkbenchx.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.SettingInfo;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** From settings to cells. */
 class PlannerTest {
@@ -146,6 +150,26 @@ class PlannerTest {
         .hasMessageContaining("loaders: is to vary but has no values");
     assertThatThrownBy(planner("sweep", "clients, dop", "clients", "1|2")::plan)
         .hasMessageContaining("contains clients twice");
+  }
+
+  /** The first cell's value would apply to all cells, and the tables would name each cell's own. */
+  @ParameterizedTest
+  @MethodSource
+  void aSettingOfThePlanCannotVary(String key) {
+    assertThatThrownBy(planner("sweep", key, key, "1 | 2")::plan)
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("sweep: " + key + " applies to the whole plan");
+  }
+
+  static List<String> aSettingOfThePlanCannotVary() {
+    List<String> ofCells = List.of("pre.duration", "server.profile", "server.options");
+    List<String> keys = new ArrayList<>(List.of("verify", "verify_time"));
+    Catalog.of(new Catalog.Entry("plan", PlanSettings.class, true)).settings().stream()
+        .map(SettingInfo::key)
+        .filter(key -> !key.equals("sweep") && !ofCells.contains(key))
+        .forEach(keys::add);
+    assertThat(keys).contains("settle", "settle_after", "disk_check", "fork", "hook.stall");
+    return keys;
   }
 
   @Test

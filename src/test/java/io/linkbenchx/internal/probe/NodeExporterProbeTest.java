@@ -129,6 +129,12 @@ class NodeExporterProbeTest {
         .isGreaterThan(30 << 20);
   }
 
+  /** The head of a run is made before the first reading. */
+  @Test
+  void beforeTheFirstReadingThereIsNoSource() {
+    assertThat(probe().provenance()).isEmpty();
+  }
+
   @Test
   void theSourceIsNamed() {
     Probe probe = probe();

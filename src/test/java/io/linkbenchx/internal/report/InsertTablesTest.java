@@ -22,6 +22,9 @@ class InsertTablesTest {
     assertThat(RoundTable.line(gib, 100_000_000, null, null, 494, 202672, "inno-sync"))
         .isEqualTo(
             "  17 GB     182           NA MB/s     NA GB           494    202672   inno-sync");
+    assertThat(RoundTable.line(gib, 100_000_000, 164., 77., 494, Double.NaN, "stopped"))
+        .as("no rate of a round that was stopped in its warm-up")
+        .endsWith("        NA   stopped");
   }
 
   @Test

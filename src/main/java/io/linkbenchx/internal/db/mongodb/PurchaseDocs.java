@@ -8,6 +8,7 @@ import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
 
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
+import java.util.Arrays;
 
 /**
  * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
@@ -65,7 +66,7 @@ final class PurchaseDocs implements Reply.Sink {
     int customer = 0;
     int product = 0;
     int cents = 0;
-    java.util.Arrays.fill(dataAt, 0);
+    Arrays.fill(dataAt, 0);
     int at = from + 4;
     for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
       int name = ++at;

@@ -66,19 +66,27 @@ final class InsertWorkload implements Workload {
         shape.indexes()
             + ", "
             + shape.columns().text()
-            + (shape.modern() ? ", created by l.x" : ", there from the start"));
+            + (settings.indexesFirst() ? ", created before the first row" : ", created by l.x"));
     facts.put("column data", shape.shortest() + " to " + shape.longest() + " bytes");
     if (shape.modern()) {
       ModernSettings s = settings.modern();
       facts.put("rows", "nr1 " + s.nr1() + ", nr2 " + s.nr2());
       facts.put("rows per transaction", s.commitRows().toString());
-      facts.put("deletes", s.deletePerInsert() ? "as many as inserts from l.i1 on" : "none");
+      facts.put("deletes", deletes());
     } else {
       ClassicSettings s = settings.classic();
       facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
     return new Facts(facts, null, null, Map.of(), compressed(shape));
+  }
+
+  private String deletes() {
+    if (!settings.modern().deletePerInsert()) {
+      return "none";
+    }
+    boolean shared = settings.shape().tables() > 0; // possibly: the clients are not known here
+    return "as many as inserts from l.i1 on" + (shared ? ", none if clients share tables" : "");
   }
 
   private static Double compressed(ShapeSettings shape) {

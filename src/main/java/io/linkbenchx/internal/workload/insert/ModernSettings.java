@@ -38,7 +38,7 @@ record ModernSettings(
             def = "100, 500, 1000",
             help =
                 "Rows inserted, and deleted, per second and client during the queries; each rate"
-                    + " makes two q steps, range and point queries. 0 = only queries.",
+                    + " has one q step for each value of queries. 0 = only queries.",
             group = "insert steps")
         List<Integer> writeRates,
     @Setting(

@@ -7,6 +7,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.sun.net.httpserver.HttpServer;
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
@@ -16,18 +17,25 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.Covers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.bson.Document;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Whole runs, LinkbenchX's property file among them, and everything that can be asked wrongly. */
+/** Whole runs, LinkbenchX's property file among them, and invalid requests. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoRunTest {
   private static final Path HOME = Path.of("src", "test", "resources", "linkbench");
@@ -65,6 +73,40 @@ class MongoRunTest {
         .containsEntry("mode", "none")
         .containsKey("stand-in")
         .containsEntry("write concern", "the server's default");
+  }
+
+  /** The head of the run is made before the exporter is read for the first time. */
+  @Test
+  void theHostOfTheServerIsReadFromItsExporter() throws IOException {
+    byte[] metrics;
+    String captured = "/io/linkbenchx/internal/probe/node_exporter-1.5.0-1.txt";
+    try (InputStream in = MongoRunTest.class.getResourceAsStream(captured)) {
+      metrics = in.readAllBytes();
+    }
+    HttpServer exporter =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    exporter.createContext(
+        "/metrics",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(200, metrics.length);
+            exchange.getResponseBody().write(metrics);
+          }
+        });
+    exporter.start();
+    try {
+      String url = "http://127.0.0.1:" + exporter.getAddress().getPort() + "/metrics";
+
+      RunResult result = small("exported").set("server.node_exporter", url).build().run();
+
+      assertThat(step(result, "run").cost().machine().sources())
+          .filteredOn(source -> source.subject() == Provenance.Subject.HOST)
+          .singleElement()
+          .asString()
+          .contains(url);
+    } finally {
+      exporter.stop(0);
+    }
   }
 
   @Test
@@ -136,14 +178,14 @@ class MongoRunTest {
       graph.schema().finishLoad(100);
       try (var first = graph.openStore();
           var second = other.support(GraphSupport.MODEL).orElseThrow().openStore()) {
-        var node = new io.linkbenchx.db.graph.NodeRow();
+        var node = new NodeRow();
         assertThat(List.of(first.addNode(node), second.addNode(node), first.addNode(node)))
             .containsExactly(100L, 1100L, 101L);
       }
     }
     try (DbAdapter again = new MongoProvider().open(settings, options);
         var store = again.support(GraphSupport.MODEL).orElseThrow().openStore()) {
-      assertThat(store.addNode(new io.linkbenchx.db.graph.NodeRow())).isGreaterThan(1100);
+      assertThat(store.addNode(new NodeRow())).isGreaterThan(1100);
     }
   }
 
@@ -162,7 +204,7 @@ class MongoRunTest {
   }
 
   @Test
-  void nothingAtThePortIsSaidSo() throws Exception {
+  void aPortWithoutAServerIsReported() throws Exception {
     int free;
     try (ServerSocket socket = new ServerSocket(0)) {
       free = socket.getLocalPort();
@@ -174,14 +216,14 @@ class MongoRunTest {
   }
 
   @Test
-  void aHostThatDoesNotExistIsSaidSo() {
+  void aHostThatDoesNotExistIsReported() {
     assertThatThrownBy(() -> open(MongoSettingsOf.url("mongodb://no.such.host.invalid/x")))
         .isInstanceOf(DbOpenException.class)
         .hasMessageContaining("no such host: no.such.host.invalid");
   }
 
   @Test
-  void aWrongReplicaSetNameIsSaidSo() {
+  void aWrongReplicaSetNameIsReported() {
     assertThatThrownBy(
             () ->
                 open(MongoSettingsOf.url(SERVER.url("x") + "?replicaSet=rs9").mode(WriteMode.NONE)))
@@ -190,7 +232,7 @@ class MongoRunTest {
   }
 
   @Test
-  void anAddressThatIsNoneIsSaidSoWithoutItsPassword() {
+  void anInvalidAddressIsReportedWithoutItsPassword() {
     assertThatThrownBy(() -> open(MongoSettingsOf.url("mongodb://me:geheim@h:99999999/x")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("is not a connection string")
@@ -218,7 +260,7 @@ class MongoRunTest {
   @Test
   void aRunWithoutALoadAndWithTheWrongModelIsRefused() {
     assertThatThrownBy(() -> small("nothing").phases(Phase.RUN).build().run())
-        .hasMessageContaining("load");
+        .hasMessageContaining("the database contains no graph; load one first");
     small("model").phases(Phase.LOAD).build().run();
     assertThatThrownBy(
             () -> small("model").phases(Phase.RUN).set("mongodb.model", "linkbenchx").build().run())
@@ -228,8 +270,7 @@ class MongoRunTest {
   @Test
   void anotherDriverIsLoadedNextToTheOneShipped() {
     List<Path> jars =
-        java.util.stream.Stream.of(
-                MongoClients.class, com.mongodb.ConnectionString.class, Document.class)
+        Stream.of(MongoClients.class, com.mongodb.ConnectionString.class, Document.class)
             .map(
                 type -> Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath()))
             .toList();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.servers.Covers;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,26 @@ class MongoTablesRunTest {
   }
 
   @Test
+  void theClassicFormDoesItsRounds() {
+    RunResult result =
+        small("InsertWith3SecIdx", "classic")
+            .set("form", "classic")
+            .set("clients", "2")
+            .set("rounds", "2")
+            .set("rows_per_round", "1000")
+            .set("rows_per_commit", "50")
+            .set("query_threads", "1")
+            .set("query_begin", "0")
+            .build()
+            .run();
+
+    assertRight(result);
+    assertThat(result.steps())
+        .extracting(step -> step.step().part().name())
+        .containsExactly("round01", "round02");
+  }
+
+  @Test
   void readWhileWritingFindsEveryKey() {
     RunResult result =
         small("ReadWhileWriting", "map")
@@ -67,5 +88,8 @@ class MongoTablesRunTest {
             .run();
 
     assertRight(result);
+    TypeResult.Counts reads =
+        result.steps().get(result.steps().size() - 1).types().get("READ").counts();
+    assertThat(reads.hits()).isPositive().isEqualTo(reads.targets());
   }
 }

@@ -39,7 +39,7 @@ final class SqliteConnections {
             : SQLiteConfig.SynchronousMode.FULL);
     config.setCacheSize((int) -(settings.cacheBytes() / 1024));
     config.setWalAutocheckpoint(settings.checkpointPages());
-    config.setBusyTimeout((int) settings.lockTimeout().toMillis());
+    config.setBusyTimeout((int) Math.min(settings.lockTimeout().toMillis(), Integer.MAX_VALUE));
     Connection connection =
         config.createConnection("jdbc:sqlite:" + settings.path().resolve("data.db"));
     execute(connection, "pragma mmap_size=" + settings.mapBytes());

@@ -1,0 +1,52 @@
+package io.linkbenchx.internal.compare;
+
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.Outcome;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
+
+/** Sums over the parts of a merged step; null if one of the parts did not count its own. */
+final class PartSums {
+  private PartSums() {}
+
+  private static <T> T sum(Stream<T> parts, T none, BinaryOperator<T> plus) {
+    List<T> known = parts.toList();
+    return known.contains(null) ? null : known.stream().reduce(none, plus);
+  }
+
+  static Long count(Stream<Long> parts) {
+    return sum(parts, 0L, Long::sum);
+  }
+
+  static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
+    return sum(parts, new EnumMap<>(Outcome.class), PartSums::plus);
+  }
+
+  private static Map<Outcome, Long> plus(Map<Outcome, Long> a, Map<Outcome, Long> b) {
+    Map<Outcome, Long> sum = new EnumMap<>(Outcome.class);
+    sum.putAll(a);
+    b.forEach((outcome, n) -> sum.merge(outcome, n, Long::sum));
+    return sum;
+  }
+
+  static Accounting accounting(Stream<Accounting> parts) {
+    return sum(parts, Accounting.NONE, Accounting::plus);
+  }
+
+  static OpenLoop.Arrears arrears(Stream<OpenLoop.Arrears> parts) {
+    return sum(parts, OpenLoop.Arrears.NONE, PartSums::plus);
+  }
+
+  private static OpenLoop.Arrears plus(OpenLoop.Arrears a, OpenLoop.Arrears b) {
+    return new OpenLoop.Arrears(
+        a.dropped() + b.dropped(),
+        a.backlogAtStart() + b.backlogAtStart(),
+        a.backlogAtEnd() + b.backlogAtEnd(),
+        a.unfinished() + b.unfinished(),
+        null);
+  }
+}
