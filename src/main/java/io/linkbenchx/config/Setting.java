@@ -66,6 +66,6 @@ public @interface Setting {
    */
   String max() default "";
 
-  /** Heading on the reference page; empty for none. */
+  /** Heading on the reference page; empty for the one of the whole record, if it has one. */
   String group() default "";
 }
