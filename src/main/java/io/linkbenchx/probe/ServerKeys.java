@@ -27,12 +27,10 @@ public record ServerKeys(
         List<Path> pidFiles,
     @Setting(
             key = "server.unit",
-            def = "",
             help = "Systemd unit of the server, such as mariadb.service.")
         Optional<String> unit,
     @Setting(
             key = "server.cgroup",
-            def = "",
             help = "Control group of the server: a directory below /sys/fs/cgroup.")
         Optional<Path> cgroup,
     @Setting(
@@ -44,14 +42,12 @@ public record ServerKeys(
         List<String> devices,
     @Setting(
             key = "waf_command",
-            def = "",
             help =
                 "Command that prints two whole numbers: bytes written to the flash device, and"
                     + " bytes that the device wrote internally; run before and after each step.")
         Optional<String> wafCommand,
     @Setting(
             key = ServerKeys.NODE_EXPORTER,
-            def = "",
             help =
                 "Address of a node_exporter on the server's host, such as http://db1:9100/metrics;"
                     + " it supplies the figures of that host and its devices.")

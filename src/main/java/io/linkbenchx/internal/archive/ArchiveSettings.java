@@ -17,7 +17,6 @@ public record ArchiveSettings(
         Path results,
     @Setting(
             key = "histogram_interval",
-            def = "",
             min = "100ms",
             unit = Unit.DURATION,
             help =
@@ -26,12 +25,10 @@ public record ArchiveSettings(
         Optional<Duration> histogramInterval,
     @Setting(
             key = "csvstats",
-            def = "",
             help = "File for final latencies in LinkBench's format; also -csvstats.")
         Optional<Path> csvstats,
     @Setting(
             key = "csvstream",
-            def = "",
             help =
                 "File for the latencies of every interval in LinkBench's format; also -csvstream.")
         Optional<Path> csvstream) {

@@ -48,7 +48,6 @@ public record EngineSettings(
         int loaders,
     @Setting(
             key = "load_time",
-            def = "",
             unit = Unit.COUNT,
             help =
                 "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
@@ -66,7 +65,6 @@ public record EngineSettings(
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
-            def = "",
             min = ">0",
             help = "sysbench-mongodb's name for duration, in minutes; takes precedence.",
             group = "step")
@@ -113,7 +111,6 @@ public record EngineSettings(
         List<String> rate,
     @Setting(
             key = "rate_scope",
-            def = "",
             help =
                 "Scope of rate and transactions: global or client; unset = client for a"
                     + " com.facebook store class, else global.",
@@ -164,14 +161,12 @@ public record EngineSettings(
     @Setting(
             key = "seed",
             aliases = {"request_random_seed"},
-            def = "",
             help = "Seed of all random choices of the run; unset = from the clock, and printed.",
             group = "plan")
         OptionalLong seed,
     @Setting(
             key = "load_seed",
             aliases = {"load_random_seed"},
-            def = "",
             help = "Seed of the data; unset = the seed of the run. Stored with the data.",
             group = "load")
         OptionalLong loadSeed,

@@ -16,7 +16,6 @@ import java.util.Optional;
 public record HookSettings(
     @Setting(
             key = "hook.step.start",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the clients of each step connect; the step waits for it."
@@ -25,14 +24,12 @@ public record HookSettings(
         Optional<String> stepStart,
     @Setting(
             key = "hook.step.middle",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command started halfway through each step, while its clients are working.")
         Optional<String> stepMiddle,
     @Setting(
             key = "hook.step.end",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run after the clients of each step have ended; the run waits for"
@@ -40,7 +37,6 @@ public record HookSettings(
         Optional<String> stepEnd,
     @Setting(
             key = "hook.stall",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run when the rate of one second is below a tenth of the median; at"
@@ -48,7 +44,6 @@ public record HookSettings(
         Optional<String> stall,
     @Setting(
             key = "hook.cell.start",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the first measured step of each cell, which waits for"
@@ -56,7 +51,6 @@ public record HookSettings(
         Optional<String> cellStart,
     @Setting(
             key = "hook.cell.end",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help = "Shell command run after the last step of each cell; the run waits for it.")
         Optional<String> cellEnd,

@@ -12,7 +12,6 @@ import java.util.Optional;
 public record WatchSettings(
     @Setting(
             key = "listen",
-            def = "",
             help =
                 "Address and port of a live page, /metrics (Prometheus) and /status (JSON), such as"
                     + " 127.0.0.1:9464; also --listen. Addresses other than loopback require"
@@ -20,7 +19,6 @@ public record WatchSettings(
         Optional<String> listen,
     @Setting(
             key = "listen_token",
-            def = "",
             help =
                 "Token that requests must contain, as a bearer token or as the password of any"
                     + " user.")

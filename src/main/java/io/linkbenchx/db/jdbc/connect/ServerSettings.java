@@ -33,7 +33,6 @@ public record ServerSettings(
     @Setting(
             key = "port",
             aliases = {"mysql-port", "mysql_port", "pgsql-port", "pgsql_port"},
-            def = "",
             min = "1",
             max = "65535",
             help = "Port; unset = the product's default.")

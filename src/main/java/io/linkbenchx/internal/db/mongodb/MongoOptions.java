@@ -32,7 +32,6 @@ public record MongoOptions(
     @Setting(
             key = "port",
             aliases = {"MONGO_PORT"},
-            def = "",
             min = "1",
             max = "65535",
             help = "Port; unset = the product's default.")
@@ -72,7 +71,6 @@ public record MongoOptions(
         String options,
     @Setting(
             key = "transaction_support_level",
-            def = "",
             min = "0",
             max = "2",
             help =
@@ -80,6 +78,5 @@ public record MongoOptions(
         OptionalInt supportLevel,
     @Setting(
             key = "skip_transactions",
-            def = "",
             help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions) {}

@@ -45,7 +45,6 @@ public record MongoSettings(
         String url,
     @Setting(
             key = "mongodb.mode",
-            def = "",
             help =
                 "transactions = link and count in one; none = one after the other; unset ="
                     + " transactions on a replica set, otherwise required.")
@@ -67,7 +66,6 @@ public record MongoSettings(
         String writeConcern,
     @Setting(
             key = "mongodb.journal",
-            def = "",
             help = "Whether a write must be in the journal before it is acknowledged.")
         Optional<Boolean> journal,
     @Setting(
@@ -90,26 +88,22 @@ public record MongoSettings(
         String readPreference,
     @Setting(
             key = "mongodb.retry_writes",
-            def = "",
             help =
                 "Lets the driver retry a write whose answer was lost; unset = true, without effect"
                     + " on a standalone server.")
         Optional<Boolean> retryWrites,
     @Setting(
             key = "mongodb.retry_reads",
-            def = "",
             help = "The same for reads; unset = true.")
         Optional<Boolean> retryReads,
     @Setting(
             key = "mongodb.reads",
-            def = "",
             help =
                 "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
                     + " driver = by the driver; unset = own if one server answers all reads.")
         Optional<ReadPath> reads,
     @Setting(
             key = "mongodb.writes",
-            def = "",
             help =
                 "own = commands and answers of measured single-document writes by linkbenchx, at"
                     + " less client CPU; driver = by the driver; unset = own if writes are not"
@@ -122,7 +116,6 @@ public record MongoSettings(
         List<String> compressors,
     @Setting(
             key = "mongodb.pool",
-            def = "",
             min = "1",
             help = "Connections of the pool, all opened before the first step; unset = clients.")
         OptionalInt pool,
@@ -139,7 +132,6 @@ public record MongoSettings(
         Duration connectTimeout,
     @Setting(
             key = "mongodb.read_timeout",
-            def = "",
             min = ">0",
             help =
                 "Maximum wait for an answer, after which the connection counts as lost; must exceed"

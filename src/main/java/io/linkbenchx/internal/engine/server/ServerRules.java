@@ -54,7 +54,6 @@ public record ServerRules(
         String prefix,
     @Setting(
             key = ServerScript.KEY,
-            def = "",
             help =
                 "Path of the script run/servers; unset = $LBX_SERVERS, which run/linkbenchx sets,"
                     + " or run/servers in the current directory.")

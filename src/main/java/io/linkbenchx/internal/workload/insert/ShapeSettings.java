@@ -34,7 +34,6 @@ record ShapeSettings(
         boolean databasePerTable,
     @Setting(
             key = "index_definitions",
-            def = "",
             help =
                 "Columns of the indexes: classic, blog2023 or current; unset = classic in the"
                     + " classic form, current in the modern form.")
@@ -91,7 +90,6 @@ record ShapeSettings(
         int maxPrice,
     @Setting(
             key = "data_length_min",
-            def = "",
             min = "0",
             max = "4000",
             help =
@@ -100,7 +98,6 @@ record ShapeSettings(
     @Setting(
             key = "data_length_max",
             aliases = {"LENGTH_CHAR_FIELDS"},
-            def = "",
             min = "1",
             max = "4000",
             help =

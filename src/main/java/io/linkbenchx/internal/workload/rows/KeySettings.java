@@ -71,7 +71,6 @@ record KeySettings(
         double hotDraws,
     @Setting(
             key = "key_scramble",
-            def = "",
             help =
                 "Scatters hot ids over the range by a permutation; unset = for zipfian, pareto and"
                     + " hotspot only.")
@@ -85,7 +84,6 @@ record KeySettings(
         long rangeLimit,
     @Setting(
             key = "table_binding",
-            def = "",
             help =
                 "Table of a client: any (random per transaction), statement (random per statement),"
                     + " fixed (client mod tables), own (one each); unset = the workload's default.")

@@ -10,7 +10,6 @@ import java.util.Optional;
 record ReadSettings(
     @Setting(
             key = "access",
-            def = "",
             help =
                 "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
                     + " unset = the database's default.")

@@ -95,7 +95,6 @@ record RocksDbSettings(
         boolean directIo,
     @Setting(
             key = "rocksdb.options_file",
-            def = "",
             help = "RocksDB OPTIONS file that replaces all tuning settings except the cache.")
         Optional<Path> optionsFile,
     @Setting(

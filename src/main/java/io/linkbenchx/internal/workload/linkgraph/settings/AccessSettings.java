@@ -25,7 +25,6 @@ public record AccessSettings(
         DistributionSettings write,
     @Setting(
             key = "write_uncorr_blend",
-            def = "",
             unit = Unit.PERCENT,
             help = "The same for link writes, where write_blend = own; absent = read_uncorr_blend.")
         OptionalDouble writeBlend,

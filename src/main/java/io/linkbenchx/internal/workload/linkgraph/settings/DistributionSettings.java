@@ -24,25 +24,21 @@ public record DistributionSettings(
         double shape,
     @Setting(
             key = "config",
-            def = "",
             min = "1",
             help = "Integer parameter of the formulas (multiple, power, perfect_power).")
         OptionalLong config,
     @Setting(
             key = "mean",
-            def = "",
             help = "Accepted for compatibility with LinkBench; has no effect.")
         OptionalDouble mean,
     @Setting(
             key = "prob",
-            def = "",
             min = ">0",
             max = "<1",
             help = "Parameter of geometric.")
         OptionalDouble probability,
     @Setting(
             key = "realdist",
-            def = "",
             help = "Table that real uses instead of the one measured for this kind of access.")
         Optional<MeasuredTable> table)
     implements Checked {

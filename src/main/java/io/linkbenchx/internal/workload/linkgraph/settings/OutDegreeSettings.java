@@ -36,36 +36,30 @@ public record OutDegreeSettings(
         long max,
     @Setting(
             key = "config",
-            def = "",
             help = "Integer parameter of the formulas (period, base, exponent).")
         OptionalLong config,
     @Setting(
             key = "default",
-            def = "",
             help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
     @Setting(
             key = "shape",
-            def = "",
             min = ">0",
             help = "Exponent of a Zipf out-degree.")
         OptionalDouble shape,
     @Setting(
             key = "mean",
-            def = "",
             min = ">0",
             help = "Mean number of links per id that a distribution is scaled to.")
         OptionalDouble mean,
     @Setting(
             key = "prob",
-            def = "",
             min = ">0",
             max = "<1",
             help = "Parameter of a geometric out-degree.")
         OptionalDouble probability,
     @Setting(
             key = "realdist",
-            def = "",
             help = "Table of the data file to use instead of nlinks.")
         Optional<MeasuredTable> table)
     implements Checked {

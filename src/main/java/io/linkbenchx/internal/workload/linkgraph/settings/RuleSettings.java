@@ -12,21 +12,18 @@ import java.util.Optional;
 public record RuleSettings(
     @Setting(
             key = "never_change",
-            def = "",
             help =
                 "The fork's bundle: true = id2_rule legacy, link_split legacy, update_statement"
                     + " add; false = id2_rule mdc, link_split mdc, update_statement update.")
         Optional<Boolean> neverChange,
     @Setting(
             key = "link_split",
-            def = "",
             help =
                 "How an out-degree is divided among link types: correct = remainder total mod K;"
                     + " legacy = LinkBench's total - base; mdc = at least one of each type.")
         Optional<LinkSplit> linkSplit,
     @Setting(
             key = "id2_rule",
-            def = "",
             help =
                 "How a transaction selects links: legacy = uniform over a range scaled by the"
                     + " probability that the link exists; mdc = a random draw decides, misses are"
@@ -34,7 +31,6 @@ public record RuleSettings(
         Optional<Id2Rule> id2Rule,
     @Setting(
             key = "update_statement",
-            def = "",
             help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
         Optional<UpdateStatement> updateStatement,
     @Setting(
