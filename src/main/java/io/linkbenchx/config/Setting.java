@@ -48,7 +48,7 @@ public @interface Setting {
    */
   String[] fills() default {};
 
-  /** Decides which suffixes are accepted and how the value is documented. */
+  /** Decides which suffixes are accepted and how the value is documented; a Duration needs none. */
   Unit unit() default Unit.NONE;
 
   /** One line of help. */

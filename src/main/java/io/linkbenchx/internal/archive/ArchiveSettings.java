@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +17,6 @@ public record ArchiveSettings(
     @Setting(
             key = "histogram_interval",
             min = "100ms",
-            unit = Unit.DURATION,
             help =
                 "Minimum time per entry of latency.hlog; long steps merge entries. Default: 1s in"
                     + " steps of up to 10 minutes, 10s in others.")

@@ -58,7 +58,6 @@ public record EngineSettings(
             key = "duration",
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
             group = "step")
@@ -95,7 +94,6 @@ public record EngineSettings(
             key = "interval",
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
             def = "1s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
             group = "step")
@@ -133,7 +131,6 @@ public record EngineSettings(
     @Setting(
             key = "drain",
             def = "10s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "How long overdue and running transactions may continue after a step.",
             group = "pacing")
@@ -181,7 +178,6 @@ public record EngineSettings(
     @Setting(
             key = "retry_pause",
             def = "1ms",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
@@ -191,7 +187,6 @@ public record EngineSettings(
     @Setting(
             key = "retry_pause_max",
             def = "100ms",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Maximum pause before a retry.",
             group = "errors")
@@ -209,7 +204,6 @@ public record EngineSettings(
     @Setting(
             key = "calibrate",
             def = "2s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Length of a run of the client alone on noop before the plan; 0 = none.",
             group = "plan")
@@ -223,7 +217,6 @@ public record EngineSettings(
     @Setting(
             key = "verify_time",
             def = "60s",
-            unit = Unit.DURATION,
             min = "1s",
             help = "Time limit of a sampled verification.",
             group = "verify")

@@ -4,7 +4,6 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +30,6 @@ record EqualSettings(
     @Setting(
             key = TIME,
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Measured time of each step of every cell, without a limit of transactions or rows;"

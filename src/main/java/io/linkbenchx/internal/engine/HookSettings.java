@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.result.HookRun.Moment;
 import java.time.Duration;
@@ -57,7 +56,6 @@ public record HookSettings(
     @Setting(
             key = "hook.limit",
             def = "60s",
-            unit = Unit.DURATION,
             min = ">0s",
             help = "Time limit of a hook, after which it and all processes it started are killed.")
         Duration limit) {

@@ -60,7 +60,6 @@ public record PlanSettings(
     @Setting(
             key = "max_step_time",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Time limit of a load or step, including warm-up; a cell that exceeds it is"
@@ -78,7 +77,6 @@ public record PlanSettings(
     @Setting(
             key = "pre.duration",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Length of a preparatory step after each load; it changes the data and appears in"
@@ -87,7 +85,6 @@ public record PlanSettings(
     @Setting(
             key = "settle",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Time for deferred writes before the steps of each cell: compaction, dirty pages,"
@@ -96,7 +93,6 @@ public record PlanSettings(
     @Setting(
             key = "settle_after",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "The same after the last step of each rate of a cell. Adds settled.wKB/q: what the"

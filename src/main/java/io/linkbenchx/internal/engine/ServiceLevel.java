@@ -28,7 +28,6 @@ record ServiceLevel(
     @Setting(
             key = "sla_p99",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Maximum p99 response time of an open loop; 0 = no limit.")
         Duration p99) {}

@@ -4,7 +4,6 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +18,6 @@ record WarmUpSettings(
             aliases = {"warmup_time", "warmup-time"},
             def = "auto",
             emptyWord = "auto",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "First part of each step, not counted. auto = until JIT compilation has almost"
@@ -29,7 +27,6 @@ record WarmUpSettings(
     @Setting(
             key = "warmup_min",
             def = "3s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Minimum length with warmup = auto.")
         Duration least,
@@ -37,7 +34,6 @@ record WarmUpSettings(
             key = "warmup_max",
             def = "auto",
             emptyWord = "auto",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"

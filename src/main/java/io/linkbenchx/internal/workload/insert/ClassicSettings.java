@@ -46,7 +46,6 @@ record ClassicSettings(
     @Setting(
             key = "max_seconds",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Time limit of a round; 0 = no limit.")
         Duration maxSeconds,

@@ -28,7 +28,6 @@ record ModernSettings(
     @Setting(
             key = "query_seconds",
             def = "1800s",
-            unit = Unit.DURATION,
             min = "1s",
             help = "Length of each q step.")
         Duration querySeconds,
@@ -79,7 +78,6 @@ record ModernSettings(
     @Setting(
             key = "flush_time",
             def = "60s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Minimum length of the flush before the q steps, plus a second per million rows of"
@@ -88,7 +86,6 @@ record ModernSettings(
     @Setting(
             key = "flush_time_max",
             def = "1200s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Maximum length of the flush.")
         Duration flushTimeMax,
@@ -112,7 +109,6 @@ record ModernSettings(
     @Setting(
             key = "htap_transaction_seconds",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "From l.i1 on, an additional thread per client holds a snapshot for this long,"

@@ -50,7 +50,6 @@ record JeSettings(
     @Setting(
             key = "je.lock_timeout",
             def = "500ms",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock; 500ms is JE's default.")
         Duration lockTimeout)

@@ -61,7 +61,6 @@ record LevelDbSettings(
     @Setting(
             key = "leveldb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)

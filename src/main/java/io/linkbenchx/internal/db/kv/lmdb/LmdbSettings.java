@@ -55,7 +55,6 @@ record LmdbSettings(
     @Setting(
             key = "lmdb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)

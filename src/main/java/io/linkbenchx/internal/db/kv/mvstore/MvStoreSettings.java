@@ -32,7 +32,6 @@ record MvStoreSettings(
     @Setting(
             key = "mvstore.retention",
             def = "45s",
-            unit = Unit.DURATION,
             min = "0s",
             max = "1d",
             help = "Minimum age of a chunk whose space is reused; 45s is MVStore's default.")
@@ -40,7 +39,6 @@ record MvStoreSettings(
     @Setting(
             key = "mvstore.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)

@@ -100,7 +100,6 @@ record RocksDbSettings(
     @Setting(
             key = "rocksdb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)

@@ -55,7 +55,6 @@ record SqliteSettings(
     @Setting(
             key = "sqlite.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
             help = "Maximum wait for a row lock, or for the single writer.")
         Duration lockTimeout)
