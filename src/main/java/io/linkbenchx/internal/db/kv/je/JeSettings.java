@@ -42,7 +42,6 @@ record JeSettings(
             key = "je.free_disk",
             def = "64MB",
             unit = Unit.BYTES,
-            min = "0",
             help =
                 "Writes are refused while the disk has less free space than this; JE's default is 5"
                     + " GB.")

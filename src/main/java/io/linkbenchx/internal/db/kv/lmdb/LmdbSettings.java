@@ -35,7 +35,6 @@ record LmdbSettings(
             key = "lmdb.map_limit",
             def = "1024GB",
             unit = Unit.BYTES,
-            min = "0",
             help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(

@@ -43,7 +43,6 @@ record SqliteSettings(
             key = "sqlite.mmap_size",
             def = "1GB",
             unit = Unit.BYTES,
-            min = "0",
             help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mapBytes,
     @Setting(
