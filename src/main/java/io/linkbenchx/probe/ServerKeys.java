@@ -25,9 +25,7 @@ public record ServerKeys(
                 "PID files of the server on this host, if its processes cannot be found by its"
                     + " port; child processes are included.")
         List<Path> pidFiles,
-    @Setting(
-            key = "server.unit",
-            help = "Systemd unit of the server, such as mariadb.service.")
+    @Setting(key = "server.unit", help = "Systemd unit of the server, such as mariadb.service.")
         Optional<String> unit,
     @Setting(
             key = "server.cgroup",

@@ -9,10 +9,7 @@ import java.util.Optional;
 /** Place and format of results. */
 @SettingGroup("results")
 public record ArchiveSettings(
-    @Setting(
-            key = "results",
-            def = "results",
-            help = "Parent of the result directories.")
+    @Setting(key = "results", def = "results", help = "Parent of the result directories.")
         Path results,
     @Setting(
             key = "histogram_interval",

@@ -7,10 +7,7 @@ import java.util.List;
 /** Selected before anything else is read, because it decides which settings exist. */
 @SettingGroup("plan")
 public record Selection(
-    @Setting(
-            key = "workload",
-            def = "LinkGraph",
-            help = "Workload to run; --version lists them.")
+    @Setting(key = "workload", def = "LinkGraph", help = "Workload to run; --version lists them.")
         String workload,
     @Setting(
             key = "profile",

@@ -40,8 +40,7 @@ public record JdbcSettings(
                 "JDBC URL instead of host, port and dbid; its parameters override those of"
                     + " linkbenchx.")
         String url,
-    @Setting(key = "user", help = "Overrides user for this database.")
-        Optional<String> user,
+    @Setting(key = "user", help = "Overrides user for this database.") Optional<String> user,
     @Setting(key = "password", help = "Overrides password for this database.")
         Optional<Secret> password,
     @Setting(
@@ -81,8 +80,7 @@ public record JdbcSettings(
             def = "preferred",
             help = "off, preferred, required, verify-ca or verify-full.")
         Tls tls,
-    @Setting(key = "tls_ca", help = "PEM file of the authorities to trust.")
-        Optional<Path> tlsCa,
+    @Setting(key = "tls_ca", help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
     @Setting(key = "tls_cert", help = "PEM file of the client's certificate.")
         Optional<Path> tlsCert,
     @Setting(key = "tls_key", help = "PEM file of the client's private key (PKCS #8).")

@@ -55,20 +55,11 @@ public record ServerSettings(
             def = "linkdb",
             help = "Database that contains the tables.")
         String database,
-    @Setting(
-            key = "linktable",
-            def = "linktable",
-            help = "Name of the table of links.")
+    @Setting(key = "linktable", def = "linktable", help = "Name of the table of links.")
         String linktable,
-    @Setting(
-            key = "counttable",
-            def = "counttable",
-            help = "Name of the table of counts.")
+    @Setting(key = "counttable", def = "counttable", help = "Name of the table of counts.")
         String counttable,
-    @Setting(
-            key = "nodetable",
-            def = "nodetable",
-            help = "Name of the table of nodes.")
+    @Setting(key = "nodetable", def = "nodetable", help = "Name of the table of nodes.")
         String nodetable,
     @Setting(
             key = "mysql_bulk_insert_batch",

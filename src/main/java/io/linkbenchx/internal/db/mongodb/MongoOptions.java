@@ -36,33 +36,19 @@ public record MongoOptions(
             max = "65535",
             help = "Port; unset = the product's default.")
         OptionalInt port,
-    @Setting(
-            key = "user",
-            def = "",
-            help = "User name; empty = no authentication.")
-        String user,
-    @Setting(key = "password", def = "", help = "Password; may be empty.")
-        Secret password,
+    @Setting(key = "user", def = "", help = "User name; empty = no authentication.") String user,
+    @Setting(key = "password", def = "", help = "Password; may be empty.") Secret password,
     @Setting(
             key = "dbid",
             aliases = {"DB_NAME"},
             def = "linkdb",
             help = "Database that contains the collections.")
         String database,
-    @Setting(
-            key = "linktable",
-            def = "linktable",
-            help = "Name of the collection of links.")
+    @Setting(key = "linktable", def = "linktable", help = "Name of the collection of links.")
         String links,
-    @Setting(
-            key = "counttable",
-            def = "counttable",
-            help = "Name of the collection of counts.")
+    @Setting(key = "counttable", def = "counttable", help = "Name of the collection of counts.")
         String counts,
-    @Setting(
-            key = "nodetable",
-            def = "nodetable",
-            help = "Name of the collection of nodes.")
+    @Setting(key = "nodetable", def = "nodetable", help = "Name of the collection of nodes.")
         String nodes,
     @Setting(
             key = "connection_options",

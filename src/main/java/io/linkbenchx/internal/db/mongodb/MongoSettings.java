@@ -92,9 +92,7 @@ public record MongoSettings(
                 "Lets the driver retry a write whose answer was lost; unset = true, without effect"
                     + " on a standalone server.")
         Optional<Boolean> retryWrites,
-    @Setting(
-            key = "mongodb.retry_reads",
-            help = "The same for reads; unset = true.")
+    @Setting(key = "mongodb.retry_reads", help = "The same for reads; unset = true.")
         Optional<Boolean> retryReads,
     @Setting(
             key = "mongodb.reads",

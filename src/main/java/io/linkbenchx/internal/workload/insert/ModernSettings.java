@@ -25,11 +25,7 @@ record ModernSettings(
             unit = Unit.COUNT,
             help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.")
         long nr2,
-    @Setting(
-            key = "query_seconds",
-            def = "1800s",
-            min = "1s",
-            help = "Length of each q step.")
+    @Setting(key = "query_seconds", def = "1800s", min = "1s", help = "Length of each q step.")
         Duration querySeconds,
     @Setting(
             key = "write_rates",

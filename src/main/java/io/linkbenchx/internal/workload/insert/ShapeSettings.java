@@ -64,11 +64,7 @@ record ShapeSettings(
             min = "1",
             help = "Number of distinct cashregisterid.")
         int registers,
-    @Setting(
-            key = "products",
-            def = "10000",
-            min = "1",
-            help = "Number of distinct productid.")
+    @Setting(key = "products", def = "10000", min = "1", help = "Number of distinct productid.")
         int products,
     @Setting(
             key = "customers",
@@ -153,10 +149,7 @@ record ShapeSettings(
             def = "latin1",
             help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
-    @Setting(
-            key = "create_table_options",
-            def = "",
-            help = "Appended to CREATE TABLE (SQL).")
+    @Setting(key = "create_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

@@ -87,10 +87,7 @@ record KeyValueSettings(
             unit = Unit.RATE,
             help = "Total rate of all writers; 0 = unlimited.")
         double writesPerSecond,
-    @Setting(
-            key = "kv_table_options",
-            def = "",
-            help = "Appended to CREATE TABLE (SQL).")
+    @Setting(key = "kv_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

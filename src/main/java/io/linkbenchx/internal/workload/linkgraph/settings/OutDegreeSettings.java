@@ -34,33 +34,20 @@ public record OutDegreeSettings(
                     + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
                     + " graph.")
         long max,
-    @Setting(
-            key = "config",
-            help = "Integer parameter of the formulas (period, base, exponent).")
+    @Setting(key = "config", help = "Integer parameter of the formulas (period, base, exponent).")
         OptionalLong config,
-    @Setting(
-            key = "default",
-            help = "Number of links of an id, to which the formula adds.")
+    @Setting(key = "default", help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
-    @Setting(
-            key = "shape",
-            min = ">0",
-            help = "Exponent of a Zipf out-degree.")
+    @Setting(key = "shape", min = ">0", help = "Exponent of a Zipf out-degree.")
         OptionalDouble shape,
     @Setting(
             key = "mean",
             min = ">0",
             help = "Mean number of links per id that a distribution is scaled to.")
         OptionalDouble mean,
-    @Setting(
-            key = "prob",
-            min = ">0",
-            max = "<1",
-            help = "Parameter of a geometric out-degree.")
+    @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of a geometric out-degree.")
         OptionalDouble probability,
-    @Setting(
-            key = "realdist",
-            help = "Table of the data file to use instead of nlinks.")
+    @Setting(key = "realdist", help = "Table of the data file to use instead of nlinks.")
         Optional<MeasuredTable> table)
     implements Checked {
 

@@ -91,7 +91,8 @@ abstract class JdbcRowContract extends RowContract {
   @BeforeAll
   void openDatabase() {
     database = JdbcDbs.create(server);
-    JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), server.deadlocksAtOnce());
+    JdbcSettings jdbc =
+        database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), server.deadlocksAtOnce());
     RowOptions keys = new RowOptions(Optional.empty(), shape.updates());
     adapter = Dialects.open(target(database, jdbc, keys));
   }
