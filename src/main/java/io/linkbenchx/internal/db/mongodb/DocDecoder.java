@@ -22,7 +22,7 @@ final class DocDecoder implements Codec<Doc> {
 
   /** The database, with documents decoded by a new one. */
   static MongoDatabase on(MongoDatabase database) {
-    return Answer.decoding(database, new DocDecoder());
+    return CopiedReply.decoding(database, new DocDecoder());
   }
 
   @Override

@@ -40,7 +40,7 @@ final class Reads {
    */
   Reads(MongoDatabase database, Connection connection, UnitOfWork unit) {
     MongoClientSettings effective = connection.effective();
-    this.database = Answer.decoding(database, reply);
+    this.database = CopiedReply.decoding(database, reply);
     this.preference = effective.getReadPreference();
     ReadConcern read = effective.getReadConcern();
     this.concern = read.getLevel() == null ? null : utf8(read.getLevel().getValue());

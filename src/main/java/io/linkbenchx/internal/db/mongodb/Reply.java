@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 /** The answer to a read command. */
-final class Reply extends Answer<Reply> {
+final class Reply extends CopiedReply<Reply> {
 
   /** Receives the documents of an answer. */
   interface Sink {

@@ -24,7 +24,7 @@ final class WriteCommands {
    * @param concern of writes outside transactions, which have their own
    */
   WriteCommands(MongoDatabase database, WriteConcern concern, UnitOfWork unit) {
-    this.database = Answer.decoding(database, reply);
+    this.database = CopiedReply.decoding(database, reply);
     this.unit = unit;
     this.concern = concern;
     this.membersName = concern.getWObject() instanceof String name ? Reads.utf8(name) : null;

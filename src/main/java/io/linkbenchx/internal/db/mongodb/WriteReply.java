@@ -9,7 +9,7 @@ import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 
 /** The answer to a write command. */
-final class WriteReply extends Answer<WriteReply> {
+final class WriteReply extends CopiedReply<WriteReply> {
 
   /** The write was executed, but the server did not confirm the write concern. */
   static final class Unconfirmed extends MongoException {

@@ -17,7 +17,7 @@ import org.bson.io.BsonInput;
  *
  * @param <T> type of the answer itself
  */
-abstract class Answer<T> implements Codec<T> {
+abstract class CopiedReply<T> implements Codec<T> {
   private final Class<T> type;
 
   /** The answer begins at 0; longer than the answer if an earlier one was. */
@@ -26,7 +26,7 @@ abstract class Answer<T> implements Codec<T> {
   /**
    * @param usualBytes no answer of this size or less needs another array
    */
-  Answer(Class<T> type, int usualBytes) {
+  CopiedReply(Class<T> type, int usualBytes) {
     this.type = type;
     this.bytes = new byte[usualBytes];
   }
