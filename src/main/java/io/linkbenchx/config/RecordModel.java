@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.internal.config.SettingGroup;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -144,13 +145,18 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
             type.form(),
             bounds.text(),
             setting.help(),
-            setting.group(),
+            setting.group().isEmpty() ? group(component.getDeclaringRecord()) : setting.group(),
             owner,
             type.secret(),
             List.of(setting.fills()));
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
     return leaf;
+  }
+
+  private static String group(Class<?> settings) {
+    SettingGroup group = settings.getAnnotation(SettingGroup.class);
+    return group == null ? "" : group.value();
   }
 
   private static void checkDefault(Leaf leaf) {

@@ -48,7 +48,7 @@ public @interface Setting {
    */
   String[] fills() default {};
 
-  /** Decides which suffixes are accepted and how the value is documented. */
+  /** Decides which suffixes are accepted and how the value is documented; a Duration needs none. */
   Unit unit() default Unit.NONE;
 
   /** One line of help. */
@@ -66,6 +66,6 @@ public @interface Setting {
    */
   String max() default "";
 
-  /** Heading on the reference page; empty for none. */
+  /** Heading on the reference page; empty for the one of the whole record, if it has one. */
   String group() default "";
 }

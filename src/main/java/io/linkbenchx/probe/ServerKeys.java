@@ -5,6 +5,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -15,50 +16,39 @@ import java.util.Optional;
  * The server's processes and devices, if its port does not identify them, and other sources for
  * figures of its host and its devices.
  */
+@SettingGroup("cost")
 public record ServerKeys(
     @Setting(
             key = "server.pid_file",
             def = "",
             help =
                 "PID files of the server on this host, if its processes cannot be found by its"
-                    + " port; child processes are included.",
-            group = "cost")
+                    + " port; child processes are included.")
         List<Path> pidFiles,
-    @Setting(
-            key = "server.unit",
-            def = "",
-            help = "Systemd unit of the server, such as mariadb.service.",
-            group = "cost")
+    @Setting(key = "server.unit", help = "Systemd unit of the server, such as mariadb.service.")
         Optional<String> unit,
     @Setting(
             key = "server.cgroup",
-            def = "",
-            help = "Control group of the server: a directory below /sys/fs/cgroup.",
-            group = "cost")
+            help = "Control group of the server: a directory below /sys/fs/cgroup.")
         Optional<Path> cgroup,
     @Setting(
             key = "server.devices",
             def = "",
             help =
                 "Block devices with the database's files, such as nvme0n1; unset = those of its"
-                    + " data directory.",
-            group = "cost")
+                    + " data directory.")
         List<String> devices,
     @Setting(
             key = "waf_command",
-            def = "",
             help =
                 "Command that prints two whole numbers: bytes written to the flash device, and"
-                    + " bytes that the device wrote internally; run before and after each step.",
-            group = "cost")
+                    + " bytes that the device wrote internally; run before and after each step.")
         Optional<String> wafCommand,
     @Setting(
             key = ServerKeys.NODE_EXPORTER,
-            def = "",
             help =
                 "Address of a node_exporter on the server's host, such as http://db1:9100/metrics;"
-                    + " it supplies the figures of that host and its devices.",
-            group = "cost")
+                    + " it supplies the figures of that host and its devices.")
         Optional<String> nodeExporter)
     implements Checked {
   static final String NODE_EXPORTER = "server.node_exporter";

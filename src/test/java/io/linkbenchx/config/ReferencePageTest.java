@@ -3,6 +3,7 @@ package io.linkbenchx.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,9 +29,10 @@ class ReferencePageTest {
 
   @Test
   void groupsAreHeadingsAndPipesAreEscaped() {
+    @SettingGroup("Speed")
     record Grouped(
-        @Setting(key = "a", def = "1", group = "Speed", help = "a | b") int a,
-        @Setting(key = "b", def = "1", group = "Speed", help = "h") int b,
+        @Setting(key = "a", def = "1", help = "a | b") int a,
+        @Setting(key = "b", def = "1", help = "h") int b,
         @Setting(key = "c", def = "1", group = "Size", help = "<h>") int c) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("x", Grouped.class, true));
     assertThat(ReferencePage.markdown(catalog))

@@ -1,39 +1,29 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Place and format of results. */
+@SettingGroup("results")
 public record ArchiveSettings(
-    @Setting(
-            key = "results",
-            def = "results",
-            group = "results",
-            help = "Parent of the result directories.")
+    @Setting(key = "results", def = "results", help = "Parent of the result directories.")
         Path results,
     @Setting(
             key = "histogram_interval",
-            def = "",
             min = "100ms",
-            unit = Unit.DURATION,
-            group = "results",
             help =
                 "Minimum time per entry of latency.hlog; long steps merge entries. Default: 1s in"
                     + " steps of up to 10 minutes, 10s in others.")
         Optional<Duration> histogramInterval,
     @Setting(
             key = "csvstats",
-            def = "",
-            group = "results",
             help = "File for final latencies in LinkBench's format; also -csvstats.")
         Optional<Path> csvstats,
     @Setting(
             key = "csvstream",
-            def = "",
-            group = "results",
             help =
                 "File for the latencies of every interval in LinkBench's format; also -csvstream.")
         Optional<Path> csvstream) {

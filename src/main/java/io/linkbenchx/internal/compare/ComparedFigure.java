@@ -2,6 +2,8 @@ package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Arrays;
 import java.util.List;
@@ -39,24 +41,19 @@ public record ComparedFigure(
   static final double MISS = 0.05;
 
   /** Conclusion about a figure. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Verdict {
     /** Significant after adjustment, at least the least effect, and an improvement. */
-    @JsonProperty("better")
     BETTER,
     /** Significant after adjustment, at least the least effect, and a regression. */
-    @JsonProperty("worse")
     WORSE,
     /** Significant after adjustment, but less than the least effect. */
-    @JsonProperty("small")
     SMALL,
     /** The whole interval lies within the least effect. */
-    @JsonProperty("equal")
     EQUAL,
     /** Neither; the detectable effect shows what could have been found. */
-    @JsonProperty("undecided")
     UNDECIDED,
     /** There is no interval. */
-    @JsonProperty("not_tested")
     NOT_TESTED
   }
 

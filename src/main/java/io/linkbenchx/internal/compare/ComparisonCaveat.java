@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Steadiness;
@@ -29,40 +30,32 @@ public record ComparisonCaveat(
     Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
 
   /** Kind of the reason. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Kind {
     /** Fewer than three repeats on a side: there is no interval. */
-    @JsonProperty("few_repeats")
     FEW_REPEATS,
     /** A side has fewer than 20 sections for some percentiles, which have no interval. */
-    @JsonProperty("few_blocks")
     FEW_BLOCKS,
     /** The machines differ. */
-    @JsonProperty("machine")
     MACHINE,
     /** Rows are written with different statements. */
-    @JsonProperty("write_mode")
     WRITE_MODE,
     /** Steps drift. */
-    @JsonProperty("unsteady")
     UNSTEADY,
     /** Steps have a caveat of their own. */
-    @JsonProperty("caveat")
     CAVEAT,
     /** Steps of this kind did not run to their end and are excluded. */
-    @JsonProperty("unfinished")
     UNFINISHED,
     /** The other side has no such step. */
-    @JsonProperty("one_side")
     ONE_SIDE
   }
 
   /** A side. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Place {
     /** The reference. */
-    @JsonProperty("base")
     BASE,
     /** The side compared with it. */
-    @JsonProperty("other")
     OTHER
   }
 

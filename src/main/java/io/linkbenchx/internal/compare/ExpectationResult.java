@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
@@ -32,30 +33,23 @@ public record ExpectationResult(
     Verdict verdict) {
 
   /** Conclusion about an expectation. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Verdict {
     /** The whole interval lies on the expected side. */
-    @JsonProperty("as_expected")
     AS_EXPECTED,
     /** No part of the interval lies on the expected side. */
-    @JsonProperty("not_as_expected")
     NOT_AS_EXPECTED,
     /** The interval contains the bound. */
-    @JsonProperty("undecided")
     UNDECIDED,
     /** Fewer than three repeats of a side: there is no interval. */
-    @JsonProperty("too_few_repeats")
     TOO_FEW_REPEATS,
     /** A percentile from fewer than 20 blocks of a side: there is no interval. */
-    @JsonProperty("too_few_blocks")
     TOO_FEW_BLOCKS,
     /** No finished step is selected on one side. */
-    @JsonProperty("no_such_step")
     NO_SUCH_STEP,
     /** A side selects steps of several kinds, which are not repeats of each other. */
-    @JsonProperty("several_kinds")
     SEVERAL_KINDS,
     /** The figure was not measured in all selected steps. */
-    @JsonProperty("not_measured")
     NOT_MEASURED
   }
 

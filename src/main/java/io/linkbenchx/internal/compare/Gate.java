@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -20,12 +21,11 @@ public record Gate(
     String text, String origin, Measured measured, Bound side, double bound, boolean relative) {
 
   /** The side of a bound on which a figure must be; equality is meaningless for an estimate. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Bound {
     /** The bound is the smallest allowed value. */
-    @JsonProperty("at_least")
     AT_LEAST,
     /** The bound is the largest allowed value. */
-    @JsonProperty("at_most")
     AT_MOST
   }
 

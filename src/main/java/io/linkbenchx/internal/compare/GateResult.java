@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import io.linkbenchx.result.StepMode;
@@ -35,25 +36,22 @@ public record GateResult(
     Outcome outcome) {
 
   /** Basis of a gate's decision. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Basis {
     /** The whole interval. */
-    @JsonProperty("interval")
     INTERVAL,
     /** The mean alone: a side has fewer than three runs, or the mean is 0. */
-    @JsonProperty("point")
     POINT
   }
 
   /** Whether a gate is kept. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Outcome {
     /** The whole interval satisfies it. */
-    @JsonProperty("passed")
     PASSED,
     /** No part of the interval satisfies it. */
-    @JsonProperty("failed")
     FAILED,
     /** A part of the interval satisfies it. */
-    @JsonProperty("undecided")
     UNDECIDED
   }
 

@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import java.util.List;
 
 /**
@@ -18,21 +19,17 @@ import java.util.List;
 public record LeftOut(String name, Reason reason, String detail, List<Difference> differences) {
 
   /** Why a result is excluded. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Reason {
     /** Damaged, cut off, or of another schema version. */
-    @JsonProperty("unreadable")
     UNREADABLE,
     /** Its run has not ended, or was killed. */
-    @JsonProperty("running")
     RUNNING,
     /** No step ran to its end. */
-    @JsonProperty("no_step")
     NO_STEP,
     /** The data were wrong. */
-    @JsonProperty("verification")
     VERIFICATION,
     /** Too few results share its configuration. */
-    @JsonProperty("few_alike")
     FEW_ALIKE
   }
 

@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.result.StepResult;
 
 /**
@@ -38,12 +39,11 @@ public record LiveBlock(
     Double idleCores) {
 
   /** One of the two sides. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Side {
     /** The reference side. */
-    @JsonProperty("a")
     A,
     /** The side compared with it. */
-    @JsonProperty("b")
     B;
 
     /** The opposite side. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
 import java.util.ArrayList;
@@ -54,15 +55,14 @@ public record LiveDesign(
   static final double POWER = 0.8;
 
   /** The unit with one log ratio in the test: the interval contains the variance between units. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Unit {
     /** Both sides newly started: its log ratio is the mean over its pairs. */
-    @JsonProperty("launch")
     LAUNCH,
     /**
      * Two blocks of processes that live as long as the session: the result applies to these
      * processes only.
      */
-    @JsonProperty("pair")
     PAIR
   }
 

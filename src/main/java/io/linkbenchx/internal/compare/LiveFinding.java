@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 
 /**
@@ -37,18 +38,15 @@ public record LiveFinding(
     Double detectable) {
 
   /** Conclusion about a figure. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Outcome {
     /** A and B differ. */
-    @JsonProperty("different")
     DIFFERENT,
     /** The whole interval lies within ± δ. */
-    @JsonProperty("equal")
     EQUAL,
     /** Neither; the detectable effect shows what could have been found. */
-    @JsonProperty("undecided")
     UNDECIDED,
     /** It was not measured on both sides. */
-    @JsonProperty("not_measured")
     NOT_MEASURED
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
@@ -22,18 +23,15 @@ import java.util.stream.Stream;
 public record Objection(Reason reason, String run, String expected, String found) {
 
   /** Kind of an objection. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Reason {
     /** Another workload. */
-    @JsonProperty("workload")
     WORKLOAD,
     /** Another profile, or other contents of it. */
-    @JsonProperty("profile")
     PROFILE,
     /** Commits survive different crashes. */
-    @JsonProperty("durability")
     DURABILITY,
     /** The data were wrong. */
-    @JsonProperty("verification")
     VERIFICATION
   }
 

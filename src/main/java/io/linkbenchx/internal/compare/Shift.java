@@ -1,7 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.List;
 
@@ -29,15 +30,13 @@ public record Shift(
     List<Difference> differences) {
 
   /** Meaning of a change. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Verdict {
     /** At least the least effect, and an improvement. */
-    @JsonProperty("better")
     BETTER,
     /** At least the least effect, and a regression. */
-    @JsonProperty("worse")
     WORSE,
     /** Less than the least effect. */
-    @JsonProperty("small")
     SMALL
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.ArrayList;
@@ -25,12 +26,11 @@ public record Table(
     Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
 
   /** Subject of the rows. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Scope {
     /** The step as a whole: rate and costs. */
-    @JsonProperty("step")
     STEP,
     /** Each transaction type. */
-    @JsonProperty("types")
     TYPES
   }
 

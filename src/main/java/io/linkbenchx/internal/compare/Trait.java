@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -26,18 +27,15 @@ import java.util.stream.Collectors;
 public record Trait(Kind kind, String name) {
 
   /** Kind of a trait, in display order. */
+  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
   public enum Kind {
     /** A key of the effective configuration. */
-    @JsonProperty("configuration")
     CONFIGURATION,
     /** A version of a program. */
-    @JsonProperty("version")
     VERSION,
     /** A setting of the database, as read back. */
-    @JsonProperty("server_setting")
     SERVER_SETTING,
     /** The machine of the client. */
-    @JsonProperty("machine")
     MACHINE
   }
 

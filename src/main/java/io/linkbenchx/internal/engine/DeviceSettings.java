@@ -8,7 +8,6 @@ import java.util.OptionalLong;
 record DeviceSettings(
     @Setting(
             key = DeviceSettings.READAHEAD,
-            def = "",
             unit = Unit.BYTES,
             help =
                 "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"

@@ -48,7 +48,6 @@ public record EngineSettings(
         int loaders,
     @Setting(
             key = "load_time",
-            def = "",
             unit = Unit.COUNT,
             help =
                 "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
@@ -59,14 +58,12 @@ public record EngineSettings(
             key = "duration",
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
             group = "step")
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
-            def = "",
             min = ">0",
             help = "sysbench-mongodb's name for duration, in minutes; takes precedence.",
             group = "step")
@@ -97,7 +94,6 @@ public record EngineSettings(
             key = "interval",
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
             def = "1s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
             group = "step")
@@ -113,7 +109,6 @@ public record EngineSettings(
         List<String> rate,
     @Setting(
             key = "rate_scope",
-            def = "",
             help =
                 "Scope of rate and transactions: global or client; unset = client for a"
                     + " com.facebook store class, else global.",
@@ -136,7 +131,6 @@ public record EngineSettings(
     @Setting(
             key = "drain",
             def = "10s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "How long overdue and running transactions may continue after a step.",
             group = "pacing")
@@ -164,14 +158,12 @@ public record EngineSettings(
     @Setting(
             key = "seed",
             aliases = {"request_random_seed"},
-            def = "",
             help = "Seed of all random choices of the run; unset = from the clock, and printed.",
             group = "plan")
         OptionalLong seed,
     @Setting(
             key = "load_seed",
             aliases = {"load_random_seed"},
-            def = "",
             help = "Seed of the data; unset = the seed of the run. Stored with the data.",
             group = "load")
         OptionalLong loadSeed,
@@ -186,7 +178,6 @@ public record EngineSettings(
     @Setting(
             key = "retry_pause",
             def = "1ms",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
@@ -196,7 +187,6 @@ public record EngineSettings(
     @Setting(
             key = "retry_pause_max",
             def = "100ms",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Maximum pause before a retry.",
             group = "errors")
@@ -214,7 +204,6 @@ public record EngineSettings(
     @Setting(
             key = "calibrate",
             def = "2s",
-            unit = Unit.DURATION,
             min = "0s",
             help = "Length of a run of the client alone on noop before the plan; 0 = none.",
             group = "plan")
@@ -228,7 +217,6 @@ public record EngineSettings(
     @Setting(
             key = "verify_time",
             def = "60s",
-            unit = Unit.DURATION,
             min = "1s",
             help = "Time limit of a sampled verification.",
             group = "verify")

@@ -4,7 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  * Settings that end the measured steps of all cells alike: by the same work, or after the same
  * time.
  */
+@SettingGroup("plan")
 record EqualSettings(
     @Setting(
             key = WORK,
@@ -24,18 +25,15 @@ record EqualSettings(
                 "Work of each measured step of every cell, over all clients: 1M transactions (or"
                     + " operations, a synonym) or 10M rows, read or written, to within an interval."
                     + " The step then has no time limit; overrides duration, transactions and"
-                    + " rows.",
-            group = "plan")
+                    + " rows.")
         String work,
     @Setting(
             key = TIME,
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Measured time of each step of every cell, without a limit of transactions or rows;"
-                    + " overrides duration, transactions and rows. 0 = use those.",
-            group = "plan")
+                    + " overrides duration, transactions and rows. 0 = use those.")
         Duration time)
     implements Checked {
   static final String WORK = "equal_work";

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.result.HookRun.Moment;
 import java.time.Duration;
 import java.util.Arrays;
@@ -11,66 +11,53 @@ import java.util.Optional;
  * The user's commands at certain moments of a run. They apply to the whole plan and cannot vary in
  * it.
  */
+@SettingGroup("hooks")
 public record HookSettings(
     @Setting(
             key = "hook.step.start",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the clients of each step connect; the step waits for it."
                     + " ${server.pid}, ${step.dir} and ${step.name} are replaced by the server's"
-                    + " process id, the directory of the step's files and the step's name.",
-            group = "hooks")
+                    + " process id, the directory of the step's files and the step's name.")
         Optional<String> stepStart,
     @Setting(
             key = "hook.step.middle",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
-                "Shell command started halfway through each step, while its clients are working.",
-            group = "hooks")
+                "Shell command started halfway through each step, while its clients are working.")
         Optional<String> stepMiddle,
     @Setting(
             key = "hook.step.end",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run after the clients of each step have ended; the run waits for"
-                    + " it.",
-            group = "hooks")
+                    + " it.")
         Optional<String> stepEnd,
     @Setting(
             key = "hook.stall",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run when the rate of one second is below a tenth of the median; at"
-                    + " most once a minute.",
-            group = "hooks")
+                    + " most once a minute.")
         Optional<String> stall,
     @Setting(
             key = "hook.cell.start",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the first measured step of each cell, which waits for"
-                    + " it.",
-            group = "hooks")
+                    + " it.")
         Optional<String> cellStart,
     @Setting(
             key = "hook.cell.end",
-            def = "",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
-            help = "Shell command run after the last step of each cell; the run waits for it.",
-            group = "hooks")
+            help = "Shell command run after the last step of each cell; the run waits for it.")
         Optional<String> cellEnd,
     @Setting(
             key = "hook.limit",
             def = "60s",
-            unit = Unit.DURATION,
             min = ">0s",
-            help = "Time limit of a hook, after which it and all processes it started are killed.",
-            group = "hooks")
+            help = "Time limit of a hook, after which it and all processes it started are killed.")
         Duration limit) {
   /** No command. */
   static final HookSettings NONE =

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.engine.server.ServerRules;
 import java.time.Duration;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
  * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
  * vary in it, except {@code pre.duration}, {@code server.profile} and {@code server.options}.
  */
+@SettingGroup("plan")
 public record PlanSettings(
     @Setting(
             key = "protocol",
@@ -18,8 +20,7 @@ public record PlanSettings(
             help =
                 "Predefined protocol: sweep (seven client counts, an hour each), qos (all"
                     + " candidates at 50, 70 and 90% of the slowest one's rate), single (as the"
-                    + " other settings say).",
-            group = "plan")
+                    + " other settings say).")
         Protocol protocol,
     @Setting(
             key = "sweep",
@@ -27,16 +28,14 @@ public record PlanSettings(
             help =
                 "Keys to vary, each set as key = v1 | v2 | v3. Every combination is a cell; the"
                     + " first key changes slowest; key1 + key2 vary together. Lists of clients and"
-                    + " database always vary.",
-            group = "plan")
+                    + " database always vary.")
         List<String> sweep,
     @Setting(
             key = "order",
             def = "ascending",
             help =
                 "Order of the cells on a database: ascending (as written), descending, random;"
-                    + " random also mixes the databases, unless their cells share data.",
-            group = "plan")
+                    + " random also mixes the databases, unless their cells share data.")
         LevelOrder order,
     @Setting(
             key = "repeat",
@@ -45,8 +44,7 @@ public record PlanSettings(
             max = "1000",
             help =
                 "Number of times the whole plan is run (A B A B); tables then show medians and"
-                    + " ranges.",
-            group = "plan")
+                    + " ranges.")
         int repeat,
     @Prefixed("") SeriesSettings steps,
     @Prefixed("") EqualSettings equal,
@@ -57,18 +55,15 @@ public record PlanSettings(
                 "Data of a plan of several cells: never = loaded once per database and kept;"
                     + " per_level = dropped and loaded again before each cell; restore = loaded"
                     + " once, and a copy of the stopped server's data restored before each cell,"
-                    + " which needs server.profile.",
-            group = "plan")
+                    + " which needs server.profile.")
         Reload reload,
     @Setting(
             key = "max_step_time",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Time limit of a load or step, including warm-up; a cell that exceeds it is"
-                    + " abandoned and shown as X. 0 = no limit.",
-            group = "plan")
+                    + " abandoned and shown as X. 0 = no limit.")
         Duration maxStepTime,
     @Setting(
             key = "min_rate",
@@ -77,54 +72,45 @@ public record PlanSettings(
             min = "0",
             help =
                 "Minimum rate of a closed loop, in transactions per second after 5 s; a cell below"
-                    + " it is abandoned and shown as X. 0 = no limit.",
-            group = "plan")
+                    + " it is abandoned and shown as X. 0 = no limit.")
         double minRate,
     @Setting(
             key = "pre.duration",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Length of a preparatory step after each load; it changes the data and appears in"
-                    + " no table. pre.KEY = VALUE overrides any KEY for it. 0 = none.",
-            group = "plan")
+                    + " no table. pre.KEY = VALUE overrides any KEY for it. 0 = none.")
         Duration preDuration,
     @Setting(
             key = "settle",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Time for deferred writes before the steps of each cell: compaction, dirty pages,"
-                    + " vacuum. A separate step, whose I/O is attributed to the writes. 0 = none.",
-            group = "plan")
+                    + " vacuum. A separate step, whose I/O is attributed to the writes. 0 = none.")
         Duration settle,
     @Setting(
             key = "settle_after",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "The same after the last step of each rate of a cell. Adds settled.wKB/q: what the"
-                    + " steps and this time wrote, per transaction. 0 = none.",
-            group = "plan")
+                    + " steps and this time wrote, per transaction. 0 = none.")
         Duration settleAfter,
     @Setting(
             key = "disk_check",
             def = "true",
             help =
                 "Refuses a load if the database's disk is too small for half the bytes of its rows;"
-                    + " false for data that compresses better.",
-            group = "plan")
+                    + " false for data that compresses better.")
         boolean diskCheck,
     @Setting(
             key = "fork",
             def = "false",
             help =
                 "Runs each load and each cell in a separate process, so that memory size, CPU,"
-                    + " context switches and the time to close the database are measured per cell.",
-            group = "plan")
+                    + " context switches and the time to close the database are measured per cell.")
         boolean fork,
     @Prefixed("") ServerRules server,
     @Prefixed("") HookSettings hooks) {}

@@ -4,11 +4,13 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.result.UsedSteps;
 
 /** The consecutive measured steps of a cell on the same data. */
+@SettingGroup("plan")
 record SeriesSettings(
     @Setting(
             key = "steps",
@@ -17,16 +19,14 @@ record SeriesSettings(
             max = "100000",
             help =
                 "Consecutive measured steps of each cell on the same data, for each rate, such as"
-                    + " 24 steps of an hour. Each has its own row in tables and on the page.",
-            group = "plan")
+                    + " 24 steps of an hour. Each has its own row in tables and on the page.")
         int steps,
     @Setting(
             key = "use",
             def = "auto",
             help =
                 "Which of these steps supply a cell's figures in tables and compare: all (their"
-                    + " mean), last, last N. auto = all; with until_steady, the last 3.",
-            group = "plan")
+                    + " mean), last, last N. auto = all; with until_steady, the last 3.")
         String use,
     @Setting(
             key = "until_steady",
@@ -35,8 +35,7 @@ record SeriesSettings(
             help =
                 "Ends the series when write amplification (the rate if that is unknown) changes by"
                     + " at most this percentage between consecutive steps of the last 3; steps is"
-                    + " then the maximum. 0 = run all.",
-            group = "plan")
+                    + " then the maximum. 0 = run all.")
         double untilSteady)
     implements Checked {
 

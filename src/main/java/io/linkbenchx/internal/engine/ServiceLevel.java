@@ -2,9 +2,11 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 
 /** Requirements of an open loop, and treatment of starts that miss them. */
+@SettingGroup("pacing")
 record ServiceLevel(
     @Setting(
             key = "queue_limit",
@@ -13,8 +15,7 @@ record ServiceLevel(
             min = "0",
             help =
                 "Maximum number of waiting overdue starts; further ones are shed and counted, and"
-                    + " the step continues but fails its SLA. 0 = no limit.",
-            group = "pacing")
+                    + " the step continues but fails its SLA. 0 = no limit.")
         long queueLimit,
     @Setting(
             key = "sla_ratio",
@@ -22,14 +23,11 @@ record ServiceLevel(
             def = "0.95",
             min = "0",
             max = "1",
-            help = "Share of the scheduled transactions that an open loop must complete in time.",
-            group = "pacing")
+            help = "Share of the scheduled transactions that an open loop must complete in time.")
         double ratio,
     @Setting(
             key = "sla_p99",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
-            help = "Maximum p99 response time of an open loop; 0 = no limit.",
-            group = "pacing")
+            help = "Maximum p99 response time of an open loop; 0 = no limit.")
         Duration p99) {}

@@ -4,45 +4,40 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The first part of each step, which is not counted. */
+@SettingGroup("step")
 record WarmUpSettings(
     @Setting(
             key = "warmup",
             aliases = {"warmup_time", "warmup-time"},
             def = "auto",
             emptyWord = "auto",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "First part of each step, not counted. auto = until JIT compilation has almost"
                     + " ceased and rate and service time have settled; 0 if the configuration uses"
-                    + " keys of LinkBench or sysbench and sets no warm-up.",
-            group = "step")
+                    + " keys of LinkBench or sysbench and sets no warm-up.")
         Optional<Duration> time,
     @Setting(
             key = "warmup_min",
             def = "3s",
-            unit = Unit.DURATION,
             min = "0s",
-            help = "Minimum length with warmup = auto.",
-            group = "step")
+            help = "Minimum length with warmup = auto.")
         Duration least,
     @Setting(
             key = "warmup_max",
             def = "auto",
             emptyWord = "auto",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
-                    + " least warmup_min.",
-            group = "step")
+                    + " least warmup_min.")
         Optional<Duration> most)
     implements Checked {
   private static final Duration USUAL_MOST = Duration.ofSeconds(60);

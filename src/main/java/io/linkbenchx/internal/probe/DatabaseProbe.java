@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * Bytes that an adapter and its engine count themselves, read together with all other probes so
  * that bytes per transaction refer to the same period.
  */
-public final class DatabaseProbe implements Probe {
+public final class DatabaseProbe extends ColumnProbe {
   /** Bytes of the rows written, as {@link DbAdapter#logicalBytes}. */
   public static final String LOGICAL = "logical_write_bytes";
 
@@ -40,6 +40,7 @@ public final class DatabaseProbe implements Probe {
   private final DbAdapter database;
 
   private DatabaseProbe(DbAdapter database) {
+    super(COLUMNS);
     this.database = database;
   }
 
@@ -60,11 +61,6 @@ public final class DatabaseProbe implements Probe {
     public boolean ofDatabase() {
       return true;
     }
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Subject;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +16,7 @@ import java.util.stream.Collectors;
  * The block devices under the database's files, by Linux's /proc/diskstats: I/O of all processes
  * that reached the device, including later write-back by the system.
  */
-public final class DeviceProbe implements Probe {
+public final class DeviceProbe extends ColumnProbe {
   /** Reads completed. */
   public static final String READS = "device_reads";
 
@@ -48,6 +47,7 @@ public final class DeviceProbe implements Probe {
   private final Set<String> numbers;
 
   DeviceProbe(ProbeSite site, DbAdapter database) {
+    super(COLUMNS);
     this.file = site.proc().resolve("diskstats");
     this.found = new DataDevices(site, database).find();
     this.numbers =
@@ -70,11 +70,6 @@ public final class DeviceProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
     double[] values = new double[COLUMNS.size()];
     int rows = 0;
@@ -89,10 +84,8 @@ public final class DeviceProbe implements Probe {
         rows++;
       }
     }
-    if (rows == 0 || rows < numbers.size()) {
-      Arrays.fill(values, Double.NaN); // without a removed device the sum differs
-    }
-    return values;
+    // without a removed device the sum differs
+    return rows == 0 || rows < numbers.size() ? unread() : values;
   }
 
   private List<String> lines() {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * on another machine, the columns have the prefix {@link #CLIENT}, so that they are not mistaken
  * for the database's.
  */
-public final class HostProbe implements Probe {
+public final class HostProbe extends ColumnProbe {
   /** Context switches of the whole machine. */
   public static final String SWITCHES = "host_context_switches";
 
@@ -50,6 +50,7 @@ public final class HostProbe implements Probe {
   private final Path file;
 
   HostProbe(Path file) {
+    super(COLUMNS);
     this.file = file;
   }
 
@@ -68,13 +69,8 @@ public final class HostProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
-    double[] values = {Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+    double[] values = unread();
     double processors = 0;
     for (String line : ProcFiles.text(file).lines().toList()) {
       if (line.startsWith("cpu ")) {

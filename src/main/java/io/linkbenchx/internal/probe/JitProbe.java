@@ -17,7 +17,7 @@ import java.util.Optional;
  * of ended threads stays counted, because HotSpot ends compiler threads when there is little to
  * compile; their time after the last reading is lost. A reading lists all threads of the process.
  */
-public final class JitProbe implements Probe {
+public final class JitProbe extends ColumnProbe {
   /** CPU time of the compiler threads, seconds. */
   public static final String CPU = "jit_cpu_s";
 
@@ -45,6 +45,7 @@ public final class JitProbe implements Probe {
   private double endedSystem;
 
   JitProbe(Path tasks) {
+    super(COLUMNS);
     this.tasks = tasks;
   }
 
@@ -58,11 +59,6 @@ public final class JitProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public synchronized double[] read() {
     Map<String, double[]> before = new HashMap<>(threads);
     try (DirectoryStream<Path> now = Files.newDirectoryStream(tasks)) {
@@ -71,7 +67,7 @@ public final class JitProbe implements Probe {
         read(thread, id, before.remove(id));
       }
     } catch (IOException e) {
-      return new double[] {Double.NaN, Double.NaN};
+      return unread();
     }
     before.forEach(this::ended);
     double user = endedUser;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** This process as the JVM reports it: CPU time of all its threads, collections, compiler. */
-public final class JvmProbe implements Probe {
+public final class JvmProbe extends ColumnProbe {
   /** CPU time of this process, seconds. */
   public static final String CPU = "process_cpu_s";
 
@@ -47,7 +47,6 @@ public final class JvmProbe implements Probe {
   }
 
   private final Path stat;
-  private final List<Column> columns;
 
   private final OperatingSystemMXBean os =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -56,13 +55,8 @@ public final class JvmProbe implements Probe {
   private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
 
   JvmProbe(ProbeSite site) {
+    super(Oshi.serves(site) ? COLUMNS.subList(0, COLUMNS.size() - 1) : COLUMNS);
     this.stat = site.proc().resolve("self/stat");
-    this.columns = Oshi.serves(site) ? COLUMNS.subList(0, COLUMNS.size() - 1) : COLUMNS;
-  }
-
-  @Override
-  public List<Column> columns() {
-    return columns;
   }
 
   @Override
@@ -78,6 +72,6 @@ public final class JvmProbe implements Probe {
     double[] split = ProcFiles.cpu(stat);
     double kernel = split == null ? Double.NaN : split[1];
     double[] values = {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap, kernel};
-    return Arrays.copyOf(values, columns.size());
+    return Arrays.copyOf(values, columns().size());
   }
 }

@@ -5,13 +5,12 @@ import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
-final class MemoryProbe implements Probe {
+final class MemoryProbe extends ColumnProbe {
   /** Memory that programs could have, MiB. */
   static final String AVAILABLE = "host_available_mb";
 
@@ -57,6 +56,7 @@ final class MemoryProbe implements Probe {
   private final Path events;
 
   MemoryProbe(Path proc) {
+    super(COLUMNS);
     this.memory = proc.resolve("meminfo");
     this.events = proc.resolve("vmstat");
   }
@@ -86,14 +86,8 @@ final class MemoryProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
-    double[] values = new double[COLUMNS.size()];
-    Arrays.fill(values, Double.NaN);
+    double[] values = unread();
     fill(values, 0, MEMORY, memory);
     fill(values, MEMORY.size(), EVENTS, events);
     return values;

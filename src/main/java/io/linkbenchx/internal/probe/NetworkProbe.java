@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Network traffic of the whole machine by Linux's /proc/net/dev, without loopback. */
-final class NetworkProbe implements Probe {
+final class NetworkProbe extends ColumnProbe {
   /** Bytes received. */
   static final String IN = "host_net_in_bytes";
 
@@ -28,6 +28,7 @@ final class NetworkProbe implements Probe {
   private final Path file;
 
   NetworkProbe(Path file) {
+    super(COLUMNS);
     this.file = file;
   }
 
@@ -43,11 +44,6 @@ final class NetworkProbe implements Probe {
   @Override
   public boolean ofHost() {
     return true;
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override
@@ -69,6 +65,6 @@ final class NetworkProbe implements Probe {
       }
     }
     boolean none = Double.isNaN(own) && in + out == 0;
-    return none ? new double[] {Double.NaN, Double.NaN, Double.NaN} : new double[] {in, out, own};
+    return none ? unread() : new double[] {in, out, own};
   }
 }

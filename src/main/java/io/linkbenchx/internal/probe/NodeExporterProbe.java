@@ -10,7 +10,6 @@ import io.linkbenchx.result.Provenance.Subject;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
  * The database's host and its devices by that host's node_exporter: the same columns as for a
  * database on this host, read over HTTP. Values that the exporter lacks are NaN.
  */
-final class NodeExporterProbe implements Probe {
+final class NodeExporterProbe extends ColumnProbe {
   /** A busy host answers late; a reading that waits longer delays the sampling. */
   private static final Duration PATIENCE = Duration.ofMillis(500);
 
@@ -58,6 +57,7 @@ final class NodeExporterProbe implements Probe {
   private long life = 1;
 
   NodeExporterProbe(URI address, List<String> named, DbAdapter database, Duration patience) {
+    super(COLUMNS);
     this.address = address;
     this.exporter = new NodeExporter(address, patience);
     this.named = named;
@@ -88,18 +88,11 @@ final class NodeExporterProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
     NodeExporter.Answer answer = exporter.ask();
     failure = answer.failure();
     if (answer.metrics().isEmpty()) {
-      double[] none = new double[COLUMNS.size()];
-      Arrays.fill(none, Double.NaN);
-      return none;
+      return unread();
     }
     PrometheusText metrics = answer.metrics().get();
     if (devices == null) {

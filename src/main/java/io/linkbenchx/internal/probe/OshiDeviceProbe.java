@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import oshi.SystemInfo;
@@ -23,13 +22,14 @@ import oshi.hardware.HWPartition;
  * The disks that hold the database's files by OSHI, for systems without Linux's /proc: whole disks,
  * found by the mount points of their partitions.
  */
-final class OshiDeviceProbe implements Probe {
+final class OshiDeviceProbe extends ColumnProbe {
   private static final double MILLIS = 1e3;
 
   private final List<HWDiskStore> disks;
   private final Provenance source;
 
   OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {
+    super(DeviceProbe.COLUMNS);
     List<HWDiskStore> all = machine.getHardware().getDiskStores();
     List<Path> directories = database.onThisHost() ? database.residence().directories() : List.of();
     this.disks = keys.devices().isEmpty() ? under(all, directories) : named(all, keys.devices());
@@ -127,17 +127,11 @@ final class OshiDeviceProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return DeviceProbe.COLUMNS;
-  }
-
-  @Override
   public double[] read() {
     double[] values = new double[DeviceProbe.COLUMNS.size()];
     for (HWDiskStore disk : disks) {
       if (!disk.updateAttributes()) {
-        Arrays.fill(values, Double.NaN); // without a removed disk the sum differs
-        return values;
+        return unread(); // without a removed disk the sum differs
       }
       values[0] += disk.getReads();
       values[1] += disk.getReadBytes();
@@ -145,10 +139,7 @@ final class OshiDeviceProbe implements Probe {
       values[3] += disk.getWriteBytes();
       values[4] += disk.getTransferTime() / MILLIS;
     }
-    if (disks.isEmpty()) {
-      Arrays.fill(values, Double.NaN);
-    }
-    return values;
+    return disks.isEmpty() ? unread() : values;
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Subject;
 import java.net.SocketException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,7 +22,7 @@ import oshi.hardware.VirtualMemory;
  * The whole machine by OSHI, for systems without Linux's /proc: the columns of {@link HostProbe},
  * {@link MemoryProbe} and {@link NetworkProbe}; NaN for those that the system does not count.
  */
-final class OshiHostProbe implements Probe {
+final class OshiHostProbe extends ColumnProbe {
   private static final List<Column> COLUMNS =
       Stream.of(HostProbe.COLUMNS, MemoryProbe.COLUMNS, NetworkProbe.COLUMNS)
           .flatMap(List::stream)
@@ -40,6 +39,7 @@ final class OshiHostProbe implements Probe {
   private final String source;
 
   OshiHostProbe(SystemInfo machine) {
+    super(COLUMNS);
     this.hardware = machine.getHardware();
     this.countsWaiting = COUNT_WAITING.contains(System.getProperty("os.name"));
     this.source = Oshi.source(machine);
@@ -59,14 +59,8 @@ final class OshiHostProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
-    double[] values = new double[COLUMNS.size()];
-    Arrays.fill(values, Double.NaN);
+    double[] values = unread();
     processors(values);
     memory(values);
     network(values);

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,7 +13,7 @@ import oshi.software.os.OSProcess;
  * This process by OSHI, for systems without Linux's /proc; NaN for what the system does not count.
  * Bytes are those of the disks on most systems, on Windows those of all I/O.
  */
-final class OshiProcessProbe implements Probe {
+final class OshiProcessProbe extends ColumnProbe {
   private static final String RSS = "process_rss_mb";
   private static final String VOLUNTARY = "process_voluntary_switches";
   private static final String INVOLUNTARY = "process_involuntary_switches";
@@ -50,6 +49,7 @@ final class OshiProcessProbe implements Probe {
   private final OSProcess process;
 
   OshiProcessProbe(SystemInfo machine) {
+    super(COLUMNS);
     this.process = machine.getOperatingSystem().getCurrentProcess();
   }
 
@@ -64,16 +64,9 @@ final class OshiProcessProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
     if (!process.updateAttributes()) {
-      double[] none = new double[COLUMNS.size()];
-      Arrays.fill(none, Double.NaN);
-      return none;
+      return unread();
     }
     return new double[] {
       process.getKernelTime() / MILLIS,

@@ -5,7 +5,6 @@ import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +12,7 @@ import java.util.Optional;
  * Time in which work on the whole machine stalled for lack of a resource, by Linux's
  * /proc/pressure.
  */
-final class PressureProbe implements Probe {
+final class PressureProbe extends ColumnProbe {
   private static final List<String> RESOURCES = List.of("cpu", "io", "memory");
   private static final double MICROS = 1e6;
 
@@ -38,6 +37,7 @@ final class PressureProbe implements Probe {
   private final Path directory;
 
   PressureProbe(Path directory) {
+    super(COLUMNS);
     this.directory = directory;
   }
 
@@ -58,14 +58,8 @@ final class PressureProbe implements Probe {
   }
 
   @Override
-  public List<Column> columns() {
-    return COLUMNS;
-  }
-
-  @Override
   public double[] read() {
-    double[] values = new double[COLUMNS.size()];
-    Arrays.fill(values, Double.NaN);
+    double[] values = unread();
     for (int i = 0; i < RESOURCES.size(); i++) {
       for (String line : ProcFiles.text(directory.resolve(RESOURCES.get(i))).lines().toList()) {
         int total = line.indexOf("total=");

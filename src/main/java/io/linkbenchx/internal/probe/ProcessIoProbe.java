@@ -16,7 +16,7 @@ import java.util.Optional;
  * at the time of the deletion, whenever they were written. They are not subtracted, because that
  * would hide the same amount of later writes.
  */
-public final class ProcessIoProbe implements Probe {
+public final class ProcessIoProbe extends ColumnProbe {
   /** Bytes read from the block layer. */
   public static final String READ = "process_read_bytes";
 
@@ -39,6 +39,7 @@ public final class ProcessIoProbe implements Probe {
   private final Path file;
 
   ProcessIoProbe(Path file) {
+    super(COLUMNS);
     this.file = file;
   }
 
@@ -54,11 +55,6 @@ public final class ProcessIoProbe implements Probe {
         return Optional.empty();
       }
     }
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override
@@ -80,7 +76,7 @@ public final class ProcessIoProbe implements Probe {
         }
       }
     } catch (IOException e) {
-      return new double[] {Double.NaN, Double.NaN, Double.NaN};
+      return unread();
     }
     return new double[] {read, written, cancelled};
   }

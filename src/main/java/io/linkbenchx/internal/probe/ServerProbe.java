@@ -17,7 +17,7 @@ import java.util.Optional;
  * output of short-lived processes are complete; their context switches are complete up to their
  * last reading.
  */
-public final class ServerProbe implements Probe {
+public final class ServerProbe extends ColumnProbe {
   /** CPU time of all processes of the server, seconds. */
   public static final String CPU = "server_cpu_s";
 
@@ -107,6 +107,7 @@ public final class ServerProbe implements Probe {
   private String unreadable;
 
   ServerProbe(ProbeSite site, DbAdapter database) {
+    super(COLUMNS);
     this.finder = new ServerProcesses(site, database.residence(), database.onThisHost());
     this.reader = new ProcReader(site.proc());
     this.tree = new ProcessTree(reader);
@@ -130,11 +131,6 @@ public final class ServerProbe implements Probe {
     public boolean ofDatabase() {
       return true;
     }
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override

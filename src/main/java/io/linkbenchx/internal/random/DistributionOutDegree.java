@@ -1,13 +1,10 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Locale;
-
 /**
  * Out-degree from a distribution class named as {@code nlinks_func}: the expected count at the
  * shuffled rank, mean · n · probability(rank), rounded to the nearest integer.
  */
 public final class DistributionOutDegree extends RankedOutDegree {
-  private final String description;
 
   /**
    * Scattered by LinkBench's links family.
@@ -19,30 +16,18 @@ public final class DistributionOutDegree extends RankedOutDegree {
   public DistributionOutDegree(
       RankShares shares, double mean, IdRange range, int types, TypeSplit split, long nlinksMax) {
     super(
+        description(
+            shares.getClass().getSimpleName() + " with mean " + mean, split, types, nlinksMax),
         classes(shares, Arguments.positive("nlinks_mean", mean), range, cap(nlinksMax)),
         LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, range.size()),
         range,
         types,
         split);
-    this.description =
-        String.format(
-            Locale.ROOT,
-            "%s with mean %s, %s split over %d types, %s",
-            shares.getClass().getSimpleName(),
-            mean,
-            split.name().toLowerCase(Locale.ROOT),
-            types,
-            nlinksMax == 0 ? "uncapped" : "capped at " + nlinksMax);
   }
 
   private static DegreeClasses classes(RankShares shares, double mean, IdRange range, long cap) {
     double scale = mean * range.size();
     return DegreeClasses.of(
         range.size(), rank -> Math.min(cap, Math.round(scale * shares.share(rank))));
-  }
-
-  @Override
-  public String describe() {
-    return description;
   }
 }

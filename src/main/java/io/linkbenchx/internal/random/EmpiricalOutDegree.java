@@ -1,14 +1,11 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Locale;
-
 /**
  * Out-degree from a measured table, LinkBench's {@code nlinks_func = real}: an id's rank is its
  * inverse shuffle, and its degree the table's value at u = 1 − rank/n. Rank 0 has the table's
  * largest value at any scale, which is why a cap is offered.
  */
 public final class EmpiricalOutDegree extends RankedOutDegree {
-  private final String description;
 
   /**
    * LinkBench's out-degree, scattered by the links family.
@@ -19,24 +16,12 @@ public final class EmpiricalOutDegree extends RankedOutDegree {
   public EmpiricalOutDegree(
       EmpiricalTable table, IdRange range, int types, TypeSplit split, long nlinksMax) {
     super(
+        description(
+            "real (" + table.origin() + " " + table.kind().key() + ")", split, types, nlinksMax),
         table.classes(range.size(), cap(nlinksMax)),
         LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, range.size()),
         range,
         types,
         split);
-    this.description =
-        String.format(
-            Locale.ROOT,
-            "real (%s %s), %s split over %d types, %s",
-            table.origin(),
-            table.kind().key(),
-            split.name().toLowerCase(Locale.ROOT),
-            types,
-            nlinksMax == 0 ? "uncapped" : "capped at " + nlinksMax);
-  }
-
-  @Override
-  public String describe() {
-    return description;
   }
 }

@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.random;
 
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Out-degree as a non-increasing function of a rank, and ids as a permutation of the ranks. */
 abstract sealed class RankedOutDegree implements OutDegreeFunction
     permits EmpiricalOutDegree, DistributionOutDegree, ReciprocalOutDegree {
+  private final String description;
   private final DegreeClasses classes;
   private final LongPermutation permutation;
   private final IdRange range;
@@ -12,6 +14,7 @@ abstract sealed class RankedOutDegree implements OutDegreeFunction
   private final TypeSplit split;
 
   RankedOutDegree(
+      String description,
       DegreeClasses classes,
       LongPermutation permutation,
       IdRange range,
@@ -21,11 +24,23 @@ abstract sealed class RankedOutDegree implements OutDegreeFunction
       throw new IllegalArgumentException(
           "the permutation has " + permutation.size() + " elements for " + range.size() + " ids");
     }
+    this.description = description;
     this.classes = classes;
     this.permutation = permutation;
     this.range = range;
     this.types = Arguments.atLeast("the number of link types", 1, types);
     this.split = split;
+  }
+
+  /** Describes degrees that come from a source and are split and capped. */
+  static String description(String source, TypeSplit split, int types, long nlinksMax) {
+    return String.format(
+        Locale.ROOT,
+        "%s, %s split over %d types, %s",
+        source,
+        split.name().toLowerCase(Locale.ROOT),
+        types,
+        nlinksMax == 0 ? "uncapped" : "capped at " + nlinksMax);
   }
 
   /** The cap in the tables' form: LinkBench's 0 means none. */
@@ -80,5 +95,10 @@ abstract sealed class RankedOutDegree implements OutDegreeFunction
   @Override
   public final TypeSplit split() {
     return split;
+  }
+
+  @Override
+  public final String describe() {
+    return description;
   }
 }

@@ -5,26 +5,20 @@ package io.linkbenchx.internal.random;
  * ceil(n / i) links. (LinkBench counts i from 0 and gives the first id infinitely many.)
  */
 public final class ReciprocalOutDegree extends RankedOutDegree {
-  private final String description;
 
   /** Decreasing degrees over the ids of a range. */
   public ReciprocalOutDegree(ArithmeticOutDegree.Common common) {
     super(
+        "reciprocal, default " + common.base(),
         classes(common.range().size(), common.base(), cap(common.nlinksMax())),
         new Identity(common.range().size()),
         common.range(),
         common.types(),
         common.split());
-    this.description = "reciprocal, default " + common.base();
   }
 
   private static DegreeClasses classes(long n, long base, long cap) {
     return DegreeClasses.of(n, rank -> Math.min(cap, base + (n - 1) / (rank + 1) + 1));
-  }
-
-  @Override
-  public String describe() {
-    return description;
   }
 
   /** Ranks are ids. */

@@ -31,11 +31,6 @@ record Chart(
     this(title, x, y, series, shadedTo, wide, List.of());
   }
 
-  /** The same with events. */
-  Chart withEvents(List<ChartEvent> all) {
-    return new Chart(title, x, y, series, shadedTo, wide, all);
-  }
-
   private double width() {
     return wide ? 1110 : 540;
   }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.Comparison;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Table;
 import java.util.List;
@@ -54,22 +53,7 @@ public final class CompareMarkdown {
     text.append("\n### ").append(escaped(CompareWords.head(table))).append("\n\n");
     row(text, "figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
     row(text, "---", "--:", "--:", "--:", "--:", "--:", "--:", "---");
-    table
-        .rows()
-        .forEach(
-            row -> {
-              Figure.Unit unit = row.measured().figure().unit();
-              row(
-                  text,
-                  CompareWords.name(row.measured()),
-                  CompareWords.value(unit, row.baseMean()),
-                  CompareWords.value(unit, row.otherMean()),
-                  CompareWords.ratio(row),
-                  CompareWords.interval(row.interval()),
-                  CompareWords.probability(row.adjusted()),
-                  CompareWords.detectable(row.detectable()),
-                  CompareWords.verdict(row.verdict()));
-            });
+    table.rows().forEach(r -> row(text, CompareWords.cells(CompareWords.name(r.measured()), r)));
   }
 
   static void item(StringBuilder text, String line) {

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.Difference;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.compare.Trait;
@@ -91,17 +90,7 @@ public final class CompareText {
     text.append('\n').append(CompareWords.head(table)).append('\n');
     line(text, "", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
     for (ComparedFigure row : table.rows()) {
-      Figure.Unit unit = row.measured().figure().unit();
-      line(
-          text,
-          cut(row.measured().text()),
-          CompareWords.value(unit, row.baseMean()),
-          CompareWords.value(unit, row.otherMean()),
-          CompareWords.ratio(row),
-          CompareWords.interval(row.interval()),
-          CompareWords.probability(row.adjusted()),
-          CompareWords.detectable(row.detectable()),
-          CompareWords.verdict(row.verdict()));
+      line(text, (Object[]) CompareWords.cells(cut(row.measured().text()), row));
     }
   }
 

@@ -54,6 +54,21 @@ final class CompareWords {
         + (table.baseRuns() == 1 && table.otherRuns() == 1 ? " run)" : " runs)");
   }
 
+  /** The row of a figure in a table of text, after its name. */
+  static String[] cells(String name, ComparedFigure row) {
+    Figure.Unit unit = row.measured().figure().unit();
+    return new String[] {
+      name,
+      value(unit, row.baseMean()),
+      value(unit, row.otherMean()),
+      ratio(row),
+      interval(row.interval()),
+      probability(row.adjusted()),
+      detectable(row.detectable()),
+      verdict(row.verdict())
+    };
+  }
+
   /** The value of a row's figure, without its {@link #unit}. */
   static String value(Figure.Unit unit, double value) {
     if (unit == Figure.Unit.BYTES) {

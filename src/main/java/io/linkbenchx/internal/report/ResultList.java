@@ -130,7 +130,7 @@ public final class ResultList {
 
   /** The same as JSON with all digits; unknown values are omitted. */
   public static String json(Results results) {
-    return HistoryJson.text(Map.of("version", 1, "results", lines(results)));
+    return JsonText.of(Map.of("version", 1, "results", lines(results)));
   }
 
   private static List<Line> lines(Results results) {

@@ -1,11 +1,7 @@
 package io.linkbenchx.internal.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,9 +16,6 @@ import java.util.stream.Stream;
  * NA means run but not measured.
  */
 public final class Tables {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   private final TableKind kind;
   private final List<StoredRun> runs;
   private final Optional<String> base;
@@ -172,11 +165,7 @@ public final class Tables {
 
   /** An array with one object per cell. */
   public String json() {
-    try {
-      return JSON.writeValueAsString(rows()) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JsonText.of(rows());
   }
 
   private List<Map<String, Object>> rows() {

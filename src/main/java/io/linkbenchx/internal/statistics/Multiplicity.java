@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * p-values of several hypotheses, adjusted for their number; in the given order. NaN means no
+ * Tests of several hypotheses, adjusted for their number; results in the given order. NaN means no
  * hypothesis: it stays NaN and is not counted.
  */
 public final class Multiplicity {
@@ -13,22 +13,8 @@ public final class Multiplicity {
 
   /**
    * S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
-   * Statistics 6, 1979: the probability of one wrong rejection or more is bounded.
-   */
-  public static double[] holm(double... p) {
-    Integer[] order = ascending(p);
-    double[] adjusted = filled(p);
-    double least = 0;
-    for (int i = 0; i < order.length; i++) {
-      least = Math.max(least, Math.min(1, (order.length - i) * p[order[i]]));
-      adjusted[order[i]] = least;
-    }
-    return adjusted;
-  }
-
-  /**
-   * The probabilities of a miss at which Holm's procedure decides each hypothesis: the interval of
-   * that level excludes the hypothesis exactly if it is rejected.
+   * Statistics 6, 1979: the probabilities of a miss at which the procedure decides each hypothesis.
+   * The interval of that level excludes the hypothesis exactly if it is rejected.
    *
    * @param miss probability of one wrong rejection or more, 0.05
    */

@@ -4,26 +4,24 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 
 /** Whether and where a run can be watched. */
+@SettingGroup("results")
 public record WatchSettings(
     @Setting(
             key = "listen",
-            def = "",
             help =
                 "Address and port of a live page, /metrics (Prometheus) and /status (JSON), such as"
                     + " 127.0.0.1:9464; also --listen. Addresses other than loopback require"
-                    + " listen_token; port 0 = any free port.",
-            group = "results")
+                    + " listen_token; port 0 = any free port.")
         Optional<String> listen,
     @Setting(
             key = "listen_token",
-            def = "",
             help =
                 "Token that requests must contain, as a bearer token or as the password of any"
-                    + " user.",
-            group = "results")
+                    + " user.")
         Optional<Secret> token)
     implements Checked {
 

@@ -28,7 +28,6 @@ class AllocationTest {
       new HotspotKeys(N, 0.8, 0.2),
       new LatestKeys(() -> N, 0.99),
       new GeometricKeys(N, 0.1),
-      new LogNormalKeys(N, 100, 1),
       new ReciprocalKeys(range),
       new PerfectPowerKeys(range, 2),
       new EmpiricalKeys(tables.table(EmpiricalTable.Kind.LINK_NREADS), N),

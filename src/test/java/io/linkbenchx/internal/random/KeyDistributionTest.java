@@ -7,7 +7,6 @@ import io.linkbenchx.random.RandomStream;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,14 +112,6 @@ class KeyDistributionTest {
   @ValueSource(longs = {60, Fit.TEN_BILLION})
   void geometric(long n) {
     Fit.assertFollows(new GeometricKeys(n, 0.05), k -> 1 - Math.pow(0.95, k));
-  }
-
-  @ParameterizedTest
-  @ValueSource(longs = {200, Fit.TEN_BILLION})
-  void logNormal(long n) {
-    NormalDistribution normal = NormalDistribution.of(0, 1);
-    Fit.assertFollows(
-        new LogNormalKeys(n, 50, 1), k -> normal.cumulativeProbability(Math.log((k - 0.5) / 50)));
   }
 
   @Test

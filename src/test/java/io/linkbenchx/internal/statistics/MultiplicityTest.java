@@ -3,6 +3,7 @@ package io.linkbenchx.internal.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -15,14 +16,12 @@ class MultiplicityTest {
     0.6528, 0.7590, 1.0
   };
 
+  /** Holm's procedure rejects the first three, whose products with 15, 14 and 13 are below 0.05. */
   @Test
-  void holmMultipliesByTheNumberOfRemainingHypotheses() {
-    assertThat(Multiplicity.holm(PUBLISHED))
-        .containsExactly(
-            new double[] {
-              0.0015, 0.0056, 0.0247, 0.114, 0.2211, 0.278, 0.278, 0.278, 0.3213, 1, 1, 1, 1, 1, 1
-            },
-            ROUNDED);
+  void holmDividesByTheNumberOfRemainingHypotheses() {
+    double[] levels = Multiplicity.holmLevels(0.05, PUBLISHED);
+    assertThat(levels).startsWith(0.05 / 15, 0.05 / 14, 0.05 / 13);
+    assertThat(Arrays.copyOfRange(levels, 3, levels.length)).containsOnly(0.05 / 12);
   }
 
   /** After the first hypothesis that is not rejected, all later ones have the same level. */
@@ -59,14 +58,14 @@ class MultiplicityTest {
 
   @Test
   void theOrderOfTheHypothesesIsKept() {
-    assertThat(Multiplicity.holm(0.04, 0.01, 0.03))
-        .containsExactly(new double[] {0.06, 0.03, 0.06}, ROUNDED);
+    assertThat(Multiplicity.holmLevels(0.05, 0.04, 0.01, 0.03))
+        .containsExactly(new double[] {0.025, 0.05 / 3, 0.025}, ROUNDED);
   }
 
   @Test
   void untestedHypothesesAreNotCounted() {
-    assertThat(Multiplicity.holm(0.02, Double.NaN))
-        .containsExactly(new double[] {0.02, Double.NaN}, ROUNDED);
+    assertThat(Multiplicity.holmLevels(0.05, 0.02, Double.NaN))
+        .containsExactly(new double[] {0.05, Double.NaN}, ROUNDED);
     assertThat(Multiplicity.benjaminiYekutieli(Double.NaN, 0.02)[1]).isCloseTo(0.02, ROUNDED);
     assertThat(Multiplicity.benjaminiYekutieli()).isEmpty();
   }

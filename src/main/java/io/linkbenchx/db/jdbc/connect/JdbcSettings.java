@@ -40,9 +40,8 @@ public record JdbcSettings(
                 "JDBC URL instead of host, port and dbid; its parameters override those of"
                     + " linkbenchx.")
         String url,
-    @Setting(key = "user", def = "", help = "Overrides user for this database.")
-        Optional<String> user,
-    @Setting(key = "password", def = "", help = "Overrides password for this database.")
+    @Setting(key = "user", help = "Overrides user for this database.") Optional<String> user,
+    @Setting(key = "password", help = "Overrides password for this database.")
         Optional<Secret> password,
     @Setting(
             key = "statements",
@@ -53,14 +52,12 @@ public record JdbcSettings(
         StatementMode statements,
     @Setting(
             key = "connections",
-            def = "",
             min = "1",
             max = "2",
             help = "Connections per client; unset = 2 if that saves round trips.")
         OptionalInt connections,
     @Setting(
             key = "schema_file",
-            def = "",
             help = "DDL file to create the tables with, instead of schemas/<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
@@ -83,20 +80,18 @@ public record JdbcSettings(
             def = "preferred",
             help = "off, preferred, required, verify-ca or verify-full.")
         Tls tls,
-    @Setting(key = "tls_ca", def = "", help = "PEM file of the authorities to trust.")
-        Optional<Path> tlsCa,
-    @Setting(key = "tls_cert", def = "", help = "PEM file of the client's certificate.")
+    @Setting(key = "tls_ca", help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
+    @Setting(key = "tls_cert", help = "PEM file of the client's certificate.")
         Optional<Path> tlsCert,
-    @Setting(key = "tls_key", def = "", help = "PEM file of the client's private key (PKCS #8).")
+    @Setting(key = "tls_key", help = "PEM file of the client's private key (PKCS #8).")
         Optional<Path> tlsKey,
-    @Setting(key = "socket", def = "", help = "Unix socket to connect to instead of TCP.")
+    @Setting(key = "socket", help = "Unix socket to connect to instead of TCP.")
         Optional<Path> socket,
     @Setting(
             key = "driver.jar",
-            def = "",
             help = "JDBC driver to load instead of the bundled one, for older servers.")
         Optional<Path> driverJar,
-    @Setting(key = "driver.class", def = "", help = "Class of the driver in driver.jar.")
+    @Setting(key = "driver.class", help = "Class of the driver in driver.jar.")
         Optional<String> driverClass,
     @Setting(
             key = "connect_timeout",
@@ -121,7 +116,6 @@ public record JdbcSettings(
         Sockets sockets,
     @Setting(
             key = "sql_file",
-            def = "",
             help =
                 "File of named statements that replace those of schemas/sql/; see"
                     + " docs/sql-dialects.md.")

@@ -27,7 +27,6 @@ public record MySqlOptions(
         boolean loadChecks,
     @Setting(
             key = "server_public_key",
-            def = "",
             help =
                 "PEM file of the server's RSA key, which encrypts the password"
                     + " (caching_sha2_password) without TLS: obtained through a trusted connection"

@@ -13,7 +13,6 @@ import java.util.Optional;
 public record PurchaseOptions(
     @Setting(
             key = "purchase_schema_file",
-            def = "",
             help =
                 "DDL file to create the insert benchmark's tables with, instead of"
                     + " schemas/purchases-<engine>.sql.")

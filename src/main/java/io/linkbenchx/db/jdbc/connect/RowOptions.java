@@ -13,7 +13,6 @@ import java.util.Optional;
 public record RowOptions(
     @Setting(
             key = "row_schema_file",
-            def = "",
             help =
                 "DDL file to create sysbench's tables with, instead of schemas/rows-<engine>.sql.")
         Optional<Path> schemaFile,

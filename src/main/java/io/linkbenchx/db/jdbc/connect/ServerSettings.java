@@ -4,6 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
@@ -21,61 +22,44 @@ import java.util.regex.Pattern;
  * @param batch rows per multi-row insert of the load
  * @param noBinlog whether the load bypasses the binary log
  */
+@SettingGroup("SQL servers")
 public record ServerSettings(
     @Setting(
             key = "host",
             aliases = {"mysql-host", "mysql_host", "pgsql-host", "pgsql_host"},
             def = "localhost",
-            group = "SQL servers",
             help = "Server to connect to.")
         String host,
     @Setting(
             key = "port",
             aliases = {"mysql-port", "mysql_port", "pgsql-port", "pgsql_port"},
-            def = "",
             min = "1",
             max = "65535",
-            group = "SQL servers",
             help = "Port; unset = the product's default.")
         OptionalInt port,
     @Setting(
             key = "user",
             aliases = {"mysql-user", "mysql_user", "pgsql-user", "pgsql_user"},
             def = "linkbench",
-            group = "SQL servers",
             help = "User name.")
         String user,
     @Setting(
             key = "password",
             aliases = {"mysql-password", "mysql_password", "pgsql-password", "pgsql_password"},
             def = "",
-            group = "SQL servers",
             help = "Password; may be empty.")
         Secret password,
     @Setting(
             key = "dbid",
             aliases = {"mysql-db", "mysql_db", "pgsql-db", "pgsql_db"},
             def = "linkdb",
-            group = "SQL servers",
             help = "Database that contains the tables.")
         String database,
-    @Setting(
-            key = "linktable",
-            def = "linktable",
-            group = "SQL servers",
-            help = "Name of the table of links.")
+    @Setting(key = "linktable", def = "linktable", help = "Name of the table of links.")
         String linktable,
-    @Setting(
-            key = "counttable",
-            def = "counttable",
-            group = "SQL servers",
-            help = "Name of the table of counts.")
+    @Setting(key = "counttable", def = "counttable", help = "Name of the table of counts.")
         String counttable,
-    @Setting(
-            key = "nodetable",
-            def = "nodetable",
-            group = "SQL servers",
-            help = "Name of the table of nodes.")
+    @Setting(key = "nodetable", def = "nodetable", help = "Name of the table of nodes.")
         String nodetable,
     @Setting(
             key = "mysql_bulk_insert_batch",
@@ -83,14 +67,12 @@ public record ServerSettings(
             def = "1024",
             min = "1",
             max = "65536",
-            group = "SQL servers",
             help = "Rows per multi-row insert of the load.")
         int batch,
     @Setting(
             key = "mysql_disable_binlog_load",
             aliases = {"disable_binlog_load"},
             def = "false",
-            group = "SQL servers",
             help = "Excludes the load from the binary log (requires the privilege).")
         boolean noBinlog)
     implements Checked {

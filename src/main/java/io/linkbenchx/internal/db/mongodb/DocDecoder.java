@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.MongoClientSettings;
 import com.mongodb.client.MongoDatabase;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonReader;
@@ -8,7 +7,6 @@ import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
-import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.io.BsonInput;
 import org.bson.io.BsonInputMark;
 
@@ -24,10 +22,7 @@ final class DocDecoder implements Codec<Doc> {
 
   /** The database, with documents decoded by a new one. */
   static MongoDatabase on(MongoDatabase database) {
-    return database.withCodecRegistry(
-        CodecRegistries.fromRegistries(
-            CodecRegistries.fromCodecs(new DocDecoder()),
-            MongoClientSettings.getDefaultCodecRegistry()));
+    return CopiedReply.decoding(database, new DocDecoder());
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.mongodb;
 
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -20,74 +21,48 @@ import java.util.OptionalInt;
  * @param supportLevel LinkbenchX's name of {@code mongodb.mode}
  * @param skipTransactions another fork's name of it
  */
+@SettingGroup("MongoDB")
 public record MongoOptions(
     @Setting(
             key = "host",
             aliases = {"MONGO_SERVER"},
             def = "localhost",
-            group = "MongoDB",
             help = "Server to connect to, or several separated by commas.")
         String host,
     @Setting(
             key = "port",
             aliases = {"MONGO_PORT"},
-            def = "",
             min = "1",
             max = "65535",
-            group = "MongoDB",
             help = "Port; unset = the product's default.")
         OptionalInt port,
-    @Setting(
-            key = "user",
-            def = "",
-            group = "MongoDB",
-            help = "User name; empty = no authentication.")
-        String user,
-    @Setting(key = "password", def = "", group = "MongoDB", help = "Password; may be empty.")
-        Secret password,
+    @Setting(key = "user", def = "", help = "User name; empty = no authentication.") String user,
+    @Setting(key = "password", def = "", help = "Password; may be empty.") Secret password,
     @Setting(
             key = "dbid",
             aliases = {"DB_NAME"},
             def = "linkdb",
-            group = "MongoDB",
             help = "Database that contains the collections.")
         String database,
-    @Setting(
-            key = "linktable",
-            def = "linktable",
-            group = "MongoDB",
-            help = "Name of the collection of links.")
+    @Setting(key = "linktable", def = "linktable", help = "Name of the collection of links.")
         String links,
-    @Setting(
-            key = "counttable",
-            def = "counttable",
-            group = "MongoDB",
-            help = "Name of the collection of counts.")
+    @Setting(key = "counttable", def = "counttable", help = "Name of the collection of counts.")
         String counts,
-    @Setting(
-            key = "nodetable",
-            def = "nodetable",
-            group = "MongoDB",
-            help = "Name of the collection of nodes.")
+    @Setting(key = "nodetable", def = "nodetable", help = "Name of the collection of nodes.")
         String nodes,
     @Setting(
             key = "connection_options",
             def = "",
-            group = "MongoDB",
             help = "Options of the connection string, without the question mark.")
         String options,
     @Setting(
             key = "transaction_support_level",
-            def = "",
             min = "0",
             max = "2",
-            group = "MongoDB",
             help =
                 "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
         OptionalInt supportLevel,
     @Setting(
             key = "skip_transactions",
-            def = "",
-            group = "MongoDB",
             help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions) {}

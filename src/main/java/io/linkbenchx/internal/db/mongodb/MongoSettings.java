@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -34,18 +35,16 @@ import java.util.OptionalInt;
  * @param wiredTiger a WiredTiger configuration string for new collections
  * @param driverJars driver to load instead of the one shipped
  */
+@SettingGroup("MongoDB")
 public record MongoSettings(
     @Setting(
             key = "mongodb.url",
             aliases = {"mongodb.uri", "url", "URI"},
             def = "",
-            group = "MongoDB",
             help = "Connection string instead of host, port and connection_options.")
         String url,
     @Setting(
             key = "mongodb.mode",
-            def = "",
-            group = "MongoDB",
             help =
                 "transactions = link and count in one; none = one after the other; unset ="
                     + " transactions on a replica set, otherwise required.")
@@ -53,7 +52,6 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.model",
             def = "auto",
-            group = "MongoDB",
             help =
                 "compact = binary _id and one covering index; linkbenchx = ObjectIds and unique"
                     + " indexes; auto = the existing one, else compact.")
@@ -62,64 +60,48 @@ public record MongoSettings(
             key = "mongodb.write_concern",
             aliases = {"WRITE_CONCERN"},
             def = "",
-            group = "MongoDB",
             help =
                 "Members that must acknowledge a write: a number, majority or a tag, or"
                     + " sysbench-mongodb's names; unset = majority on a replica set.")
         String writeConcern,
     @Setting(
             key = "mongodb.journal",
-            def = "",
-            group = "MongoDB",
             help = "Whether a write must be in the journal before it is acknowledged.")
         Optional<Boolean> journal,
     @Setting(
             key = "mongodb.write_timeout",
             def = "30s",
-            group = "MongoDB",
             min = ">0",
             help = "Maximum wait for the members of the write concern.")
         Duration writeTimeout,
     @Setting(
             key = "mongodb.read_concern",
             def = "",
-            group = "MongoDB",
             help = "local, available, majority, linearizable or snapshot; unset = the server's.")
         String readConcern,
     @Setting(
             key = "mongodb.read_preference",
             def = "",
-            group = "MongoDB",
             help =
                 "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
                     + " primary.")
         String readPreference,
     @Setting(
             key = "mongodb.retry_writes",
-            def = "",
-            group = "MongoDB",
             help =
                 "Lets the driver retry a write whose answer was lost; unset = true, without effect"
                     + " on a standalone server.")
         Optional<Boolean> retryWrites,
-    @Setting(
-            key = "mongodb.retry_reads",
-            def = "",
-            group = "MongoDB",
-            help = "The same for reads; unset = true.")
+    @Setting(key = "mongodb.retry_reads", help = "The same for reads; unset = true.")
         Optional<Boolean> retryReads,
     @Setting(
             key = "mongodb.reads",
-            def = "",
-            group = "MongoDB",
             help =
                 "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
                     + " driver = by the driver; unset = own if one server answers all reads.")
         Optional<ReadPath> reads,
     @Setting(
             key = "mongodb.writes",
-            def = "",
-            group = "MongoDB",
             help =
                 "own = commands and answers of measured single-document writes by linkbenchx, at"
                     + " less client CPU; driver = by the driver; unset = own if writes are not"
@@ -128,34 +110,27 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.compressors",
             def = "",
-            group = "MongoDB",
             help = "Wire compression, in order of preference: zlib; unset = none.")
         List<String> compressors,
     @Setting(
             key = "mongodb.pool",
-            def = "",
             min = "1",
-            group = "MongoDB",
             help = "Connections of the pool, all opened before the first step; unset = clients.")
         OptionalInt pool,
     @Setting(
             key = "mongodb.pool_per",
             def = "process",
-            group = "MongoDB",
             help = "Scope of a MongoClient and its connection pool: process or client.")
         PoolPer poolPer,
     @Setting(
             key = "mongodb.connect_timeout",
             def = "10s",
             min = ">0",
-            group = "MongoDB",
             help = "Maximum wait for server selection, and for a connection to the server.")
         Duration connectTimeout,
     @Setting(
             key = "mongodb.read_timeout",
-            def = "",
             min = ">0",
-            group = "MongoDB",
             help =
                 "Maximum wait for an answer, after which the connection counts as lost; must exceed"
                     + " the longest index build; unset = no limit.")
@@ -171,25 +146,21 @@ public record MongoSettings(
             def = "1024",
             min = "1",
             max = "100000",
-            group = "MongoDB",
             help = "Documents per insert of the load.")
         int batch,
     @Setting(
             key = "mongodb.index_when",
             def = "before",
-            group = "MongoDB",
             help = "Builds the index of the lists before the load or after it.")
         IndexWhen indexWhen,
     @Setting(
             key = "mongodb.wiredtiger",
             def = "",
-            group = "MongoDB",
             help = "WiredTiger configuration of new collections: block_compressor=zstd.")
         String wiredTiger,
     @Setting(
             key = "mongodb.driver.jar",
             def = "",
-            group = "MongoDB",
             help =
                 "Jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
                     + " the bundled one.")

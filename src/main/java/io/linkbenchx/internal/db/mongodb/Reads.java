@@ -11,8 +11,6 @@ import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.nio.charset.StandardCharsets;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.configuration.CodecRegistries;
-import org.bson.codecs.configuration.CodecRegistry;
 
 /**
  * One client's reads, each sent as our own command, with its answer decoded in place, at two thirds
@@ -42,10 +40,7 @@ final class Reads {
    */
   Reads(MongoDatabase database, Connection connection, UnitOfWork unit) {
     MongoClientSettings effective = connection.effective();
-    CodecRegistry registry =
-        CodecRegistries.fromRegistries(
-            CodecRegistries.fromCodecs(reply), MongoClientSettings.getDefaultCodecRegistry());
-    this.database = database.withCodecRegistry(registry);
+    this.database = CopiedReply.decoding(database, reply);
     this.preference = effective.getReadPreference();
     ReadConcern read = effective.getReadConcern();
     this.concern = read.getLevel() == null ? null : utf8(read.getLevel().getValue());

@@ -1,18 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import org.bson.BsonBinaryReader;
-import org.bson.BsonReader;
-import org.bson.BsonWriter;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
-import org.bson.io.BsonInput;
-
-/**
- * The answer to a read command: copied once, its documents read in place. The driver would create a
- * tree of objects, with new codecs for every answer. Belongs to one thread.
- */
-final class Reply implements Codec<Reply> {
+/** The answer to a read command. */
+final class Reply extends CopiedReply<Reply> {
 
   /** Receives the documents of an answer. */
   interface Sink {
@@ -20,7 +9,6 @@ final class Reply implements Codec<Reply> {
     void read(byte[] bytes, int from);
   }
 
-  private byte[] bytes = new byte[4096];
   private Sink sink;
 
   /** Number of documents in the answer, or of values of a distinct. */
@@ -29,23 +17,20 @@ final class Reply implements Codec<Reply> {
   /** The cursor for further documents, 0 if there are none. */
   long cursor;
 
+  Reply() {
+    super(Reply.class, 4096);
+  }
+
   /** Sets the receiver of documents. */
   void into(Sink documentSink) {
     sink = documentSink;
   }
 
   @Override
-  public Reply decode(BsonReader reader, DecoderContext context) {
-    BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
-    int length = input.readInt32();
-    if (bytes.length < length) {
-      bytes = new byte[Math.max(length, bytes.length * 2)];
-    }
-    input.readBytes(bytes, 4, length - 4);
+  void read() {
     documents = 0;
     cursor = 0;
     read(4);
-    return this;
   }
 
   /** Reads the fields of the answer or of its cursor; no other name in them begins like these. */
@@ -76,15 +61,5 @@ final class Reply implements Codec<Reply> {
       documents++;
       at += BsonBytes.int32(bytes, at);
     }
-  }
-
-  @Override
-  public void encode(BsonWriter writer, Reply value, EncoderContext context) {
-    throw new UnsupportedOperationException("answers are not sent");
-  }
-
-  @Override
-  public Class<Reply> getEncoderClass() {
-    return Reply.class;
   }
 }

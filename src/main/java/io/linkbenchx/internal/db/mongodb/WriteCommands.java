@@ -1,13 +1,11 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.MongoClientSettings;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoDatabase;
 import java.util.concurrent.TimeUnit;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.configuration.CodecRegistries;
 
 /**
  * Sends one client's write commands of one database, each exactly once. The driver's methods
@@ -26,10 +24,7 @@ final class WriteCommands {
    * @param concern of writes outside transactions, which have their own
    */
   WriteCommands(MongoDatabase database, WriteConcern concern, UnitOfWork unit) {
-    this.database =
-        database.withCodecRegistry(
-            CodecRegistries.fromRegistries(
-                CodecRegistries.fromCodecs(reply), MongoClientSettings.getDefaultCodecRegistry()));
+    this.database = CopiedReply.decoding(database, reply);
     this.unit = unit;
     this.concern = concern;
     this.membersName = concern.getWObject() instanceof String name ? Reads.utf8(name) : null;

@@ -3,20 +3,13 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import java.util.List;
 import org.bson.BsonArray;
-import org.bson.BsonBinaryReader;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
-import org.bson.BsonReader;
 import org.bson.BsonString;
-import org.bson.BsonWriter;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.Codec;
-import org.bson.codecs.DecoderContext;
-import org.bson.codecs.EncoderContext;
-import org.bson.io.BsonInput;
 
-/** The answer to a write command, read in place. Belongs to one thread. */
-final class WriteReply implements Codec<WriteReply> {
+/** The answer to a write command. */
+final class WriteReply extends CopiedReply<WriteReply> {
 
   /** The write was executed, but the server did not confirm the write concern. */
   static final class Unconfirmed extends MongoException {
@@ -27,8 +20,6 @@ final class WriteReply implements Codec<WriteReply> {
     }
   }
 
-  private byte[] bytes = new byte[512];
-  private int length;
   private boolean error;
   private boolean concernError;
   private final Doc doc = new Doc();
@@ -42,15 +33,12 @@ final class WriteReply implements Codec<WriteReply> {
   /** The document that a findAndModify found; null if it found none. */
   Doc found;
 
+  WriteReply() {
+    super(WriteReply.class, 512);
+  }
+
   @Override
-  public WriteReply decode(BsonReader reader, DecoderContext context) {
-    BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
-    length = input.readInt32();
-    if (bytes.length < length) {
-      bytes = new byte[Math.max(length, bytes.length * 2)];
-    }
-    BsonBytes.setInt32(bytes, 0, length);
-    input.readBytes(bytes, 4, length - 4);
+  void read() {
     documents = 0;
     upserted = false;
     found = null;
@@ -63,7 +51,6 @@ final class WriteReply implements Codec<WriteReply> {
       take(name, tag, at);
       at += BsonBytes.size(bytes, tag, at);
     }
-    return this;
   }
 
   private void take(int name, byte tag, int at) {
@@ -84,7 +71,7 @@ final class WriteReply implements Codec<WriteReply> {
   /** Throws if the answer contains an error. */
   void check() {
     if (error || concernError) {
-      throw failure(new RawBsonDocument(bytes, 0, length));
+      throw failure(new RawBsonDocument(bytes, 0, BsonBytes.int32(bytes, 0)));
     }
   }
 
@@ -100,15 +87,5 @@ final class WriteReply implements Codec<WriteReply> {
         .getArray("errorLabels", new BsonArray(List.of()))
         .forEach(label -> failure.addLabel(label.asString().getValue()));
     return failure;
-  }
-
-  @Override
-  public void encode(BsonWriter writer, WriteReply value, EncoderContext context) {
-    throw new UnsupportedOperationException("answers are not sent");
-  }
-
-  @Override
-  public Class<WriteReply> getEncoderClass() {
-    return WriteReply.class;
   }
 }

@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.engine.server;
 
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /** Which servers a plan starts itself, and how it runs them. */
+@SettingGroup("servers")
 public record ServerRules(
     @Setting(
             key = ServerSpec.PROFILE,
@@ -13,8 +15,7 @@ public record ServerRules(
             help =
                 "Profile of run/servers to run on; the plan starts and stops the server. A list"
                     + " makes a cell for each. Unset = the database is already running, or runs in"
-                    + " this process.",
-            group = "servers")
+                    + " this process.")
         List<String> profile,
     @Setting(
             key = ServerSpec.OPTIONS,
@@ -23,46 +24,39 @@ public record ServerRules(
                 "Properties that override those of the profile, such as"
                     + " start.innodb_flush_neighbors=0, memory=2g, readahead=16k (of the device) or"
                     + " iops=1000 (an emulated slow disk). To vary them, list this key in sweep and"
-                    + " separate the values with |.",
-            group = "servers")
+                    + " separate the values with |.")
         List<String> options,
     @Setting(
             key = "server.restart",
             def = "never",
             help =
                 "When the plan restarts a server whose options stay the same: never, or per_level"
-                    + " (before each cell).",
-            group = "servers")
+                    + " (before each cell).")
         Restart restart,
     @Setting(
             key = "server.drop_caches",
             def = "false",
             help =
                 "Drops the operating system's caches before each cell on a server of the plan;"
-                    + " requires root.",
-            group = "servers")
+                    + " requires root.")
         boolean dropCaches,
     @Setting(
             key = "server.keep_running",
             def = "false",
-            help = "Keeps all servers of the plan running until its end; false = one at a time.",
-            group = "servers")
+            help = "Keeps all servers of the plan running until its end; false = one at a time.")
         boolean keepRunning,
     @Setting(
             key = ServerSpec.PREFIX,
             def = ServerSpec.DEFAULT_PREFIX,
             help =
                 "Name prefix of the plan's run/servers instances, whose data is kept. Plans that"
-                    + " run concurrently need different prefixes.",
-            group = "servers")
+                    + " run concurrently need different prefixes.")
         String prefix,
     @Setting(
             key = ServerScript.KEY,
-            def = "",
             help =
                 "Path of the script run/servers; unset = $LBX_SERVERS, which run/linkbenchx sets,"
-                    + " or run/servers in the current directory.",
-            group = "servers")
+                    + " or run/servers in the current directory.")
         Optional<Path> script) {
 
   /** When a server is restarted. */

@@ -2,9 +2,11 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 
 /** The rounds of the classic form, and the concurrent queries. */
+@SettingGroup("insert rounds")
 record ClassicSettings(
     @Setting(
             key = "rounds",
@@ -12,8 +14,7 @@ record ClassicSettings(
             min = "1",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Number of rounds; figures are reported per round.",
-            group = "insert rounds")
+            help = "Number of rounds; figures are reported per round.")
         int rounds,
     @Setting(
             key = "rows_per_round",
@@ -23,8 +24,7 @@ record ClassicSettings(
             unit = Unit.COUNT,
             help =
                 "Rows per round, over all tables: round r ends when r times this number has been"
-                    + " inserted since the tables were created.",
-            group = "insert rounds")
+                    + " inserted since the tables were created.")
         long rowsPerRound,
     @Setting(
             key = "rows_per_commit",
@@ -33,8 +33,7 @@ record ClassicSettings(
             min = "1",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Rows per multi-row insert, which is a transaction.",
-            group = "insert rounds")
+            help = "Rows per multi-row insert, which is a transaction.")
         int rowsPerCommit,
     @Setting(
             key = "insert_rate",
@@ -42,32 +41,27 @@ record ClassicSettings(
             def = "0",
             unit = Unit.RATE,
             min = "0",
-            help = "Maximum rows per second of all clients; 0 = no limit.",
-            group = "insert rounds")
+            help = "Maximum rows per second of all clients; 0 = no limit.")
         double insertRate,
     @Setting(
             key = "max_seconds",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
-            help = "Time limit of a round; 0 = no limit.",
-            group = "insert rounds")
+            help = "Time limit of a round; 0 = no limit.")
         Duration maxSeconds,
     @Setting(
             key = "query_threads",
             aliases = {"QUERY_THREADS"},
             def = "0",
             min = "0",
-            help = "Number of clients that query while the others insert.",
-            group = "insert rounds")
+            help = "Number of clients that query while the others insert.")
         int queryThreads,
     @Setting(
             key = "query_rate",
             def = "0",
             unit = Unit.RATE,
             min = "0",
-            help = "Queries per second of each query thread; 0 = no limit.",
-            group = "insert rounds")
+            help = "Queries per second of each query thread; 0 = no limit.")
         double queryRate,
     @Setting(
             key = "query_limit",
@@ -75,8 +69,7 @@ record ClassicSettings(
             def = "10",
             min = "1",
             max = "4000",
-            help = "Maximum number of index entries per answer.",
-            group = "insert rounds")
+            help = "Maximum number of index entries per answer.")
         int queryLimit,
     @Setting(
             key = "query_begin",
@@ -84,12 +77,10 @@ record ClassicSettings(
             def = "1M",
             min = "0",
             unit = Unit.COUNT,
-            help = "Number of rows, over all tables, at which queries begin.",
-            group = "insert rounds")
+            help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,
     @Setting(
             key = "query_descending",
             def = "false",
-            help = "Queries read in descending order from their bound.",
-            group = "insert rounds")
+            help = "Queries read in descending order from their bound.")
         boolean queryDescending) {}

@@ -4,133 +4,111 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
 
 /** The steps of the modern form. */
+@SettingGroup("insert steps")
 record ModernSettings(
     @Setting(
             key = "nr1",
             def = "10M",
             min = "1",
             unit = Unit.COUNT,
-            help = "Rows of step l.i0, over all tables.",
-            group = "insert steps")
+            help = "Rows of step l.i0, over all tables.")
         long nr1,
     @Setting(
             key = "nr2",
             def = "4M",
             min = "5",
             unit = Unit.COUNT,
-            help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.",
-            group = "insert steps")
+            help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.")
         long nr2,
-    @Setting(
-            key = "query_seconds",
-            def = "1800s",
-            unit = Unit.DURATION,
-            min = "1s",
-            help = "Length of each q step.",
-            group = "insert steps")
+    @Setting(key = "query_seconds", def = "1800s", min = "1s", help = "Length of each q step.")
         Duration querySeconds,
     @Setting(
             key = "write_rates",
             def = "100, 500, 1000",
             help =
                 "Rows inserted, and deleted, per second and client during the queries; each rate"
-                    + " has one q step for each value of queries. 0 = only queries.",
-            group = "insert steps")
+                    + " has one q step for each value of queries. 0 = only queries.")
         List<Integer> writeRates,
     @Setting(
             key = "query_end",
             def = "time",
-            help = "q steps end after query_seconds (time) or when all rows are written (rows).",
-            group = "insert steps")
+            help = "q steps end after query_seconds (time) or when all rows are written (rows).")
         QueryEnd queryEnd,
     @Setting(
             key = "commit_rows",
             def = "100, 50, 5, 50",
-            help = "Rows per transaction in l.i0 and l.x, in l.i1, in l.i2, in the q steps.",
-            group = "insert steps")
+            help = "Rows per transaction in l.i0 and l.x, in l.i1, in l.i2, in the q steps.")
         List<Integer> commitRows,
     @Setting(
             key = "delete_per_insert",
             def = "true",
             help =
                 "From l.i1 on, deletes as many rows with one statement for each insert statement;"
-                    + " not if tables are shared.",
-            group = "insert steps")
+                    + " not if tables are shared.")
         boolean deletePerInsert,
     @Setting(
             key = "resync_get_min",
             def = "1000",
             min = "1",
-            help = "Number of deletes after which the smallest id is looked up again.",
-            group = "insert steps")
+            help = "Number of deletes after which the smallest id is looked up again.")
         int resync,
     @Setting(
             key = "rows_per_query",
             def = "10",
             min = "1",
             max = "1000",
-            help = "Entries per range query, ids per point query.",
-            group = "insert steps")
+            help = "Entries per range query, ids per point query.")
         int rowsPerQuery,
     @Setting(
             key = "required_write_rate",
             def = "0.95",
             min = "0",
             max = "1",
-            help = "Share of the write rate that a q step must reach; below it, the step fails.",
-            group = "insert steps")
+            help = "Share of the write rate that a q step must reach; below it, the step fails.")
         double requiredRate,
     @Setting(
             key = "flush_time",
             def = "60s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "Minimum length of the flush before the q steps, plus a second per million rows of"
-                    + " nr1. 0 = no flush.",
-            group = "insert steps")
+                    + " nr1. 0 = no flush.")
         Duration flushTime,
     @Setting(
             key = "flush_time_max",
             def = "1200s",
-            unit = Unit.DURATION,
             min = "0s",
-            help = "Maximum length of the flush.",
-            group = "insert steps")
+            help = "Maximum length of the flush.")
         Duration flushTimeMax,
     @Setting(
             key = "secondary_at_start",
             def = "false",
-            help = "Creates the secondary indexes before l.i0, without l.x.",
-            group = "insert steps")
+            help = "Creates the secondary indexes before l.i0, without l.x.")
         boolean indexesFirst,
     @Setting(
             key = "queries",
             def = "range, point",
-            help = "q steps for each write rate: range, point.",
-            group = "insert steps")
+            help = "q steps for each write rate: range, point.")
         List<Query> queries,
     @Setting(
             key = "query_threads_per_client",
             def = "1",
             min = "1",
             max = "1000",
-            help = "Query threads per client in the q steps.",
-            group = "insert steps")
+            help = "Query threads per client in the q steps.")
         int queryThreads,
     @Setting(
             key = "htap_transaction_seconds",
             def = "0s",
-            unit = Unit.DURATION,
             min = "0s",
             help =
                 "From l.i1 on, an additional thread per client holds a snapshot for this long,"
-                    + " reads 1000 rows of it each second, then takes the next; 0 = none.",
-            group = "insert steps")
+                    + " reads 1000 rows of it each second, then takes the next; 0 = none.")
         Duration snapshot)
     implements Checked {
 

@@ -7,16 +7,17 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The tables and their rows, for both forms; accepts the names of the older programs. */
+@SettingGroup("insert")
 record ShapeSettings(
     @Setting(
             key = "form",
             def = "classic",
-            help = "classic (rounds of inserts) or modern (l.i0, l.x, l.i1, l.i2, q steps).",
-            group = "insert")
+            help = "classic (rounds of inserts) or modern (l.i0, l.x, l.i1, l.i2, q steps).")
         Form form,
     @Setting(
             key = "tables",
@@ -24,22 +25,18 @@ record ShapeSettings(
             min = "0",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Number of tables; 0 = one for each client; 1 = all clients share one.",
-            group = "insert")
+            help = "Number of tables; 0 = one for each client; 1 = all clients share one.")
         int tables,
     @Setting(
             key = "database_per_table",
             def = "false",
-            help = "Creates each table in a separate database.",
-            group = "insert")
+            help = "Creates each table in a separate database.")
         boolean databasePerTable,
     @Setting(
             key = "index_definitions",
-            def = "",
             help =
                 "Columns of the indexes: classic, blog2023 or current; unset = classic in the"
-                    + " classic form, current in the modern form.",
-            group = "insert")
+                    + " classic form, current in the modern form.")
         Optional<PurchaseIndexes> definitions,
     @Setting(
             key = "num_secondary_indexes",
@@ -47,36 +44,27 @@ record ShapeSettings(
             def = "3",
             min = "0",
             max = "3",
-            help = "Number of secondary indexes.",
-            group = "insert")
+            help = "Number of secondary indexes.")
         int indexes,
     @Setting(
             key = "index_build",
             def = "usual",
             help =
                 "How l.x creates the indexes: usual (as published results of the database do),"
-                    + " together (one statement) or each.",
-            group = "insert")
+                    + " together (one statement) or each.")
         PurchaseSchema.Build build,
     @Setting(
             key = "auto_ids",
             def = "true",
-            help = "The database generates the ids, in ascending order; false = the client does.",
-            group = "insert")
+            help = "The database generates the ids, in ascending order; false = the client does.")
         boolean autoIds,
     @Setting(
             key = "cashregisters",
             def = "1000",
             min = "1",
-            help = "Number of distinct cashregisterid.",
-            group = "insert")
+            help = "Number of distinct cashregisterid.")
         int registers,
-    @Setting(
-            key = "products",
-            def = "10000",
-            min = "1",
-            help = "Number of distinct productid.",
-            group = "insert")
+    @Setting(key = "products", def = "10000", min = "1", help = "Number of distinct productid.")
         int products,
     @Setting(
             key = "customers",
@@ -84,8 +72,7 @@ record ShapeSettings(
             min = "1",
             max = "20M",
             unit = Unit.COUNT,
-            help = "Number of distinct customerid.",
-            group = "insert")
+            help = "Number of distinct customerid.")
         int customers,
     @Setting(
             key = "max_price",
@@ -95,28 +82,23 @@ record ShapeSettings(
             unit = Unit.COUNT,
             help =
                 "Number of distinct prices in the modern form; of their random part in the classic"
-                    + " form.",
-            group = "insert")
+                    + " form.")
         int maxPrice,
     @Setting(
             key = "data_length_min",
-            def = "",
             min = "0",
             max = "4000",
             help =
-                "Minimum bytes of column data; unset = 64 in the classic form, 10 in the modern.",
-            group = "insert")
+                "Minimum bytes of column data; unset = 64 in the classic form, 10 in the modern.")
         OptionalInt dataMin,
     @Setting(
             key = "data_length_max",
             aliases = {"LENGTH_CHAR_FIELDS"},
-            def = "",
             min = "1",
             max = "4000",
             help =
                 "Maximum bytes of column data; unset = 64 in the classic form, 20 in the modern, or"
-                    + " data_length_min if that is more.",
-            group = "insert")
+                    + " data_length_min if that is more.")
         OptionalInt dataMax,
     @Setting(
             key = "percent_compressible",
@@ -124,8 +106,7 @@ record ShapeSettings(
             def = "50",
             min = "0",
             max = "100",
-            help = "Share of one repeated letter in column data, classic form.",
-            group = "insert")
+            help = "Share of one repeated letter in column data, classic form.")
         int compressible,
     @Setting(
             key = "data_random_pct",
@@ -134,8 +115,7 @@ record ShapeSettings(
             max = "100",
             help =
                 "Randomness of column data, modern form; as in the original, 3/4 of this share is"
-                    + " random letters.",
-            group = "insert")
+                    + " random letters.")
         int randomPercent,
     @Setting(
             key = "data_fields",
@@ -143,42 +123,33 @@ record ShapeSettings(
             def = "1",
             min = "1",
             max = "100",
-            help = "Number of fields that a document database splits data into.",
-            group = "insert")
+            help = "Number of fields that a document database splits data into.")
         int dataFields,
     @Setting(
             key = "short_names",
             def = "false",
-            help = "Uses field names of three to four letters in a document database.",
-            group = "insert")
+            help = "Uses field names of three to four letters in a document database.")
         boolean shortNames,
     @Setting(
             key = "num_partitions",
             def = "0",
             min = "0",
             max = "8000",
-            help = "Range partitions by id; 0 = none.",
-            group = "insert")
+            help = "Range partitions by id; 0 = none.")
         int partitions,
     @Setting(
             key = "rows_per_partition",
             def = "1M",
             min = "1",
             unit = Unit.COUNT,
-            help = "Ids per partition, except the last.",
-            group = "insert")
+            help = "Ids per partition, except the last.")
         long rowsPerPartition,
     @Setting(
             key = "charset",
             def = "latin1",
-            help = "Character set of the columns, written into the DDL (MySQL family).",
-            group = "insert")
+            help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
-    @Setting(
-            key = "create_table_options",
-            def = "",
-            help = "Appended to CREATE TABLE (SQL).",
-            group = "insert")
+    @Setting(key = "create_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

@@ -6,9 +6,11 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Locale;
 
 /** The map's content, how it is loaded, and the transactions on it. */
+@SettingGroup("key-value")
 record KeyValueSettings(
     @Setting(
             key = "records",
@@ -17,8 +19,7 @@ record KeyValueSettings(
             min = "1",
             max = "1e15",
             unit = Unit.COUNT,
-            help = "Number of entries; readers and writers choose among them uniformly.",
-            group = "key-value")
+            help = "Number of entries; readers and writers choose among them uniformly.")
         long records,
     @Setting(
             key = "key_size",
@@ -26,8 +27,7 @@ record KeyValueSettings(
             min = "8",
             max = "128",
             unit = Unit.BYTES,
-            help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.",
-            group = "key-value")
+            help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.")
         int keyBytes,
     @Setting(
             key = "value_size",
@@ -35,8 +35,7 @@ record KeyValueSettings(
             min = "8",
             max = "1MB",
             unit = Unit.BYTES,
-            help = "Value size in bytes.",
-            group = "key-value")
+            help = "Value size in bytes.")
         int valueBytes,
     @Setting(
             key = "compress_ratio",
@@ -44,16 +43,14 @@ record KeyValueSettings(
             def = "0.5",
             unit = Unit.PROBABILITY,
             min = "0.01",
-            help = "Approximate ratio of a value's compressed size to its size.",
-            group = "key-value")
+            help = "Approximate ratio of a value's compressed size to its size.")
         double compressRatio,
     @Setting(
             key = "load_order",
             def = "seq",
             help =
                 "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key"
-                    + " exactly once).",
-            group = "key-value")
+                    + " exactly once).")
         Order order,
     @Setting(
             key = "batch",
@@ -61,30 +58,26 @@ record KeyValueSettings(
             min = "1",
             max = "1M",
             unit = Unit.COUNT,
-            help = "Number of entries per commit of the load.",
-            group = "key-value")
+            help = "Number of entries per commit of the load.")
         int batch,
     @Setting(
             key = "load_journal",
             def = "true",
-            help = "false: the load skips the write-ahead log, if the database can.",
-            group = "key-value")
+            help = "false: the load skips the write-ahead log, if the database can.")
         boolean journal,
     @Setting(
             key = "load_compaction",
             def = "on",
             help =
                 "Compaction of a log-structured engine during the load: on, off (deferred to the"
-                    + " run), after (deferred to the end of the load).",
-            group = "key-value")
+                    + " run), after (deferred to the end of the load).")
         LoadForm.Compaction compaction,
     @Setting(
             key = "writers",
             def = "1",
             min = "0",
             max = "16",
-            help = "Number of clients that overwrite entries, in addition to clients, which read.",
-            group = "key-value")
+            help = "Number of clients that overwrite entries, in addition to clients, which read.")
         int writers,
     @Setting(
             key = "writes_per_second",
@@ -92,14 +85,9 @@ record KeyValueSettings(
             def = "0",
             min = "0",
             unit = Unit.RATE,
-            help = "Total rate of all writers; 0 = unlimited.",
-            group = "key-value")
+            help = "Total rate of all writers; 0 = unlimited.")
         double writesPerSecond,
-    @Setting(
-            key = "kv_table_options",
-            def = "",
-            help = "Appended to CREATE TABLE (SQL).",
-            group = "key-value")
+    @Setting(key = "kv_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

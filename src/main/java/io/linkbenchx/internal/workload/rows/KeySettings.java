@@ -4,9 +4,11 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 
 /** Which rows of which tables the workload accesses. */
+@SettingGroup("keys")
 record KeySettings(
     @Setting(
             key = "key_distribution",
@@ -14,8 +16,7 @@ record KeySettings(
             def = "uniform",
             help =
                 "Distribution of ids: uniform, zipfian, pareto, gaussian, special, latest,"
-                    + " hotspot.",
-            group = "keys")
+                    + " hotspot.")
         Kind kind,
     @Setting(
             key = "key_distribution.exponent",
@@ -23,8 +24,7 @@ record KeySettings(
             def = "0.8",
             min = "0",
             max = "<100",
-            help = "Exponent of zipfian and latest; any value.",
-            group = "keys")
+            help = "Exponent of zipfian and latest; any value.")
         double exponent,
     @Setting(
             key = "key_distribution.h",
@@ -33,8 +33,7 @@ record KeySettings(
             min = ">0",
             max = "<1",
             help =
-                "Pareto: 1 - h of the draws fall on the first h of the ids, and so on recursively.",
-            group = "keys")
+                "Pareto: 1 - h of the draws fall on the first h of the ids, and so on recursively.")
         double paretoH,
     @Setting(
             key = "key_distribution.iterations",
@@ -42,76 +41,64 @@ record KeySettings(
             def = "12",
             min = "1",
             max = "1000",
-            help = "Gaussian and special: number of uniform draws that are averaged.",
-            group = "keys")
+            help = "Gaussian and special: number of uniform draws that are averaged.")
         int iterations,
     @Setting(
             key = "key_distribution.special_ids",
             aliases = {"rand-spec-pct", "rand_spec_pct"},
             def = "1",
             unit = Unit.PERCENT,
-            help = "Special: share of special ids.",
-            group = "keys")
+            help = "Special: share of special ids.")
         double specialIds,
     @Setting(
             key = "key_distribution.special_draws",
             aliases = {"rand-spec-res", "rand_spec_res"},
             def = "75",
             unit = Unit.PERCENT,
-            help = "Special: share of draws of special ids.",
-            group = "keys")
+            help = "Special: share of draws of special ids.")
         double specialDraws,
     @Setting(
             key = "key_distribution.hot_ids",
             def = "20",
             unit = Unit.PERCENT,
-            help = "Hotspot: share of hot ids.",
-            group = "keys")
+            help = "Hotspot: share of hot ids.")
         double hotIds,
     @Setting(
             key = "key_distribution.hot_draws",
             def = "80",
             unit = Unit.PERCENT,
-            help = "Hotspot: share of draws of hot ids.",
-            group = "keys")
+            help = "Hotspot: share of draws of hot ids.")
         double hotDraws,
     @Setting(
             key = "key_scramble",
-            def = "",
             help =
                 "Scatters hot ids over the range by a permutation; unset = for zipfian, pareto and"
-                    + " hotspot only.",
-            group = "keys")
+                    + " hotspot only.")
         Optional<Boolean> scramble,
     @Setting(
             key = "key_range_limit",
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.",
-            group = "keys")
+            help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.")
         long rangeLimit,
     @Setting(
             key = "table_binding",
-            def = "",
             help =
                 "Table of a client: any (random per transaction), statement (random per statement),"
-                    + " fixed (client mod tables), own (one each); unset = the workload's default.",
-            group = "keys")
+                    + " fixed (client mod tables), own (one each); unset = the workload's default.")
         Optional<TableBinding> binding,
     @Setting(
             key = "tables_touched",
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Uses only the first N tables; 0 = all.",
-            group = "keys")
+            help = "Uses only the first N tables; 0 = all.")
         int tablesTouched,
     @Setting(
             key = "statement_latency",
             def = "false",
-            help = "Also measures each statement inside a transaction.",
-            group = "keys")
+            help = "Also measures each statement inside a transaction.")
         boolean statementLatency,
     @Setting(
             key = "reconnect",
@@ -120,8 +107,7 @@ record KeySettings(
             unit = Unit.COUNT,
             help =
                 "Each client closes its connection and opens a new one after this many"
-                    + " transactions; 0 = never.",
-            group = "keys")
+                    + " transactions; 0 = never.")
         int reconnect)
     implements Checked {
 

@@ -5,8 +5,10 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 
 /** All settings of OltpMix. */
+@SettingGroup("script")
 record OltpSettings(
     @Prefixed(
             value = "",
@@ -17,16 +19,14 @@ record OltpSettings(
     @Setting(
             key = "script",
             def = "oltp_read_write",
-            help = "sysbench's script, or sysbench_mongo (one table and no BEGIN per transaction).",
-            group = "script")
+            help = "sysbench's script, or sysbench_mongo (one table and no BEGIN per transaction).")
         Script script,
     @Prefixed("") StatementSettings statements,
     @Setting(
             key = "rollback_pct",
             def = "0",
             unit = Unit.PERCENT,
-            help = "Share of the transactions that end with ROLLBACK instead of COMMIT.",
-            group = "script")
+            help = "Share of the transactions that end with ROLLBACK instead of COMMIT.")
         double rollbackPercent)
     implements Checked {
 

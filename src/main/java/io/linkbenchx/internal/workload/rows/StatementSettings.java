@@ -2,11 +2,13 @@ package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 
 /**
  * Number of statements of each kind in a transaction, under the names of sysbench and
  * sysbench-mongodb.
  */
+@SettingGroup("script")
 record StatementSettings(
     @Setting(
             key = "range_size",
@@ -15,8 +17,7 @@ record StatementSettings(
             min = "1",
             max = "1M",
             unit = Unit.COUNT,
-            help = "Number of ids in a range.",
-            group = "script")
+            help = "Number of ids in a range.")
         int rangeSize,
     @Setting(
             key = "point_selects",
@@ -24,8 +25,7 @@ record StatementSettings(
             def = "10",
             min = "0",
             max = "1000",
-            help = "Number of SELECT c WHERE id.",
-            group = "script")
+            help = "Number of SELECT c WHERE id.")
         int pointSelects,
     @Setting(
             key = "simple_ranges",
@@ -33,8 +33,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of SELECT c over a range.",
-            group = "script")
+            help = "Number of SELECT c over a range.")
         int simpleRanges,
     @Setting(
             key = "sum_ranges",
@@ -42,8 +41,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of SELECT SUM(k) over a range.",
-            group = "script")
+            help = "Number of SELECT SUM(k) over a range.")
         int sumRanges,
     @Setting(
             key = "order_ranges",
@@ -51,8 +49,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of SELECT c over a range ORDER BY c.",
-            group = "script")
+            help = "Number of SELECT c over a range ORDER BY c.")
         int orderRanges,
     @Setting(
             key = "distinct_ranges",
@@ -60,15 +57,13 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of SELECT DISTINCT c over a range ORDER BY c.",
-            group = "script")
+            help = "Number of SELECT DISTINCT c over a range ORDER BY c.")
         int distinctRanges,
     @Setting(
             key = "range_selects",
             aliases = {"range-selects"},
             def = "true",
-            help = "Enables the range queries.",
-            group = "script")
+            help = "Enables the range queries.")
         boolean rangeSelects,
     @Setting(
             key = "index_updates",
@@ -76,8 +71,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of UPDATE SET k = k + 1.",
-            group = "script")
+            help = "Number of UPDATE SET k = k + 1.")
         int indexUpdates,
     @Setting(
             key = "non_index_updates",
@@ -85,8 +79,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of UPDATE SET c = new text.",
-            group = "script")
+            help = "Number of UPDATE SET c = new text.")
         int nonIndexUpdates,
     @Setting(
             key = "delete_inserts",
@@ -94,15 +87,13 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Number of DELETE and INSERT pairs of the same id.",
-            group = "script")
+            help = "Number of DELETE and INSERT pairs of the same id.")
         int deleteInserts,
     @Setting(
             key = "skip_trx",
             aliases = {"skip-trx", "oltp-skip-trx"},
             def = "false",
-            help = "Omits BEGIN and COMMIT.",
-            group = "script")
+            help = "Omits BEGIN and COMMIT.")
         boolean skipTransaction,
     @Setting(
             key = "random_points",
@@ -110,8 +101,7 @@ record StatementSettings(
             def = "10",
             min = "1",
             max = "1000",
-            help = "select_random_points: number of values of k in its list.",
-            group = "script")
+            help = "select_random_points: number of values of k in its list.")
         int randomPoints,
     @Setting(
             key = "number_of_ranges",
@@ -119,16 +109,14 @@ record StatementSettings(
             def = "10",
             min = "1",
             max = "1000",
-            help = "select_random_ranges: number of ranges of k.",
-            group = "script")
+            help = "select_random_ranges: number of ranges of k.")
         int numberOfRanges,
     @Setting(
             key = "delta",
             def = "5",
             min = "0",
             unit = Unit.COUNT,
-            help = "select_random_ranges: length of a range minus one.",
-            group = "script")
+            help = "select_random_ranges: length of a range minus one.")
         int delta,
     @Setting(
             key = "bulk_rows",
@@ -136,8 +124,7 @@ record StatementSettings(
             min = "1",
             max = "10k",
             unit = Unit.COUNT,
-            help = "bulk_insert: number of rows per INSERT.",
-            group = "script")
+            help = "bulk_insert: number of rows per INSERT.")
         int bulkRows) {
 
   /**

@@ -5,8 +5,10 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.internal.config.SettingGroup;
 
 /** The tables and how they are loaded; accepts sysbench's names. */
+@SettingGroup("tables")
 record TableSettings(
     @Setting(
             key = "tables",
@@ -15,8 +17,7 @@ record TableSettings(
             min = "1",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Number of tables sbtest1, sbtest2, …",
-            group = "tables")
+            help = "Number of tables sbtest1, sbtest2, …")
         int tables,
     @Setting(
             key = "table_size",
@@ -30,53 +31,45 @@ record TableSettings(
             def = "1M",
             min = "1",
             unit = Unit.COUNT,
-            help = "Rows per table; their ids are 1 … table_size.",
-            group = "tables")
+            help = "Rows per table; their ids are 1 … table_size.")
         long tableSize,
     @Setting(
             key = "database_per_table",
             def = "false",
-            help = "Creates each table in a separate database: dbid1, dbid2, …",
-            group = "tables")
+            help = "Creates each table in a separate database: dbid1, dbid2, …")
         boolean databasePerTable,
     @Setting(
             key = "create_secondary",
             aliases = {"create-secondary"},
             def = "true",
-            help = "Whether the load creates an index on k.",
-            group = "tables")
+            help = "Whether the load creates an index on k.")
         boolean createSecondary,
     @Setting(
             key = "index_when",
             def = "after",
-            help = "Creates that index before or after the rows are loaded.",
-            group = "tables")
+            help = "Creates that index before or after the rows are loaded.")
         IndexWhen indexWhen,
     @Setting(
             key = "secondary",
             def = "false",
-            help = "Creates a secondary index xid on id instead of the primary key (SQL).",
-            group = "tables")
+            help = "Creates a secondary index xid on id instead of the primary key (SQL).")
         boolean secondary,
     @Setting(
             key = "auto_inc",
             aliases = {"auto-inc"},
             def = "true",
-            help = "Whether the id column is AUTO_INCREMENT (SQL).",
-            group = "tables")
+            help = "Whether the id column is AUTO_INCREMENT (SQL).")
         boolean autoIncrement,
     @Setting(
             key = "charset",
             def = "latin1",
-            help = "Character set of the columns, written into the DDL (MySQL family).",
-            group = "tables")
+            help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
     @Setting(
             key = "create_table_options",
             aliases = {"create-table-options", "mysql_table_options", "mysql-table-options"},
             def = "",
-            help = "Appended to CREATE TABLE (SQL).",
-            group = "tables")
+            help = "Appended to CREATE TABLE (SQL).")
         String tableOptions,
     @Setting(
             key = "loader_chunk_size",

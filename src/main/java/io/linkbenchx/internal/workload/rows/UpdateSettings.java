@@ -3,9 +3,11 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Locale;
 
 /** All settings of UpdateByPK. */
+@SettingGroup("writes")
 record UpdateSettings(
     @Prefixed(
             value = "",
@@ -18,16 +20,14 @@ record UpdateSettings(
             def = "set",
             help =
                 "set (c = new text), prefetch (read it, then set), rmw (read k, then set k + 1 if k"
-                    + " is unchanged), commutative (k = k + 1), blind (replace the row unread).",
-            group = "writes")
+                    + " is unchanged), commutative (k = k + 1), blind (replace the row unread).")
         Form form,
     @Setting(
             key = "hot_rows",
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Above 0: only ids 1 to this number of each table are updated, uniformly.",
-            group = "writes")
+            help = "Above 0: only ids 1 to this number of each table are updated, uniformly.")
         long hotRows) {
 
   /** Cost classes of an update. */

@@ -75,6 +75,14 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return kind.equals("postgresql");
   }
 
+  /** The statement of a session that finds deadlocks at once, not after a second; "" for none. */
+  public String deadlocksAtOnce() {
+    if (postgres()) {
+      return "SET deadlock_timeout = '10ms'";
+    }
+    return engine == StorageEngine.ROCKSDB ? "SET SESSION rocksdb_deadlock_detect = ON" : "";
+  }
+
   public String inDatabase(String name) {
     return url.replaceFirst("(jdbc:\\w+://[^/?]*)(/[^?]*)?", "$1/" + name);
   }

@@ -2,8 +2,8 @@ package io.linkbenchx.internal.db.kv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Setting;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -128,12 +128,7 @@ class EngineEditsTest {
 
   /** The heading of its settings. */
   private static String product(EngineProvider<?> provider) {
-    return Arrays.stream(provider.settings().getRecordComponents())
-        .map(component -> component.getAnnotation(Setting.class))
-        .filter(setting -> setting.key().equals(provider.name() + ".path"))
-        .map(Setting::group)
-        .findAny()
-        .orElseThrow();
+    return provider.settings().getAnnotation(SettingGroup.class).value();
   }
 
   private static Predicate<Engine> everyArtifact(Predicate<String> check) {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.je;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,11 +16,11 @@ import java.time.Duration;
  * @param freeDiskBytes disk space that writes leave free, so that the cleaner can work
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("Berkeley DB JE")
 record JeSettings(
     @Setting(
             key = "je.path",
             def = "data/je",
-            group = "Berkeley DB JE",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
@@ -27,7 +28,6 @@ record JeSettings(
             def = "256MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "Berkeley DB JE",
             help = "Cache of the tree, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
@@ -36,15 +36,12 @@ record JeSettings(
             unit = Unit.BYTES,
             min = "1MB",
             max = "1GB",
-            group = "Berkeley DB JE",
             help = "Size of a log file, the unit of cleaning.")
         long logFileBytes,
     @Setting(
             key = "je.free_disk",
             def = "64MB",
             unit = Unit.BYTES,
-            min = "0",
-            group = "Berkeley DB JE",
             help =
                 "Writes are refused while the disk has less free space than this; JE's default is 5"
                     + " GB.")
@@ -52,9 +49,7 @@ record JeSettings(
     @Setting(
             key = "je.lock_timeout",
             def = "500ms",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "Berkeley DB JE",
             help = "Maximum wait for a row lock; 500ms is JE's default.")
         Duration lockTimeout)
     implements KvSettings {}

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,17 +18,16 @@ import java.time.Duration;
  * @param compression whether blocks are compressed, with snappy
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("LevelDB")
 record LevelDbSettings(
     @Setting(
             key = "leveldb.path",
             def = "data/leveldb",
-            group = "LevelDB",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "leveldb.library",
             def = "auto",
-            group = "LevelDB",
             help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
     @Setting(
@@ -35,7 +35,6 @@ record LevelDbSettings(
             def = "512MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "LevelDB",
             help = "Cache of uncompressed blocks.")
         long cacheBytes,
     @Setting(
@@ -44,7 +43,6 @@ record LevelDbSettings(
             unit = Unit.BYTES,
             min = "64KB",
             max = "1GB",
-            group = "LevelDB",
             help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
@@ -53,21 +51,17 @@ record LevelDbSettings(
             unit = Unit.BYTES,
             min = "512",
             max = "1MB",
-            group = "LevelDB",
             help = "Uncompressed size of a data block.")
         long blockBytes,
     @Setting(
             key = "leveldb.compression",
             def = "true",
-            group = "LevelDB",
             help = "Whether blocks are compressed, with snappy.")
         boolean compression,
     @Setting(
             key = "leveldb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "LevelDB",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {

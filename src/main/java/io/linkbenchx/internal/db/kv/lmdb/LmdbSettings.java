@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,11 +17,11 @@ import java.time.Duration;
  * @param readAhead whether the system may read ahead; off suits data far larger than memory
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("LMDB")
 record LmdbSettings(
     @Setting(
             key = "lmdb.path",
             def = "data/lmdb",
-            group = "LMDB",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
@@ -28,21 +29,17 @@ record LmdbSettings(
             def = "64GB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "LMDB",
             help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapBytes,
     @Setting(
             key = "lmdb.map_limit",
             def = "1024GB",
             unit = Unit.BYTES,
-            min = "0",
-            group = "LMDB",
             help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             key = "lmdb.buffers",
             def = "auto",
-            group = "LMDB",
             help =
                 "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
                     + " possible.")
@@ -50,7 +47,6 @@ record LmdbSettings(
     @Setting(
             key = "lmdb.read_ahead",
             def = "true",
-            group = "LMDB",
             help =
                 "Whether the operating system reads ahead; false suits data much larger than"
                     + " memory.")
@@ -58,9 +54,7 @@ record LmdbSettings(
     @Setting(
             key = "lmdb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "LMDB",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,11 +15,11 @@ import java.time.Duration;
  * @param retention from when a chunk was written until its space may be reused
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("MVStore")
 record MvStoreSettings(
     @Setting(
             key = "mvstore.path",
             def = "data/mvstore",
-            group = "MVStore",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
@@ -26,24 +27,19 @@ record MvStoreSettings(
             def = "256MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "MVStore",
             help = "Cache of pages, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
             key = "mvstore.retention",
             def = "45s",
-            unit = Unit.DURATION,
             min = "0s",
             max = "1d",
-            group = "MVStore",
             help = "Minimum age of a chunk whose space is reused; 45s is MVStore's default.")
         Duration retention,
     @Setting(
             key = "mvstore.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "MVStore",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {}

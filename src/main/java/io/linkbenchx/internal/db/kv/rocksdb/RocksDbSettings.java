@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,17 +24,16 @@ import java.util.Optional;
  * @param optionsFile a RocksDB OPTIONS file that replaces every tuning value above but the cache
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("RocksDB")
 record RocksDbSettings(
     @Setting(
             key = "rocksdb.path",
             def = "data/rocksdb",
-            group = "RocksDB",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "rocksdb.profile",
             def = "linkbenchx",
-            group = "RocksDB",
             help =
                 "linkbenchx = the settings below; stock = RocksDB's defaults except cache,"
                     + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
@@ -44,7 +44,6 @@ record RocksDbSettings(
             def = "512MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "RocksDB",
             help = "Block cache for data, index and filter blocks.")
         long cacheBytes,
     @Setting(
@@ -52,20 +51,17 @@ record RocksDbSettings(
             def = "64MB",
             unit = Unit.BYTES,
             min = "64KB",
-            group = "RocksDB",
             help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
             key = "rocksdb.write_buffers",
             def = "4",
             min = "2",
-            group = "RocksDB",
             help = "Memtables that may exist at once before writes wait for a flush.")
         int writeBuffers,
     @Setting(
             key = "rocksdb.compression",
             def = "lz4",
-            group = "RocksDB",
             help = "Compression of data blocks, except the two newest levels.")
         Compression compression,
     @Setting(
@@ -73,7 +69,6 @@ record RocksDbSettings(
             def = "10",
             min = "0",
             max = "64",
-            group = "RocksDB",
             help = "Bits per key of the Bloom filters; 0 for none.")
         double bloomBits,
     @Setting(
@@ -82,7 +77,6 @@ record RocksDbSettings(
             unit = Unit.BYTES,
             min = "512",
             max = "1MB",
-            group = "RocksDB",
             help = "Uncompressed size of a data block.")
         long blockBytes,
     @Setting(
@@ -90,29 +84,23 @@ record RocksDbSettings(
             def = "0",
             min = "0",
             max = "256",
-            group = "RocksDB",
             help = "Threads for flushes and compactions; 0 = one per processor, 2 to 8.")
         int backgroundThreads,
     @Setting(
             key = "rocksdb.direct_io",
             def = "false",
-            group = "RocksDB",
             help =
                 "Data files bypass the operating system's page cache, so that rocksdb.cache is the"
                     + " only cache of blocks.")
         boolean directIo,
     @Setting(
             key = "rocksdb.options_file",
-            def = "",
-            group = "RocksDB",
             help = "RocksDB OPTIONS file that replaces all tuning settings except the cache.")
         Optional<Path> optionsFile,
     @Setting(
             key = "rocksdb.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "RocksDB",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {

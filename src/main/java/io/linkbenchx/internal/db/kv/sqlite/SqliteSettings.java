@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,11 +17,11 @@ import java.time.Duration;
  * @param checkpointPages number of log pages after which a commit writes them into the database
  * @param lockTimeout maximum wait for a row lock, or for the single writer
  */
+@SettingGroup("SQLite")
 record SqliteSettings(
     @Setting(
             key = "sqlite.path",
             def = "data/sqlite",
-            group = "SQLite",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
@@ -28,7 +29,6 @@ record SqliteSettings(
             def = "64MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "SQLite",
             help = "Page cache of each client's connection.")
         long cacheBytes,
     @Setting(
@@ -37,30 +37,24 @@ record SqliteSettings(
             unit = Unit.BYTES,
             min = "512",
             max = "64KB",
-            group = "SQLite",
             help = "Page size of a new database, a power of two.")
         long pageBytes,
     @Setting(
             key = "sqlite.mmap_size",
             def = "1GB",
             unit = Unit.BYTES,
-            min = "0",
-            group = "SQLite",
             help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mapBytes,
     @Setting(
             key = "sqlite.checkpoint_pages",
             def = "1000",
             min = "1",
-            group = "SQLite",
             help = "Pages of log after which a commit runs a checkpoint.")
         int checkpointPages,
     @Setting(
             key = "sqlite.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "SQLite",
             help = "Maximum wait for a row lock, or for the single writer.")
         Duration lockTimeout)
     implements KvSettings {}

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,17 +19,16 @@ import java.time.Duration;
  * @param tableConfig appended to the configuration of the table
  * @param lockTimeout maximum wait for a row lock
  */
+@SettingGroup("WiredTiger")
 record WiredTigerSettings(
     @Setting(
             key = "wiredtiger.path",
             def = "data/wiredtiger",
-            group = "WiredTiger",
             help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "wiredtiger.structure",
             def = "btree",
-            group = "WiredTiger",
             help = "Storage structure of the table: btree or lsm.")
         Structure structure,
     @Setting(
@@ -36,39 +36,32 @@ record WiredTigerSettings(
             def = "512MB",
             unit = Unit.BYTES,
             min = "1MB",
-            group = "WiredTiger",
             help = "Page cache.")
         long cacheBytes,
     @Setting(
             key = "wiredtiger.jar",
             def = "/usr/share/java/wiredtiger.jar",
-            group = "WiredTiger",
             help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
         Path jar,
     @Setting(
             key = "wiredtiger.library",
             def = "/usr/lib/libwiredtiger_java.so.0",
-            group = "WiredTiger",
             help = "The binding's native library.")
         Path library,
     @Setting(
             key = "wiredtiger.config",
             def = "",
-            group = "WiredTiger",
             help = "Appended to the configuration of the connection.")
         String config,
     @Setting(
             key = "wiredtiger.table_config",
             def = "",
-            group = "WiredTiger",
             help = "Appended to the configuration of the table.")
         String tableConfig,
     @Setting(
             key = "wiredtiger.lock_timeout",
             def = "10s",
-            unit = Unit.DURATION,
             min = ">0",
-            group = "WiredTiger",
             help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {

@@ -5,17 +5,18 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.OptionalDouble;
 
 /** Which ids the transactions access. */
+@SettingGroup("access")
 public record AccessSettings(
     @Prefixed("read_") DistributionSettings read,
     @Setting(
             key = "read_uncorr_blend",
             def = "0",
             unit = Unit.PERCENT,
-            help = "Share of link reads whose hot ids are independent of out-degree.",
-            group = "access")
+            help = "Share of link reads whose hot ids are independent of out-degree.")
         double readBlend,
     @Prefixed("read_uncorr_") DistributionSettings readUncorrelated,
     @Prefixed(
@@ -24,10 +25,8 @@ public record AccessSettings(
         DistributionSettings write,
     @Setting(
             key = "write_uncorr_blend",
-            def = "",
             unit = Unit.PERCENT,
-            help = "The same for link writes, where write_blend = own; absent = read_uncorr_blend.",
-            group = "access")
+            help = "The same for link writes, where write_blend = own; absent = read_uncorr_blend.")
         OptionalDouble writeBlend,
     @Prefixed(
             value = "write_uncorr_",

@@ -5,46 +5,33 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
 
 /** The bytes of one kind of payload. */
+@SettingGroup("payload")
 public record DataGeneratorSettings(
     @Setting(
             key = "datagen",
             def = "motif",
-            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.",
-            group = "payload")
+            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.")
         Generator generator,
-    @Setting(
-            key = "datagen_startbyte",
-            def = "32",
-            min = "0",
-            max = "255",
-            help = "Smallest byte.",
-            group = "payload")
+    @Setting(key = "datagen_startbyte", def = "32", min = "0", max = "255", help = "Smallest byte.")
         int startByte,
-    @Setting(
-            key = "datagen_endbyte",
-            def = "100",
-            min = "0",
-            max = "255",
-            help = "Largest byte.",
-            group = "payload")
+    @Setting(key = "datagen_endbyte", def = "100", min = "0", max = "255", help = "Largest byte.")
         int endByte,
     @Setting(
             key = "datagen_uniqueness",
             def = "0.225",
             unit = Unit.PROBABILITY,
-            help = "Probability that a chunk of 128 bytes is new, not repeated.",
-            group = "payload")
+            help = "Probability that a chunk of 128 bytes is new, not repeated.")
         double uniqueness,
     @Setting(
             key = "datagen_motif_length",
             def = "128",
             min = "128",
             max = "1048576",
-            help = "Bytes of the repeated buffer; takes effect with motif_rule = correct only.",
-            group = "payload")
+            help = "Bytes of the repeated buffer; takes effect with motif_rule = correct only.")
         int motifLength)
     implements Checked {
 

@@ -3,51 +3,30 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** One access distribution; used under the prefixes of {@link AccessSettings}. */
+@SettingGroup("access")
 public record DistributionSettings(
-    @Setting(
-            key = "function",
-            def = "zipf",
-            help = "Distribution of the accesses over the ids.",
-            group = "access")
+    @Setting(key = "function", def = "zipf", help = "Distribution of the accesses over the ids.")
         Function function,
-    @Setting(
-            key = "shape",
-            def = "0.8",
-            min = ">0",
-            help = "Exponent of zipf; not 1.",
-            group = "access")
+    @Setting(key = "shape", def = "0.8", min = ">0", help = "Exponent of zipf; not 1.")
         double shape,
     @Setting(
             key = "config",
-            def = "",
             min = "1",
-            help = "Integer parameter of the formulas (multiple, power, perfect_power).",
-            group = "access")
+            help = "Integer parameter of the formulas (multiple, power, perfect_power).")
         OptionalLong config,
-    @Setting(
-            key = "mean",
-            def = "",
-            help = "Accepted for compatibility with LinkBench; has no effect.",
-            group = "access")
+    @Setting(key = "mean", help = "Accepted for compatibility with LinkBench; has no effect.")
         OptionalDouble mean,
-    @Setting(
-            key = "prob",
-            def = "",
-            min = ">0",
-            max = "<1",
-            help = "Parameter of geometric.",
-            group = "access")
+    @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of geometric.")
         OptionalDouble probability,
     @Setting(
             key = "realdist",
-            def = "",
-            help = "Table that real uses instead of the one measured for this kind of access.",
-            group = "access")
+            help = "Table that real uses instead of the one measured for this kind of access.")
         Optional<MeasuredTable> table)
     implements Checked {
 

@@ -5,35 +5,34 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.random.DistributionFileException;
 import io.linkbenchx.internal.random.EmpiricalTables;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** Size and shape of the graph. */
+@SettingGroup("graph")
 public record GraphSettings(
     @Setting(
             key = "startid1",
             def = "1",
             unit = Unit.COUNT,
             min = "1",
-            help = "First node id, inclusive.",
-            group = "graph")
+            help = "First node id, inclusive.")
         long firstId,
     @Setting(
             key = "maxid1",
             def = "10000001",
             unit = Unit.COUNT,
-            help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.",
-            group = "graph")
+            help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
         long maxId,
     @Setting(
             key = "link_type_count",
             def = "2",
             min = "1",
             max = "1024",
-            help = "Number of link types, numbered from 123456789.",
-            group = "graph")
+            help = "Number of link types, numbered from 123456789.")
         int linkTypes,
     @Prefixed("nlinks_") OutDegreeSettings outDegree,
     @Setting(
@@ -41,16 +40,14 @@ public record GraphSettings(
             def = "",
             help =
                 "LinkBench's Distribution.dat, relative to LINKBENCH_HOME or the configuration; "
-                    + "empty = the built-in table of nlinks_source.",
-            group = "graph")
+                    + "empty = the built-in table of nlinks_source.")
         String dataFile,
     @Setting(
             key = "randomid2max",
             def = "0",
             unit = Unit.COUNT,
             min = "0",
-            help = "Above 0: id2 is uniform below this number, in load and transactions.",
-            group = "graph")
+            help = "Above 0: id2 is uniform below this number, in load and transactions.")
         long randomId2Max,
     @Setting(
             key = "generate_nodes",

@@ -3,38 +3,36 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 
 /** How many links a MULTIGET_LINK asks for. */
+@SettingGroup("multiget")
 public record MultigetSettings(
     @Setting(
             key = "link_multiget_dist",
             def = "single",
-            help = "Distribution of the number of links; single = always one.",
-            group = "multiget")
+            help = "Distribution of the number of links; single = always one.")
         Sizes sizes,
     @Setting(
             key = "link_multiget_dist_min",
             def = "1",
             min = "0",
             max = "1000",
-            help = "Smallest number.",
-            group = "multiget")
+            help = "Smallest number.")
         int min,
     @Setting(
             key = "link_multiget_dist_max",
             def = "128",
             min = "1",
             max = "1000",
-            help = "Largest number; one less with multiget_rule = legacy.",
-            group = "multiget")
+            help = "Largest number; one less with multiget_rule = legacy.")
         int max,
     @Setting(
             key = "link_multiget_dist_prob",
             def = "0.382",
             min = ">0",
             max = "<1",
-            help = "Parameter of the geometric distribution.",
-            group = "multiget")
+            help = "Parameter of the geometric distribution.")
         double probability)
     implements Checked {
 

@@ -5,24 +5,24 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** How many links a node gets; keys begin with {@code nlinks_}. */
+@SettingGroup("out-degree")
 public record OutDegreeSettings(
     @Setting(
             key = "func",
             def = "real",
-            help = "Out-degree of an id: a measured table, a formula or a distribution.",
-            group = "out-degree")
+            help = "Out-degree of an id: a measured table, a formula or a distribution.")
         Function function,
     @Setting(
             key = "source",
             def = "2011",
-            help = "Year of the built-in table that func = real uses without data_file.",
-            group = "out-degree")
+            help = "Year of the built-in table that func = real uses without data_file.")
         Source source,
     @Setting(
             key = "max",
@@ -32,48 +32,22 @@ public record OutDegreeSettings(
             help =
                 "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
                     + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
-                    + " graph.",
-            group = "out-degree")
+                    + " graph.")
         long max,
-    @Setting(
-            key = "config",
-            def = "",
-            help = "Integer parameter of the formulas (period, base, exponent).",
-            group = "out-degree")
+    @Setting(key = "config", help = "Integer parameter of the formulas (period, base, exponent).")
         OptionalLong config,
-    @Setting(
-            key = "default",
-            def = "",
-            help = "Number of links of an id, to which the formula adds.",
-            group = "out-degree")
+    @Setting(key = "default", help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
-    @Setting(
-            key = "shape",
-            def = "",
-            min = ">0",
-            help = "Exponent of a Zipf out-degree.",
-            group = "out-degree")
+    @Setting(key = "shape", min = ">0", help = "Exponent of a Zipf out-degree.")
         OptionalDouble shape,
     @Setting(
             key = "mean",
-            def = "",
             min = ">0",
-            help = "Mean number of links per id that a distribution is scaled to.",
-            group = "out-degree")
+            help = "Mean number of links per id that a distribution is scaled to.")
         OptionalDouble mean,
-    @Setting(
-            key = "prob",
-            def = "",
-            min = ">0",
-            max = "<1",
-            help = "Parameter of a geometric out-degree.",
-            group = "out-degree")
+    @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of a geometric out-degree.")
         OptionalDouble probability,
-    @Setting(
-            key = "realdist",
-            def = "",
-            help = "Table of the data file to use instead of nlinks.",
-            group = "out-degree")
+    @Setting(key = "realdist", help = "Table of the data file to use instead of nlinks.")
         Optional<MeasuredTable> table)
     implements Checked {
 

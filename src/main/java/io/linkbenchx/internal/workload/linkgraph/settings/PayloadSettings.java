@@ -2,22 +2,22 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 
 /** Sizes and bytes of payloads. */
+@SettingGroup("payload")
 public record PayloadSettings(
     @Setting(
             key = "link_datasize",
             def = "8",
             min = ">0",
-            help = "Median bytes of a link's payload; log-normal, sigma 1, at most 254.",
-            group = "payload")
+            help = "Median bytes of a link's payload; log-normal, sigma 1, at most 254.")
         double linkMedian,
     @Setting(
             key = "node_datasize",
             def = "128",
             min = ">0",
-            help = "Median bytes of a node's payload; log-normal, sigma 1, at most 1048575.",
-            group = "payload")
+            help = "Median bytes of a node's payload; log-normal, sigma 1, at most 1048575.")
         double nodeMedian,
     @Prefixed("link_add_") DataGeneratorSettings linkAdd,
     @Prefixed("link_up_") DataGeneratorSettings linkUpdate,

@@ -1,79 +1,68 @@
 package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 
 /**
  * The rules in which the profiles differ, each with its own switch. LinkBench's maintained fork
  * bundled three of them as {@code never_change}; a rule's own key overrides it.
  */
+@SettingGroup("rules")
 public record RuleSettings(
     @Setting(
             key = "never_change",
-            def = "",
             help =
                 "The fork's bundle: true = id2_rule legacy, link_split legacy, update_statement"
-                    + " add; false = id2_rule mdc, link_split mdc, update_statement update.",
-            group = "rules")
+                    + " add; false = id2_rule mdc, link_split mdc, update_statement update.")
         Optional<Boolean> neverChange,
     @Setting(
             key = "link_split",
-            def = "",
             help =
                 "How an out-degree is divided among link types: correct = remainder total mod K;"
-                    + " legacy = LinkBench's total - base; mdc = at least one of each type.",
-            group = "rules")
+                    + " legacy = LinkBench's total - base; mdc = at least one of each type.")
         Optional<LinkSplit> linkSplit,
     @Setting(
             key = "id2_rule",
-            def = "",
             help =
                 "How a transaction selects links: legacy = uniform over a range scaled by the"
                     + " probability that the link exists; mdc = a random draw decides, misses are"
-                    + " anywhere.",
-            group = "rules")
+                    + " anywhere.")
         Optional<Id2Rule> id2Rule,
     @Setting(
             key = "update_statement",
-            def = "",
-            help = "UPDATE_LINK by the statements of add (upsert) or of a real update.",
-            group = "rules")
+            help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
         Optional<UpdateStatement> updateStatement,
     @Setting(
             key = "write_blend",
             def = "own",
             help =
                 "Link writes blend by write_uncorr_* (own) or by read_uncorr_*, LinkBench's "
-                    + "mistake (read).",
-            group = "rules")
+                    + "mistake (read).")
         WriteBlend writeBlend,
     @Setting(
             key = "multiget_rule",
             def = "correct",
-            help = "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench.",
-            group = "rules")
+            help = "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench.")
         Correction multigetRule,
     @Setting(
             key = "motif_rule",
             def = "correct",
-            help = "Size of the motif buffer: motif_length bytes (correct) or always 512 (legacy).",
-            group = "rules")
+            help = "Size of the motif buffer: motif_length bytes (correct) or always 512 (legacy).")
         Correction motifRule,
     @Setting(
             key = "added_nodes_readable",
             def = "false",
             help =
                 "Whether nodes added by the run are read, updated and deleted like loaded ones; in "
-                    + "LinkBench they stay cold forever.",
-            group = "rules")
+                    + "LinkBench they stay cold forever.")
         boolean addedNodesReadable,
     @Setting(
             key = "id2gen_config",
             def = "0",
             min = "0",
             max = "1",
-            help = "1 = clients never use each other's id2.",
-            group = "rules")
+            help = "1 = clients never use each other's id2.")
         int id2GenConfig) {
 
   /** Division of an out-degree among link types. */

@@ -7,7 +7,6 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -82,14 +81,12 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
   @BeforeAll
   void openDatabase() {
     database = JdbcDbs.create(server);
-    String session =
-        server.postgres()
-            ? "SET deadlock_timeout = '10ms'" // to be found at once, not after a second
-            : server.engine() == StorageEngine.ROCKSDB
-                ? "SET SESSION rocksdb_deadlock_detect = ON"
-                : "";
     JdbcSettings jdbc =
-        database.jdbc(shape.mode(), OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, session);
+        database.jdbc(
+            shape.mode(),
+            OptionalInt.empty(),
+            JdbcSettings.LoadMode.MULTI_ROW,
+            server.deadlocksAtOnce());
     adapter =
         Dialects.open(
             target(database, jdbc, new PurchaseOptions(Optional.empty(), shape.inserts())));

@@ -7,7 +7,6 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
@@ -71,16 +70,6 @@ abstract class JdbcRowContract extends RowContract {
     return shape.mode() == StatementMode.TEXT ? 15 : 60;
   }
 
-  /** Deadlocks are detected immediately, not after a wait of a second. */
-  private String session() {
-    if (server.postgres()) {
-      return "SET deadlock_timeout = '10ms'";
-    }
-    return server.engine() == StorageEngine.ROCKSDB
-        ? "SET SESSION rocksdb_deadlock_detect = ON"
-        : "";
-  }
-
   @Override
   protected RowLayout layout() {
     RowLayout usual = RowLayout.of(2);
@@ -102,7 +91,8 @@ abstract class JdbcRowContract extends RowContract {
   @BeforeAll
   void openDatabase() {
     database = JdbcDbs.create(server);
-    JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), session());
+    JdbcSettings jdbc =
+        database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), server.deadlocksAtOnce());
     RowOptions keys = new RowOptions(Optional.empty(), shape.updates());
     adapter = Dialects.open(target(database, jdbc, keys));
   }

@@ -1,0 +1,66 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.client.MongoDatabase;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonReader;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.io.BsonInput;
+
+/**
+ * An answer of the server: copied once into a reused array, and read there. The driver would create
+ * a tree of objects, with new codecs for every answer. Belongs to one thread.
+ *
+ * @param <T> type of the answer itself
+ */
+abstract class CopiedReply<T> implements Codec<T> {
+  private final Class<T> type;
+
+  /** The answer begins at 0; longer than the answer if an earlier one was. */
+  byte[] bytes;
+
+  /**
+   * @param usualBytes no answer of this size or less needs another array
+   */
+  CopiedReply(Class<T> type, int usualBytes) {
+    this.type = type;
+    this.bytes = new byte[usualBytes];
+  }
+
+  /** The database, which decodes answers of a codec's type by that codec. */
+  static MongoDatabase decoding(MongoDatabase database, Codec<?> codec) {
+    return database.withCodecRegistry(
+        CodecRegistries.fromRegistries(
+            CodecRegistries.fromCodecs(codec), MongoClientSettings.getDefaultCodecRegistry()));
+  }
+
+  /** Reads the fields of the copied answer. */
+  abstract void read();
+
+  @Override
+  public final T decode(BsonReader reader, DecoderContext context) {
+    BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
+    int length = input.readInt32();
+    if (bytes.length < length) {
+      bytes = new byte[Math.max(length, bytes.length * 2)];
+    }
+    BsonBytes.setInt32(bytes, 0, length);
+    input.readBytes(bytes, 4, length - 4);
+    read();
+    return type.cast(this);
+  }
+
+  @Override
+  public final void encode(BsonWriter writer, T value, EncoderContext context) {
+    throw new UnsupportedOperationException("answers are not sent");
+  }
+
+  @Override
+  public final Class<T> getEncoderClass() {
+    return type;
+  }
+}
