@@ -60,6 +60,11 @@ final class ProbeCostMain {
     DbAdapter server =
         new StubAdapter(false) {
           @Override
+          public boolean onThisHost() {
+            return true;
+          }
+
+          @Override
           public Residence residence() {
             return new Residence(List.of(port), List.of(), List.of());
           }
