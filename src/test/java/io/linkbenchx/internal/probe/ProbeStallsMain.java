@@ -3,11 +3,11 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.internal.statistics.OverSteps;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  * Measures what docs/benchmarks/probe-cost.md states: how many more samples above 1 ms two clients
  * on noop have while all probes are read once per second. Pairs of runs with and without readings,
  * in alternating order; in neither does the run itself read a probe between its start and its end.
- * Arguments: the port of a server on this machine, or 0 for none; the number of pairs, at least 6;
+ * Arguments: the port of a server on this machine, or 0 for none; the number of pairs, at least 2;
  * seconds of each run.
  */
 final class ProbeStallsMain {
@@ -43,17 +43,22 @@ final class ProbeStallsMain {
       System.out.printf(
           Locale.ROOT, "pair %d: %.2f/s without, %.2f/s with%n", i + 1, without[i], with[i]);
     }
-    OverSteps increase = OverSteps.of(more);
+    double increase = mean(more);
+    // The pairs are independent: no allowance for what neighbors have in common.
+    double squares = Arrays.stream(more).map(m -> (m - increase) * (m - increase)).sum();
     System.out.printf(
         Locale.ROOT,
-        "samples above 1 ms per second: %.2f without readings, %.2f with; increase %.2f%s%n",
-        OverSteps.of(without).mean(),
-        OverSteps.of(with).mean(),
-        increase.mean(),
-        increase
-            .meanRange()
-            .map(range -> String.format(Locale.ROOT, " (%.2f to %.2f)", range.low(), range.high()))
-            .orElse(", no interval: use at least " + OverSteps.LEAST_STEPS + " pairs"));
+        "samples above 1 ms per second: %.2f without readings, %.2f with; increase %.2f, standard"
+            + " error %.3f, of %d pairs%n",
+        mean(without),
+        mean(with),
+        increase,
+        Math.sqrt(squares / (pairs - 1) / pairs),
+        pairs);
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
   }
 
   /** Samples above the limit per second of a run. */
