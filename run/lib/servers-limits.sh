@@ -41,7 +41,7 @@ limit_memory() { # instance directory, bytes
   [ "$swap" = off ] || { complain "swap cannot be switched off in $group"; return 3; }
 }
 
-# Why the server of an instance does not run, as far as its group knows: the kernel counts what it killed there.
+# Why the server of an instance is not running: the kernel counts the processes of its group that it killed.
 why_down() { # name, instance directory
   local group kills=0
   group=$(cat -- "$2/cgroup" 2>/dev/null) || group=

@@ -69,7 +69,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     return new CellEnd(CellState.FAILED, "a client never returned", why, true);
   }
 
-  /** The same end with this failure, whose message is the reason unless it is the same one. */
+  /** The same end; a failure other than its own replaces it, and its message is the reason. */
   CellEnd with(RuntimeException why) {
     return why == failure ? this : new CellEnd(state, why.getMessage(), RunFailure.of(why), hung);
   }

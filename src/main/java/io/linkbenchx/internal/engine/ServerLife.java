@@ -194,10 +194,13 @@ final class ServerLife {
    * answers. The next visit starts the server again.
    */
   RuntimeException explained(Visit visit, RuntimeException failure) {
+    if (failure instanceof ServerException) {
+      return failure;
+    }
     Optional<ServerSpec> server =
         visit.cell().target().server().filter(s -> running.containsKey(s.instance()));
     Optional<String> why = server.flatMap(host::down);
-    if (why.isEmpty() || failure instanceof ServerException) {
+    if (why.isEmpty()) {
       return failure;
     }
     running.remove(server.get().instance());

@@ -26,7 +26,7 @@ public interface ServerHost {
   CellServer.ReadBack readBack(ServerSpec server);
 
   /**
-   * Why a server does not run any more.
+   * Why a server is no longer running.
    *
    * @return empty if it is running
    */
