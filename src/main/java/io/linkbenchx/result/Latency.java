@@ -2,7 +2,9 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.Arrays;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A latency distribution in a few figures, all in microseconds. A percentile is null (not measured)
@@ -31,28 +33,62 @@ public record Latency(
   /** Smallest number of samples beyond a percentile for it to be reported. */
   private static final int MIN_BEYOND = 10;
 
+  /** The percentiles of the components, ascending. */
+  private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
+
   /** Figures of a histogram of nanoseconds; null if it is empty. */
   public static Latency ofNanos(Histogram histogram) {
     if (histogram == null || histogram.getTotalCount() == 0) {
       return null;
     }
+    double[] figures = figures(histogram);
     return new Latency(
-        round(histogram.getMean()),
-        percentile(histogram, 50),
-        percentile(histogram, 90),
-        percentile(histogram, 95),
-        percentile(histogram, 99),
-        percentile(histogram, 99.9),
-        percentile(histogram, 99.99),
+        round(figures[PERCENTILES.length]),
+        figure(figures[0]),
+        figure(figures[1]),
+        figure(figures[2]),
+        figure(figures[3]),
+        figure(figures[4]),
+        figure(figures[5]),
         round((double) histogram.getMaxValue()));
   }
 
-  private static Double percentile(Histogram histogram, double percentile) {
-    if (percentile > 50 && histogram.getTotalCount() * (100 - percentile) / 100 < MIN_BEYOND) {
-      return null;
+  /**
+   * The {@link #PERCENTILES}, NaN with too few samples beyond them, and the mean, as {@link
+   * Histogram#getValueAtPercentile} and {@link Histogram#getMean} define them, but in one pass:
+   * seven passes for each type in each interval would take CPU time from the database.
+   */
+  private static double[] figures(Histogram histogram) {
+    long total = histogram.getTotalCount();
+    double[] figures = new double[PERCENTILES.length + 1];
+    Arrays.fill(figures, Double.NaN);
+    double sum = 0;
+    long seen = 0;
+    int next = 0;
+    for (HistogramIterationValue slot : histogram.recordedValues()) {
+      seen += slot.getCountAtValueIteratedTo();
+      long value = slot.getValueIteratedTo();
+      while (next < PERCENTILES.length && seen >= countAt(PERCENTILES[next], total)) {
+        double percentile = PERCENTILES[next];
+        if (percentile <= 50 || total * (100 - percentile) / 100 >= MIN_BEYOND) {
+          figures[next] = Math.min(value, histogram.getMaxValue());
+        }
+        next++;
+      }
+      sum += (double) histogram.medianEquivalentValue(value) * slot.getCountAtValueIteratedTo();
     }
-    long nanos = Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
-    return round((double) nanos);
+    figures[PERCENTILES.length] = sum / total;
+    return figures;
+  }
+
+  /** Number of samples up to and including the percentile's. */
+  private static long countAt(double percentile, long total) {
+    double below = Math.nextAfter(percentile, Double.NEGATIVE_INFINITY); // against rounding up
+    return Math.max(1, (long) Math.ceil(below / 100 * total));
+  }
+
+  private static Double figure(double nanos) {
+    return Double.isNaN(nanos) ? null : round(nanos);
   }
 
   private static double round(double nanos) {

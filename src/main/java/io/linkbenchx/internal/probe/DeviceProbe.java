@@ -73,7 +73,7 @@ public final class DeviceProbe extends ColumnProbe {
   public double[] read() {
     double[] values = new double[COLUMNS.size()];
     int rows = 0;
-    for (String line : numbers.isEmpty() ? List.<String>of() : lines()) {
+    for (String line : numbers.isEmpty() ? List.<String>of() : ProcFiles.lines(file)) {
       String[] f = ProcFiles.words(line);
       if (f.length >= 14 && numbers.contains(f[0] + ":" + f[1])) {
         values[0] += Double.parseDouble(f[3]);
@@ -86,10 +86,6 @@ public final class DeviceProbe extends ColumnProbe {
     }
     // without a removed device the sum differs
     return rows == 0 || rows < numbers.size() ? unread() : values;
-  }
-
-  private List<String> lines() {
-    return ProcFiles.text(file).lines().toList();
   }
 
   @Override

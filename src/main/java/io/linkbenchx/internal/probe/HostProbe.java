@@ -72,7 +72,7 @@ public final class HostProbe extends ColumnProbe {
   public double[] read() {
     double[] values = unread();
     double processors = 0;
-    for (String line : ProcFiles.text(file).lines().toList()) {
+    for (String line : ProcFiles.lines(file)) {
       if (line.startsWith("cpu ")) {
         // user nice system idle iowait irq softirq steal; guest is part of user already
         String[] f = ProcFiles.words(line);

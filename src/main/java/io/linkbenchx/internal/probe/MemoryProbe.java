@@ -94,7 +94,7 @@ final class MemoryProbe extends ColumnProbe {
   }
 
   private static void fill(double[] values, int first, List<Source> sources, Path file) {
-    String[] lines = ProcFiles.text(file).split("\n", -1);
+    List<String> lines = ProcFiles.lines(file);
     for (int i = 0; i < sources.size(); i++) {
       Source source = sources.get(i);
       values[first + i] = ProcFiles.number(lines, source.line()) * source.scale();

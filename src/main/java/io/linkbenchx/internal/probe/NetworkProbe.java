@@ -51,7 +51,7 @@ final class NetworkProbe extends ColumnProbe {
     double in = 0;
     double out = 0;
     double own = Double.NaN;
-    for (String line : ProcFiles.text(file).lines().toList()) {
+    for (String line : ProcFiles.lines(file)) {
       int colon = line.indexOf(':');
       String[] f = ProcFiles.words(line.substring(colon + 1));
       if (colon < 0 || f.length < 9) {

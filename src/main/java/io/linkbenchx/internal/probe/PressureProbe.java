@@ -61,7 +61,7 @@ final class PressureProbe extends ColumnProbe {
   public double[] read() {
     double[] values = unread();
     for (int i = 0; i < RESOURCES.size(); i++) {
-      for (String line : ProcFiles.text(directory.resolve(RESOURCES.get(i))).lines().toList()) {
+      for (String line : ProcFiles.lines(directory.resolve(RESOURCES.get(i)))) {
         int total = line.indexOf("total=");
         if (total > 0) {
           int column = 2 * i + (line.startsWith("some") ? 0 : 1);

@@ -34,7 +34,7 @@ record ProcessStat(
     if (open < 0 || close < open) {
       return null;
     }
-    String[] f = text.substring(close + 2).strip().split(" ", -1);
+    String[] f = ProcFiles.words(text.substring(close + 1));
     if (f.length < 20) {
       return null;
     }

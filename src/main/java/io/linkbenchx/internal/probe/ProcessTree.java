@@ -52,10 +52,8 @@ final class ProcessTree {
 
   private List<Long> childrenOf(long id) {
     List<Long> ids = new ArrayList<>();
-    for (String child : reader.text(children(id)).strip().split(" ", -1)) {
-      if (!child.isEmpty()) {
-        ids.add(Long.parseLong(child));
-      }
+    for (String child : ProcFiles.words(reader.text(children(id)))) {
+      ids.add(Long.parseLong(child));
     }
     return ids;
   }

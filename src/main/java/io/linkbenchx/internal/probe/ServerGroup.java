@@ -132,10 +132,9 @@ final class ServerGroup {
   private Map<String, Long> numbers(String file, String wanted) {
     for (Path directory : directories) {
       Map<String, Long> numbers =
-          ProcFiles.text(directory.resolve(file))
-              .lines()
-              .map(line -> line.split(" ", 2))
-              .filter(pair -> pair.length == 2 && pair[1].matches("\\d{1,18}"))
+          ProcFiles.lines(directory.resolve(file)).stream()
+              .map(ProcFiles::words)
+              .filter(pair -> pair.length == 2 && ProcFiles.isNumber(pair[1]))
               .collect(Collectors.toMap(pair -> pair[0], pair -> Long.valueOf(pair[1])));
       if (!numbers.isEmpty() && (wanted.isEmpty() || numbers.containsKey(wanted))) {
         return numbers;
@@ -147,7 +146,7 @@ final class ServerGroup {
   private double number(String file) {
     for (Path directory : directories) {
       String text = ProcFiles.text(directory.resolve(file)).strip();
-      if (text.matches("\\d{1,18}")) {
+      if (ProcFiles.isNumber(text)) {
         return Long.parseLong(text);
       }
     }
@@ -173,18 +172,18 @@ final class ServerGroup {
   }
 
   private static List<String> lines(Path directory, String file) {
-    return ProcFiles.text(directory.resolve(file)).lines().toList();
+    return ProcFiles.lines(directory.resolve(file));
   }
 
   /** Sum over lines "8:0 … name number …". */
   private double sum(List<String> lines, String name) {
     Set<String> lower = new HashSet<>();
-    lines.forEach(line -> lower.addAll(members(line.split(" ", 2)[0])));
+    lines.forEach(line -> lower.addAll(members(ProcFiles.words(line)[0])));
     double sum = 0;
     for (String line : lines) {
       int at = line.indexOf(" " + name);
-      if (at > 0 && !lower.contains(line.split(" ", 2)[0])) {
-        sum += Double.parseDouble(line.substring(at + 1 + name.length()).split(" ", 2)[0]);
+      if (at > 0 && !lower.contains(ProcFiles.words(line)[0])) {
+        sum += Double.parseDouble(ProcFiles.words(line.substring(at + 1 + name.length()))[0]);
       }
     }
     return sum;

@@ -205,7 +205,7 @@ public final class ServerProbe extends ColumnProbe {
       values[0] += process.ticks() * ProcFiles.TICK_SECONDS;
       values[1] += process.kernelTicks() * ProcFiles.TICK_SECONDS;
       values[4] += process.majorFaults();
-      String[] pages = reader.text(process.id() + "/statm").split(" ", -1);
+      String[] pages = ProcFiles.words(reader.text(process.id() + "/statm"));
       if (pages.length < 3) {
         return false;
       }

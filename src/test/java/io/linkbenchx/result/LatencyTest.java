@@ -1,0 +1,49 @@
+package io.linkbenchx.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.linkbenchx.internal.measure.LatencyScale;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The figures of a histogram are those of HdrHistogram's own methods. */
+class LatencyTest {
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 9, 10, 19, 20, 100, 999, 1000, 10_000, 123_456})
+  void figuresAreThoseOfTheHistogram(int samples) {
+    SplittableRandom random = new SplittableRandom(samples);
+    Histogram histogram = LatencyScale.histogram();
+    for (int i = 0; i < samples; i++) {
+      histogram.recordValue((long) Math.exp(random.nextDouble() * 25));
+    }
+    Latency latency = Latency.ofNanos(histogram);
+    assertEquals(micros(histogram.getMean()), latency.mean());
+    assertEquals(micros(histogram.getMaxValue()), latency.max());
+    assertEquals(micros(atMostMax(histogram, 50)), latency.p50());
+    check(histogram, 90, latency.p90());
+    check(histogram, 95, latency.p95());
+    check(histogram, 99, latency.p99());
+    check(histogram, 99.9, latency.p99_9());
+    check(histogram, 99.99, latency.p99_99());
+  }
+
+  private static void check(Histogram histogram, double percentile, Double actual) {
+    if (histogram.getTotalCount() * (100 - percentile) / 100 < 10) {
+      assertNull(actual, "p" + percentile);
+    } else {
+      assertEquals(micros(atMostMax(histogram, percentile)), actual, "p" + percentile);
+    }
+  }
+
+  private static double atMostMax(Histogram histogram, double percentile) {
+    return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+  }
+
+  private static double micros(double nanos) {
+    return Math.round(nanos / 10) / 100.0;
+  }
+}
