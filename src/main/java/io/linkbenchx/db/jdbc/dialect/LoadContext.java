@@ -1,10 +1,7 @@
 package io.linkbenchx.db.jdbc.dialect;
 
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
-import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
-import java.sql.SQLException;
 
 /**
  * The resources and settings of a loader's sinks.
@@ -22,20 +19,4 @@ public record LoadContext(
     int batch,
     boolean resumed,
     boolean bulk,
-    DriverFamily driver) {
-
-  /** Sets a loader's connection up. */
-  public static LoadContext begin(Connection connection, SqlServer server, boolean resumed)
-      throws SQLException {
-    ServerTarget target = server.target();
-    server.dialect().prepareLoader(connection, target);
-    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
-    return new LoadContext(
-        connection,
-        server.texts(),
-        target.server().batch(),
-        resumed,
-        bulk && server.connector().shippedDriver(),
-        target.family());
-  }
-}
+    DriverFamily driver) {}

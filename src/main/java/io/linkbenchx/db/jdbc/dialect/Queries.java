@@ -70,6 +70,7 @@ public final class Queries {
     }
   }
 
+  /** Runs a statement, and ignores what it returns. */
   public static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);

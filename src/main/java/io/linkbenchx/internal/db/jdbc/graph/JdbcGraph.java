@@ -18,6 +18,7 @@ import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
@@ -112,7 +113,7 @@ public final class JdbcGraph implements GraphSupport {
             server.connectToLoad(),
             "a loader could not be initialized",
             connection -> {
-              LoadContext context = LoadContext.begin(connection, server, resumed);
+              LoadContext context = BulkSinks.begin(connection, server, resumed);
               boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
               return new JdbcLoader(
                   connection,

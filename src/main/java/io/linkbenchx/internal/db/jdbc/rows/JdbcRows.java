@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
-import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.rows.CountedRowLoader;
 import io.linkbenchx.db.rows.CountedRowStore;
@@ -18,6 +17,7 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
@@ -155,7 +155,7 @@ public final class JdbcRows implements RowSupport {
             "a loader could not be initialized",
             connection ->
                 new JdbcRowLoader(
-                    LoadContext.begin(connection, server, resumed), server.dialect(), tables)),
+                    BulkSinks.begin(connection, server, resumed), server.dialect(), tables)),
         bytes.share());
   }
 
