@@ -228,7 +228,10 @@ public interface SqlDialect {
   /** Disables for a loader's connection what the settings say a load can do without. */
   default void prepareLoader(Connection connection, ServerTarget target) throws SQLException {}
 
-  /** A faster way to send a loader's rows to a table than multi-row INSERTs, if there is one. */
+  /**
+   * A faster way to send a loader's rows to a table than multi-row INSERTs; empty if the server has
+   * none, or the settings exclude it.
+   */
   default Optional<BulkSink> bulkSink(LoadContext context, BulkTable table) throws SQLException {
     return Optional.empty();
   }

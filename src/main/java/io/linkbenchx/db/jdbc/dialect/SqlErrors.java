@@ -5,11 +5,14 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 
-/** What the error of any SQL server says by its code, its SQLState and its class. */
+/** What errors of all SQL servers have in common. */
 public final class SqlErrors {
   private SqlErrors() {}
 
-  /** The error comes from the driver: the connection broke, and the answer was lost. */
+  /**
+   * Whether the driver reports that the connection broke, so that the answer of the statement is
+   * not known.
+   */
   public static boolean lost(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return state.startsWith("08")
