@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget;
@@ -114,6 +115,14 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule nobodyImportsTheDatabaseLeaves =
       noClasses().should(dependOnALeafFromOutside()).allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule packagesOfTheSqlAdapterHaveNoCycles =
+      slices()
+          .matching(ROOT + ".(**)")
+          .that(describe("are of db.jdbc", slice -> slice.getNamePart(1).contains("db.jdbc")))
+          .should()
+          .beFreeOfCycles();
 
   @ArchTest
   static final ArchRule propertiesOnlyInConfig =

@@ -31,9 +31,9 @@ class VisibilityTest {
   /** Public because of how they are loaded. */
   private static final Set<String> LOADED =
       Set.of(
-          "db.jdbc.connect.SocketsForConnectorJ", // by the driver, as are the next two
-          "db.jdbc.connect.SocketsForMariaDb",
-          "db.jdbc.connect.UnixForPgJdbc",
+          "internal.db.jdbc.driver.SocketsForConnectorJ", // by the driver, as are the next two
+          "internal.db.jdbc.driver.SocketsForMariaDb",
+          "internal.db.jdbc.driver.UnixForPgJdbc",
           "internal.db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
           "internal.db.mongodb.DataModelName", // by two loaders, as the rest of them
           "internal.db.mongodb.MongoDbSettings",

@@ -1,5 +1,5 @@
 /**
- * The adapter of SQL servers. A server needs a dialect of {@code server} and settings of {@code
- * connect}: docs/sql-dialects.md.
+ * The adapter of SQL servers. A server needs a dialect ({@code dialect}) and settings ({@code
+ * connect}): docs/sql-dialects.md.
  */
 package io.linkbenchx.db.jdbc;

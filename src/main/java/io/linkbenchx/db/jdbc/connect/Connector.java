@@ -3,7 +3,8 @@ package io.linkbenchx.db.jdbc.connect;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Residence;
-import io.linkbenchx.db.ThisHost;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
+import io.linkbenchx.internal.db.jdbc.network.PemStores;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -191,9 +192,9 @@ public final class Connector {
         .orElseGet(url::where);
   }
 
-  /** Whether the server is on this machine: reached by a Unix socket, or at a local address. */
+  /** See {@link ServerTarget#onThisHost}. */
   public boolean onThisHost() {
-    return target.jdbc().socket().isPresent() || url.hosts().stream().allMatch(ThisHost::has);
+    return target.onThisHost();
   }
 
   /** Location of the server. */

@@ -64,7 +64,7 @@ public enum NumberCells {
   public abstract long number(ResultSet rows, int column) throws SQLException;
 
   /** Whether all these columns of a statement prepared on the server are whole numbers. */
-  static boolean whole(PreparedStatement statement, int... columns) throws SQLException {
+  public static boolean whole(PreparedStatement statement, int... columns) throws SQLException {
     ResultSetMetaData types = statement.getMetaData();
     for (int column : columns) {
       switch (types.getColumnType(column)) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.ThisHost;
 import java.util.Optional;
 
 /**
@@ -61,6 +62,11 @@ public record ServerTarget(
   /** A setting's full name, for messages. */
   public String key(String name) {
     return kind + "." + name;
+  }
+
+  /** Whether the server is on this machine: reached by a Unix socket, or at a local address. */
+  public boolean onThisHost() {
+    return jdbc.socket().isPresent() || JdbcUrl.of(this).hosts().stream().allMatch(ThisHost::has);
   }
 
   /**

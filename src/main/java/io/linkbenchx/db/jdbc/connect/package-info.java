@@ -1,6 +1,5 @@
 /**
- * Connects to servers: address, credentials and settings, the three drivers and their sockets.
- *
- * <p>Types and members marked {@link io.linkbenchx.Internal} are not for users.
+ * Connects to servers: address, credentials, settings, and how one driver differs from another.
+ * Providers and dialects use it: docs/sql-dialects.md.
  */
 package io.linkbenchx.db.jdbc.connect;

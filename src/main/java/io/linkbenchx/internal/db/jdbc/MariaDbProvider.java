@@ -6,13 +6,13 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.JdbcAdapter;
-import io.linkbenchx.db.jdbc.connect.ConnectorJ;
-import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
-import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
+import io.linkbenchx.internal.db.jdbc.driver.MariaDbConnector;
+import io.linkbenchx.internal.db.jdbc.mysql.MySqlFinder;
 import java.util.Optional;
 import java.util.Set;
 

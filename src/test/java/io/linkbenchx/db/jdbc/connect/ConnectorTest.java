@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
 import org.junit.jupiter.api.Test;
 
 /** What a driver gets of a connection. */

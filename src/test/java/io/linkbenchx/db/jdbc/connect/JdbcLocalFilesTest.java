@@ -3,13 +3,15 @@ package io.linkbenchx.db.jdbc.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.ScriptedMySql;
 import io.linkbenchx.internal.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.internal.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
+import io.linkbenchx.internal.db.jdbc.driver.MariaDbConnector;
+import io.linkbenchx.internal.db.jdbc.mysql.MySqlVersions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ class JdbcLocalFilesTest {
       ServerTarget target =
           at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
       SqlServer link =
-          new SqlServer(target, Connector.of(target), Dialects.ofVersion("10.11.9-MariaDB"));
+          new SqlServer(target, Connector.of(target), MySqlVersions.dialect("10.11.9-MariaDB"));
       ask(link.connect());
       ask(link.connectToLoad());
       assertThat(server.received()).isEmpty();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.internal.db.jdbc.ByKeys;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;

@@ -3,12 +3,12 @@ package io.linkbenchx.internal.db.jdbc;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.internal.db.jdbc.ScriptedMySql.Answer;
+import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
 import java.util.OptionalInt;
 
 /** Scripted servers that speak MySQL's protocol, and how to open them. */

@@ -3,7 +3,7 @@ package io.linkbenchx.internal.db.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;

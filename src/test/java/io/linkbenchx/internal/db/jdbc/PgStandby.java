@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.db.jdbc;
 
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.servers.ServerAddress;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.db.jdbc;
 
-import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
-import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
+import io.linkbenchx.internal.db.jdbc.driver.PgJdbc;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.TestServers;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.jdbc.server.ExplainPlans;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 
 /** LinkBench's statements with typical parameters, for their plans. */
 final class GraphExamples {

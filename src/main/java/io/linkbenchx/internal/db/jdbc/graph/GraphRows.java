@@ -4,11 +4,12 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.BulkSink;
-import io.linkbenchx.db.jdbc.server.BulkTable;
-import io.linkbenchx.db.jdbc.server.LoadContext;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.BulkSink;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -22,9 +23,9 @@ final class GraphRows {
   private final BulkSink counts;
 
   GraphRows(LoadContext context, ServerSettings tables, SqlDialect dialect) throws SQLException {
-    nodes = dialect.bulkSink(context, nodes(tables));
-    links = dialect.bulkSink(context, links(tables));
-    counts = dialect.bulkSink(context, counts(tables));
+    nodes = BulkSinks.of(dialect, context, nodes(tables));
+    links = BulkSinks.of(dialect, context, links(tables));
+    counts = BulkSinks.of(dialect, context, counts(tables));
   }
 
   private static BulkTable nodes(ServerSettings tables) {

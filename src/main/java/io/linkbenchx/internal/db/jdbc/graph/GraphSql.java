@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -49,7 +49,7 @@ final class GraphSql {
     return texts.call(linktable + "_" + routine, parameters);
   }
 
-  /** See {@link io.linkbenchx.db.jdbc.server.SqlDialect.Trait#UPSERT_REPORTS}. */
+  /** See {@link io.linkbenchx.db.jdbc.dialect.SqlDialect.Trait#UPSERT_REPORTS}. */
   boolean upsertReports() {
     return upsertReports;
   }

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;

@@ -12,13 +12,14 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.JdbcSession;
-import io.linkbenchx.db.jdbc.server.LoadContext;
-import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -112,7 +113,7 @@ public final class JdbcGraph implements GraphSupport {
             server.connectToLoad(),
             "a loader could not be initialized",
             connection -> {
-              LoadContext context = LoadContext.begin(connection, server, resumed);
+              LoadContext context = BulkSinks.begin(connection, server, resumed);
               boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
               return new JdbcLoader(
                   connection,

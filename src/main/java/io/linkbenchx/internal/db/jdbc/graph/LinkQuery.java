@@ -3,7 +3,7 @@ package io.linkbenchx.internal.db.jdbc.graph;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.NumberCells;
-import io.linkbenchx.db.jdbc.server.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

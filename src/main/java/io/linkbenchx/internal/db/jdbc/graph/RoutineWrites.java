@@ -2,8 +2,8 @@ package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.jdbc.server.JdbcSession;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 

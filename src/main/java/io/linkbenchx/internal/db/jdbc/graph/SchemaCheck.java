@@ -2,10 +2,10 @@ package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;

@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.jdbc.connect.Connections;
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
-import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

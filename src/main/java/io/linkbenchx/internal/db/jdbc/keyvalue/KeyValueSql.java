@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import java.util.Map;
 
 /**

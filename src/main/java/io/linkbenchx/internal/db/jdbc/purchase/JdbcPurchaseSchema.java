@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import java.sql.Connection;
 import java.sql.SQLException;
 

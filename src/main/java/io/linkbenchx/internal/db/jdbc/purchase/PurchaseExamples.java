@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.server.ExplainPlans;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;
+import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
-import io.linkbenchx.db.jdbc.server.JdbcSession;
-import io.linkbenchx.db.jdbc.server.RowBuffer;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.internal.db.jdbc.load.RowBuffer;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
-import io.linkbenchx.db.jdbc.server.SqlTexts;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;

@@ -1,15 +1,16 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.connect.Connections;
-import io.linkbenchx.db.jdbc.server.BulkSink;
-import io.linkbenchx.db.jdbc.server.BulkTable;
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.LoadContext;
-import io.linkbenchx.db.jdbc.server.LoadRepeats;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.BulkSink;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
+import io.linkbenchx.internal.db.jdbc.load.LoadRepeats;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -38,7 +39,8 @@ final class JdbcRowLoader implements RowLoader {
   }
 
   private BulkSink sink(int table) throws SQLException {
-    return dialect.bulkSink(
+    return BulkSinks.of(
+        dialect,
         context,
         new BulkTable(
             tables.get(table).qualified(),

@@ -2,11 +2,11 @@ package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

@@ -4,12 +4,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.JdbcSession;
-import io.linkbenchx.db.jdbc.server.LoadContext;
-import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.rows.CountedRowLoader;
 import io.linkbenchx.db.rows.CountedRowStore;
 import io.linkbenchx.db.rows.ReadForm;
@@ -19,6 +14,11 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -155,7 +155,7 @@ public final class JdbcRows implements RowSupport {
             "a loader could not be initialized",
             connection ->
                 new JdbcRowLoader(
-                    LoadContext.begin(connection, server, resumed), server.dialect(), tables)),
+                    BulkSinks.begin(connection, server, resumed), server.dialect(), tables)),
         bytes.share());
   }
 

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Payloads;
-import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.internal.db.jdbc.session.Payloads;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Ddl;
-import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SchemaScript;
-import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.internal.db.jdbc.admin.Ddl;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;

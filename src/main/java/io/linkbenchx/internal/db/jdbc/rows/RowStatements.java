@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.JdbcSession;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.jdbc.server.SqlServer;
-import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 
 /** The graph's statements as text, for tests of other packages. */
 public final class GraphStatements {

@@ -6,7 +6,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.internal.db.jdbc.Dialects;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.TestSql;
 import java.util.OptionalInt;

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.db.jdbc.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.JdbcRuns;

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.internal.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.driver.MariaDbConnector;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.util.OptionalInt;

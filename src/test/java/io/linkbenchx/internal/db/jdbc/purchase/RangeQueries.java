@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;
 

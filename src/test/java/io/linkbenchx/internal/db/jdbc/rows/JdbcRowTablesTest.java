@@ -7,7 +7,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;

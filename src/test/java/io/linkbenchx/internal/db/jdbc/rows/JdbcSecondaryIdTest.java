@@ -3,7 +3,7 @@ package io.linkbenchx.internal.db.jdbc.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.internal.db.jdbc.TestSql;
+import io.linkbenchx.internal.db.jdbc.driver.MariaDbConnector;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;

@@ -1,0 +1,31 @@
+package io.linkbenchx.db.jdbc.dialect;
+
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+
+/** What errors of all SQL servers have in common. */
+public final class SqlErrors {
+  private SqlErrors() {}
+
+  /**
+   * Whether the driver reports that the connection broke, so that the answer of the statement is
+   * not known.
+   */
+  public static boolean lost(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    return state.startsWith("08")
+        || e instanceof SQLRecoverableException
+        || e instanceof SQLNonTransientConnectionException
+        || e instanceof SQLTransientConnectionException;
+  }
+
+  /** The server's number of an error, otherwise its SQLState, otherwise "". */
+  public static String code(SQLException e) {
+    if (e.getErrorCode() != 0) {
+      return Integer.toString(e.getErrorCode());
+    }
+    return e.getSQLState() == null ? "" : e.getSQLState();
+  }
+}

@@ -1,0 +1,122 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
+import io.linkbenchx.result.Outcome;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Work outside the measured path, each time on a new connection. */
+public final class Admin {
+  private static final Logger LOG = LoggerFactory.getLogger(Admin.class);
+
+  private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** Work on its own connection. */
+  public interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  /** Work on its own connection without a result. */
+  public interface Action {
+    void on(Connection connection) throws SQLException;
+  }
+
+  private final SqlServer server;
+
+  public Admin(SqlServer server) {
+    this.server = server;
+  }
+
+  /**
+   * Opens a connection, does the work, closes the connection. All work here is repeatable, so a
+   * broken connection is replaced for as long as a server takes to restart.
+   */
+  public <T> T with(Work<T> work) {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return once(work);
+      } catch (DbException | DbOpenException e) {
+        boolean lost =
+            e instanceof DbOpenException || ((DbException) e).outcome() == Outcome.CONNECTION;
+        if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
+          throw e;
+        }
+        LOG.info("reconnecting: {}", e.getMessage());
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+
+  /** {@link #with} for work without a result. */
+  public void run(Action work) {
+    with(
+        connection -> {
+          work.on(connection);
+          return null;
+        });
+  }
+
+  private <T> T once(Work<T> work) {
+    Connection connection = server.connect();
+    try {
+      return work.on(connection);
+    } catch (SQLException e) {
+      Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
+      if (refusal.isPresent()) {
+        throw refusal.get();
+      }
+      throw new DbException(server.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
+    } finally {
+      Connections.closeQuietly(connection);
+    }
+  }
+
+  /** Whether a table has a row. */
+  public boolean tableIsFilled(Connection connection, String table) throws SQLException {
+    String first = server.texts().of(SqlStatement.TABLE_FIRST_ROW, table);
+    return !Queries.text(connection, first).isEmpty();
+  }
+
+  /** Whether a schema (MySQL: database) exists. */
+  public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
+    String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
+    return !Queries.text(connection, query, schema).isEmpty();
+  }
+
+  /** Creates a table's own schema if it does not exist. */
+  public void createSchema(Connection connection, String schema) throws SQLException {
+    Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_CREATE, schema));
+  }
+
+  /** Drops a table's own schema, unless it contains anything else. */
+  public void dropEmptySchema(Connection connection, String schema) throws SQLException {
+    String tables = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
+    if (Queries.column(connection, tables, schema).isEmpty()) {
+      Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_DROP, schema));
+    }
+  }
+
+  private String ofSchema(SqlStatement statement, String schema) {
+    return server.texts().of(statement, Map.of("schema", server.dialect().quote(schema)));
+  }
+
+  public boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return !Queries.text(connection, server.texts().of(SqlStatement.CATALOG_TABLE_EXISTS), table)
+        .isEmpty();
+  }
+}

@@ -1,0 +1,23 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+
+/** Compares the connections that a run needs with the server's limit. */
+public final class ConnectionLimit {
+  private ConnectionLimit() {}
+
+  public static void check(ServerTarget target, long allowed, boolean beginIsFree) {
+    long needed = (long) target.options().clients() * target.connectionsPerClient(beginIsFree) + 1;
+    if (allowed < needed) {
+      throw new DbOpenException(
+          "the server allows "
+              + allowed
+              + " connections, but this run needs "
+              + needed
+              + ": raise max_connections, use fewer clients, or set "
+              + target.key("connections")
+              + " = 1");
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.ServerAnswer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Queries an SQL server about itself. Safe for use by many threads. */
+public final class JdbcInsight implements ServerInsight {
+  /** Longest wait for an answer: a hanging server must not delay the end of a run. */
+  private static final int PATIENCE_MILLIS = 10_000;
+
+  private final SqlServer server;
+
+  public JdbcInsight(SqlServer server) {
+    this.server = server;
+  }
+
+  private interface Question {
+    ServerAnswer on(Connection connection) throws SQLException;
+  }
+
+  @Override
+  public ServerAnswer counters() {
+    return answer(Subject.DBMS_COUNTERS, server.dialect()::counters);
+  }
+
+  @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters) {
+    return counters.values().isEmpty()
+        ? Optional.empty()
+        : server.dialect().inputOutput(counters, server.target());
+  }
+
+  @Override
+  public ServerAnswer variables() {
+    return answer(Subject.SERVER_VARIABLES, server.dialect()::variables);
+  }
+
+  /**
+   * The size of databases.
+   *
+   * @param databases as in {@link SqlDialect#size}
+   */
+  public DatabaseSize size(List<String> databases) {
+    try (Connection connection = server.connect()) {
+      limitWaits(connection);
+      return server.dialect().size(connection, databases);
+    } catch (SQLException e) {
+      return DatabaseSize.missing(why(e), Masking.mask(String.valueOf(e.getMessage())));
+    } catch (DbOpenException | DbException e) {
+      return DatabaseSize.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+    }
+  }
+
+  private ServerAnswer answer(Subject subject, Question question) {
+    try (Connection connection = server.connect()) {
+      limitWaits(connection);
+      return question.on(connection);
+    } catch (SQLException e) {
+      return missing(subject, e);
+    } catch (DbOpenException | DbException e) {
+      return ServerAnswer.missing(subject, Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+    }
+  }
+
+  static void limitWaits(Connection connection) throws SQLException {
+    try {
+      connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
+    } catch (SQLFeatureNotSupportedException e) {
+      // A driver supplied by the user has its own timeout.
+    }
+  }
+
+  /** The reason for a missing answer, derived from an error. */
+  public static ServerAnswer missing(Subject subject, SQLException e) {
+    return ServerAnswer.missing(subject, why(e), Masking.mask(String.valueOf(e.getMessage())));
+  }
+
+  /** Whether the user may not ask, or the answer failed. */
+  public static Missing why(SQLException e) {
+    return Rights.mayNot(e) ? Missing.NO_RIGHT : Missing.NO_ANSWER;
+  }
+
+  /** Variables in displayable form; one without a value is empty. */
+  public static Map<String, String> masked(Map<String, String> variables) {
+    Map<String, String> shown = new LinkedHashMap<>();
+    variables.forEach(
+        (name, value) -> shown.put(name, value == null ? "" : Masking.variable(name, value)));
+    return shown;
+  }
+}

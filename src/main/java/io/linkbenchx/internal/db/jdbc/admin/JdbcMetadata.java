@@ -1,0 +1,114 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.Metadata;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A table of ASCII names and values as UTF-8 bytes; each data model has its own. */
+public final class JdbcMetadata implements Metadata {
+  public static final String TABLE = "linkbenchx_meta";
+
+  /** For rows. */
+  public static final String ROW_TABLE = "linkbenchx_row_meta";
+
+  /** For purchases. */
+  public static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
+
+  /** For the key-value map. */
+  public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
+
+  private final Admin admin;
+  private final String table;
+  private final Admin.Action create;
+
+  /**
+   * @param create creates the table
+   */
+  public JdbcMetadata(Admin admin, String table, Admin.Action create) {
+    this.admin = admin;
+    this.table = table;
+    this.create = create;
+  }
+
+  @Override
+  public SortedMap<String, String> read(String prefix) {
+    return admin.with(
+        connection -> {
+          SortedMap<String, String> entries = new TreeMap<>();
+          if (admin.tableIsThere(connection, table)) {
+            try (PreparedStatement select =
+                connection.prepareStatement("SELECT name, value FROM " + table)) {
+              read(select, prefix, entries);
+            }
+          }
+          return entries;
+        });
+  }
+
+  private static void read(
+      PreparedStatement select, String prefix, SortedMap<String, String> entries)
+      throws SQLException {
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        String name = rows.getString(1);
+        if (name.startsWith(prefix)) {
+          entries.put(name, new String(rows.getBytes(2), StandardCharsets.UTF_8));
+        }
+      }
+    }
+  }
+
+  @Override
+  public void write(String name, String value) {
+    admin.run(
+        connection -> {
+          if (!admin.tableIsThere(connection, table)) {
+            create.on(connection);
+          }
+          connection.setAutoCommit(false);
+          put(connection, table, name, value);
+          connection.commit();
+        });
+  }
+
+  /** Adds or replaces an entry with two statements, so that one text serves all dialects. */
+  public static void put(Connection connection, String table, String name, String value)
+      throws SQLException {
+    if (name.length() > MAX_NAME) {
+      throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
+    }
+    try (PreparedStatement delete =
+            connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?");
+        PreparedStatement insert =
+            connection.prepareStatement("INSERT INTO " + table + " (name, value) VALUES (?, ?)")) {
+      delete.setString(1, name);
+      delete.executeUpdate();
+      insert.setString(1, name);
+      insert.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
+      insert.executeUpdate();
+    }
+  }
+
+  @Override
+  public void remove(String prefix) {
+    SortedMap<String, String> entries = read(prefix);
+    if (entries.isEmpty()) {
+      return; // the table may not exist, which some servers detect when preparing
+    }
+    admin.run(
+        connection -> {
+          try (PreparedStatement delete =
+              connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
+            for (String name : entries.keySet()) {
+              delete.setString(1, name);
+              delete.executeUpdate();
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,48 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.DbUsageException;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Explains a server's refusals of a known user, and predicts them. */
+public final class Rights {
+  private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
+  private static final Pattern READ_ONLY =
+      Pattern.compile("read[-_]only", Pattern.CASE_INSENSITIVE);
+
+  private Rights() {}
+
+  public static boolean mayNot(SQLException e) {
+    return MAY_NOT.contains(e.getErrorCode()) || "42501".equals(e.getSQLState());
+  }
+
+  /** The server is read-only; 1290 is the error of any option that forbids the statement. */
+  public static boolean readOnly(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1792, 1836 -> true;
+      case 1290 -> READ_ONLY.matcher(String.valueOf(e.getMessage())).find();
+      default -> "25006".equals(e.getSQLState());
+    };
+  }
+
+  /** Message for a user who lacks a privilege; empty for other errors. */
+  static Optional<DbUsageException> refusal(SQLException e, String user) {
+    String said = " (" + e.getMessage() + ")";
+    if (readOnly(e)) {
+      return Optional.of(
+          new DbUsageException(
+              "the server is read-only: choose the primary, or disable read-only mode" + said));
+    }
+    return mayNot(e)
+        ? Optional.of(
+            new DbUsageException(
+                "user "
+                    + user
+                    + " has no privilege to write: grant SELECT, INSERT, UPDATE, DELETE on all"
+                    + " tables"
+                    + said))
+        : Optional.empty();
+  }
+}

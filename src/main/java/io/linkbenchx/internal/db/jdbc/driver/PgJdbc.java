@@ -1,0 +1,92 @@
+package io.linkbenchx.internal.db.jdbc.driver;
+
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.internal.db.jdbc.network.PemStores;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The PostgreSQL JDBC driver. */
+public record PgJdbc() implements DriverFamily {
+
+  @Override
+  public String product() {
+    return "PostgreSQL JDBC Driver";
+  }
+
+  @Override
+  public String driverClass() {
+    return "org.postgresql.Driver";
+  }
+
+  @Override
+  public String artifact() {
+    return "org.postgresql:postgresql";
+  }
+
+  @Override
+  public String scheme() {
+    return "jdbc:postgresql:";
+  }
+
+  @Override
+  public int defaultPort() {
+    return 5432;
+  }
+
+  @Override
+  public Map<String, String> properties(ServerTarget target) {
+    JdbcSettings jdbc = target.jdbc();
+    Map<String, String> set = new LinkedHashMap<>();
+    boolean text = jdbc.statements() == StatementMode.TEXT;
+    // 0 parses at every execution; 1 creates a named statement on the server at the first one
+    set.put("prepareThreshold", text ? "0" : "1");
+    set.put("preparedStatementCacheQueries", "0"); // the stores keep their own statements
+    set.put("ApplicationName", "linkbenchx");
+    set.put("tcpKeepAlive", "true");
+    set.put("connectTimeout", Long.toString(Math.max(1, jdbc.connectTimeout().toSeconds())));
+    set.put(
+        "sslmode",
+        switch (jdbc.tls()) {
+          case OFF -> "disable";
+          case PREFERRED -> "prefer";
+          case REQUIRED -> "require";
+          case VERIFY_CA -> "verify-ca";
+          case VERIFY_FULL -> "verify-full";
+        });
+    jdbc.tlsCa().ifPresent(ca -> set.put("sslrootcert", ca.toAbsolutePath().toString()));
+    if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
+      set.put("sslkey", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
+      set.put("sslpassword", PemStores.PASSWORD);
+    }
+    jdbc.socket()
+        .ifPresent(
+            path -> {
+              set.put("socketFactory", UnixForPgJdbc.class.getName());
+              set.put("socketFactoryArg", path.toAbsolutePath().toString());
+            });
+    return set;
+  }
+
+  @Override
+  public Map<String, String> unprepared() {
+    return Map.of("prepareThreshold", "0");
+  }
+
+  @Override
+  public Map<String, String> required(ServerTarget target) {
+    return Map.of("autosave", "never");
+  }
+
+  @Override
+  public Map<String, String> countingMatches() {
+    return Map.of();
+  }
+
+  @Override
+  public int streamingFetchSize() {
+    return 1000;
+  }
+}

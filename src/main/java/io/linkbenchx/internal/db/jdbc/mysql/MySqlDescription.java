@@ -1,0 +1,149 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.dialect.ClientFacts;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Description of a server of the MySQL family and of its tables in use. */
+final class MySqlDescription {
+  private static final List<String> COMMON =
+      List.of(
+          "max_connections",
+          "log_bin",
+          "sync_binlog",
+          "sql_mode",
+          "query_cache_type",
+          "thread_handling",
+          "performance_schema");
+  private static final List<String> INNODB =
+      List.of(
+          "innodb_flush_log_at_trx_commit",
+          "innodb_doublewrite",
+          "innodb_flush_method",
+          "innodb_page_size",
+          "innodb_buffer_pool_size",
+          "innodb_log_file_size",
+          "innodb_redo_log_capacity",
+          "innodb_io_capacity",
+          "innodb_change_buffering",
+          "innodb_adaptive_hash_index",
+          "innodb_lock_wait_timeout",
+          "innodb_deadlock_detect",
+          "innodb_snapshot_isolation");
+  private static final List<String> ROCKSDB =
+      List.of(
+          "rocksdb_flush_log_at_trx_commit",
+          "rocksdb_manual_wal_flush",
+          "rocksdb_write_disable_wal",
+          "rocksdb_block_cache_size",
+          "rocksdb_block_size",
+          "rocksdb_default_cf_options",
+          "rocksdb_override_cf_options",
+          "rocksdb_max_background_jobs",
+          "rocksdb_deadlock_detect",
+          "rocksdb_lock_wait_timeout",
+          "rocksdb_bulk_load");
+
+  private MySqlDescription() {}
+
+  static DbDescription of(
+      Connection connection, MySqlFamily dialect, SqlServer sqlServer, String remark)
+      throws SQLException {
+    ServerTarget target = sqlServer.target();
+    MySqlServer server = dialect.server().again(connection);
+    Map<String, String> variables = server.variables();
+    String table = mainTable(connection, target);
+    String engine = engine(connection, target, table);
+    boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
+    Map<String, String> shown = ClientFacts.of(connection, dialect, sqlServer);
+    if (!server.product().caveat().isEmpty()) {
+      shown.put("note", server.product().caveat());
+    }
+    if (server.product() != MySqlProduct.OTHER) {
+      put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    }
+    put(shown, variables, COMMON);
+    shown.put("tables", layout(connection, table));
+    String own = server.product().engine();
+    return new DbDescription(
+        target.kind(),
+        dialect.product(),
+        dialect.version(),
+        own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
+        server.lasting(engine).described(remark),
+        shown,
+        cacheBytes(variables, rocksdb));
+  }
+
+  /** The cache of the tables' engine. */
+  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
+    String bytes = variables.get(rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size");
+    return bytes != null && bytes.matches("\\d{1,18}") ? Long.valueOf(bytes) : null;
+  }
+
+  /**
+   * The links table if it exists, otherwise the largest table of another workload; "" if there is
+   * none.
+   */
+  private static String mainTable(Connection connection, ServerTarget target) throws SQLException {
+    return Queries.text(
+        connection,
+        "SELECT table_name FROM information_schema.tables"
+            + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
+            + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
+        target.server().linktable());
+  }
+
+  /** The engine of an existing table, or of one to be created. */
+  private static String engine(Connection connection, ServerTarget target, String table)
+      throws SQLException {
+    String found =
+        Queries.text(
+            connection,
+            "SELECT engine FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name = ?",
+            table);
+    if (!found.isEmpty()) {
+      return found;
+    }
+    return target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
+  }
+
+  private static String layout(Connection connection, String table) throws SQLException {
+    String where = " WHERE table_schema = DATABASE() AND table_name = ?";
+    String format =
+        Queries.text(
+            connection,
+            "SELECT CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
+                + " FROM information_schema.tables"
+                + where,
+            table);
+    if (format.isEmpty()) {
+      return "not created yet";
+    }
+    String partitions =
+        Queries.text(
+            connection,
+            "SELECT COUNT(partition_name) FROM information_schema.partitions" + where,
+            table);
+    return format.toLowerCase(Locale.ROOT)
+        + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
+  }
+
+  private static void put(
+      Map<String, String> shown, Map<String, String> variables, List<String> names) {
+    for (String name : names) {
+      String value = variables.get(name);
+      if (value != null && !value.isEmpty()) {
+        shown.put(name, value);
+      }
+    }
+  }
+}

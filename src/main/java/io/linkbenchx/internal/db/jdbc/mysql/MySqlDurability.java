@@ -1,0 +1,62 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Maps the values of {@code durability} to variables of InnoDB, MyRocks and the binary log. */
+final class MySqlDurability {
+  private MySqlDurability() {}
+
+  /** Sets what this user is allowed to set; returns what could not be set, or "". */
+  static String apply(Connection connection, Durability durability) throws SQLException {
+    if (durability == Durability.ASIS) {
+      return "";
+    }
+    if (durability == Durability.NOJOURNAL) {
+      throw new DbUsageException(
+          "a server's log cannot be disabled while it runs: disable it in the server and set"
+              + " durability = asis");
+    }
+    StringBuilder failed = new StringBuilder();
+    for (Map.Entry<String, String> wanted : wanted(durability).entrySet()) {
+      String now =
+          Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
+              .get(wanted.getKey());
+      if (now == null || same(now, wanted.getValue())) {
+        continue;
+      }
+      try {
+        ServerGlobals.set(connection, wanted.getKey(), wanted.getValue());
+      } catch (SQLException e) {
+        failed.append(failed.length() == 0 ? "" : ", ");
+        failed.append(wanted.getKey()).append(" stays ").append(now);
+      }
+    }
+    return failed.length() == 0 ? "" : "not all set, for lack of privileges: " + failed;
+  }
+
+  private static boolean same(String now, String wanted) {
+    return now.equalsIgnoreCase(wanted)
+        || (now.equalsIgnoreCase("ON") && wanted.equals("1"))
+        || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
+  }
+
+  private static Map<String, String> wanted(Durability durability) {
+    String flush =
+        switch (durability) {
+          case SYNC -> "1";
+          case OS -> "2";
+          default -> "0";
+        };
+    Map<String, String> wanted = new LinkedHashMap<>();
+    wanted.put("innodb_flush_log_at_trx_commit", flush);
+    wanted.put("rocksdb_flush_log_at_trx_commit", flush);
+    wanted.put("sync_binlog", durability == Durability.SYNC ? "1" : "0");
+    return wanted;
+  }
+}

@@ -1,0 +1,296 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.dialect.BulkSink;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
+import io.linkbenchx.internal.db.jdbc.load.InfileSink;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.ServerAnswer;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The common parts of MySQL and MariaDB, which is nearly everything. */
+abstract class MySqlFamily implements SqlDialect {
+  private final MySqlServer server;
+
+  MySqlFamily(MySqlServer server) {
+    this.server = server;
+  }
+
+  MySqlServer server() {
+    return server;
+  }
+
+  @Override
+  public String product() {
+    return server.product().title();
+  }
+
+  @Override
+  public String version() {
+    return server.words();
+  }
+
+  @Override
+  public String proxy() {
+    return server.proxy();
+  }
+
+  @Override
+  public List<String> sqlFiles() {
+    return List.of("mysql.sql");
+  }
+
+  /** The layout decides about partitions, so the partitioned engine has no file for purchases. */
+  @Override
+  public String schemaFile(ServerTarget target, String prefix) {
+    if (prefix.isEmpty() && server.product().rereadsText()) {
+      return "go-mysql-server.sql";
+    }
+    StorageEngine engine = engine(target);
+    boolean partitions = prefix.equals("purchases-") && engine == StorageEngine.INNODB_PARTITIONED;
+    return prefix + (partitions ? StorageEngine.INNODB : engine).file();
+  }
+
+  @Override
+  public String routinesFile(String prefix) {
+    return prefix + "mysql-routines.sql";
+  }
+
+  private static StorageEngine engine(ServerTarget target) {
+    return target.mysql().map(MySqlOptions::engine).orElse(StorageEngine.INNODB);
+  }
+
+  @Override
+  public Routines routines() {
+    return server.procedures() ? Routines.PROCEDURES : Routines.NONE;
+  }
+
+  /** The variable that holds the isolation level. */
+  abstract String isolationVariable();
+
+  @Override
+  public Outcome classify(SQLException e) {
+    return server.product().classify(e);
+  }
+
+  @Override
+  public String hint(SQLException e) {
+    return MySqlErrors.hint(e);
+  }
+
+  @Override
+  public boolean leavesCommitOpen(SQLException e) {
+    return server.product().leavesCommitOpen(e);
+  }
+
+  @Override
+  public boolean beginIsFree() {
+    return false;
+  }
+
+  @Override
+  public List<String> beginSnapshot() {
+    return List.of(
+        "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+        "START TRANSACTION WITH CONSISTENT SNAPSHOT");
+  }
+
+  /** A backslash escapes unless the SQL mode disables that. */
+  @Override
+  public Set<Trait> traits() {
+    return server.product().ownSettings()
+        ? EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES, Trait.SETS_GLOBALS)
+        : EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES);
+  }
+
+  @Override
+  public String quote(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+
+  /** As bytes: nothing is converted, regardless of the connection's character set. */
+  @Override
+  public void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException {
+    statement.setBytes(at, exact);
+  }
+
+  @Override
+  public String withoutPrimaryKey(String ddl) {
+    return ddl.replaceAll("(?i)\\bPRIMARY\\s+KEY\\s*(?=\\(\\s*id\\s*\\))", "KEY xid ");
+  }
+
+  @Override
+  public String storageEngine(ServerTarget target) {
+    return engine(target).product();
+  }
+
+  @Override
+  public String payloadTypeInsteadOf(String found) {
+    boolean holds =
+        found.endsWith("char")
+            || found.endsWith("text")
+            || found.endsWith("blob")
+            || found.endsWith("binary");
+    return holds ? "" : "VARCHAR, TEXT or BLOB";
+  }
+
+  @Override
+  public String isolation(Connection connection) throws SQLException {
+    String level = Queries.text(connection, "SELECT @@" + isolationVariable());
+    return level.toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void check(Connection connection, ServerTarget target) throws SQLException {
+    server
+        .number("max_connections")
+        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
+    checkFeatures(target);
+    Isolation isolation = target.options().isolation();
+    boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
+    if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
+      throw new DbUsageException(
+          "MyRocks has no isolation "
+              + isolation.text()
+              + ": set isolation to read-committed or repeatable-read");
+    }
+  }
+
+  private void checkFeatures(ServerTarget target) {
+    if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
+      throw new DbUsageException(
+          "the server does not accept LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
+              + target.key("load")
+              + " = multi-row");
+    }
+    if (target.rows().updates() == RowOptions.Updates.PROCEDURE && routines() == Routines.NONE) {
+      throw new DbUsageException(
+          product() + " has no procedures: set " + target.key("row_updates") + " = statement");
+    }
+  }
+
+  @Override
+  public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
+    if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          product() + " determines what a commit survives: set durability = asis");
+    }
+    if (!proxy().isEmpty() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          proxy()
+              + " is between linkbenchx and the server, and would forward SET GLOBAL to only one of"
+              + " several: connect to the server directly, or set durability = asis");
+    }
+    return MySqlDurability.apply(connection, options.durability());
+  }
+
+  @Override
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
+      throws SQLException {
+    return MySqlDescription.of(connection, this, sqlServer, remark);
+  }
+
+  @Override
+  public String tls(Connection connection) throws SQLException {
+    Map<String, String> status = Queries.pairs(connection, "SHOW STATUS LIKE 'Ssl_%'");
+    String cipher = status.getOrDefault("Ssl_cipher", "");
+    return cipher.isEmpty() ? "off" : status.get("Ssl_version") + " " + cipher;
+  }
+
+  @Override
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
+    return server.product().knowsSizes()
+        ? new MySqlSizes(connection, databases).read(server.product().ownSettings())
+        : DatabaseSize.missing(Missing.NOT_OFFERED, MySqlSizes.TABLES);
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
+    return MySqlAnswers.counters(connection);
+  }
+
+  /** For products that store rows in files of their own engines. */
+  @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
+    if (!server.product().ownSettings()) {
+      return Optional.empty();
+    }
+    if (engine(target) == StorageEngine.ROCKSDB) {
+      return Optional.of(MySqlIo.rocksDb(counters.values()));
+    }
+    return Optional.of(
+        server.product() == MySqlProduct.MARIADB
+            ? MySqlIo.mariaDb(counters.values())
+            : MySqlIo.mySql(counters.values(), server.atLeast(8, 0, 20)));
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    return MySqlAnswers.variables(connection);
+  }
+
+  /** Directories that are not set are the data directory, or inside it. */
+  @Override
+  public List<Path> directories(Connection connection) throws SQLException {
+    Map<String, String> set =
+        Queries.pairs(
+            connection,
+            "SHOW GLOBAL VARIABLES WHERE variable_name IN ('datadir', 'innodb_data_home_dir',"
+                + " 'innodb_log_group_home_dir', 'rocksdb_datadir', 'rocksdb_wal_dir')");
+    Path data = Path.of(set.getOrDefault("datadir", "/"));
+    return set.values().stream()
+        .filter(place -> place != null && !place.isBlank())
+        .map(place -> data.resolve(place).normalize())
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public void prepareLoader(Connection connection, ServerTarget target) throws SQLException {
+    if (target.server().noBinlog()) {
+      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
+    }
+    boolean checks = target.mysql().map(MySqlOptions::loadChecks).orElse(true);
+    if (engine(target) == StorageEngine.ROCKSDB && !checks) {
+      // Only effective for tables without a secondary index, so indexes cannot become inconsistent.
+      Queries.execute(connection, "SET SESSION unique_checks = 0");
+    }
+  }
+
+  @Override
+  public Optional<BulkSink> bulkSink(LoadContext context, BulkTable table) throws SQLException {
+    return context.bulk() ? Optional.of(new InfileSink(context, table)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
+    return Optional.of(MySqlDebtFlush.begin(sqlServer));
+  }
+}

@@ -1,0 +1,294 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.internal.db.jdbc.admin.Lasting;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
+ * by the absence of one, and a missing setting is not assumed to have its default.
+ *
+ * @param product the product
+ * @param version its version string; MariaDB's without the prefix for old clients
+ * @param comment {@code version_comment}
+ * @param variables the output of SHOW VARIABLES, by name
+ * @param redoLog false if InnoDB runs without its log
+ * @param rowAlias whether an upsert may name the proposed row
+ * @param procedures whether a routine can be called
+ * @param proxy a proxy in between with its own sessions, or ""
+ */
+record MySqlServer(
+    MySqlProduct product,
+    String version,
+    String comment,
+    Map<String, String> variables,
+    boolean redoLog,
+    boolean rowAlias,
+    boolean procedures,
+    String proxy) {
+  private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?.*");
+  private static final Pattern PLAIN_VERSION =
+      Pattern.compile(
+          "\\d+\\.\\d+\\.\\d+(-\\d+)?([-+~.](log|debug|[a-z0-9]*(ubuntu|deb)[\\w.]*))*");
+  private static final Pattern OWN_COMMENT =
+      Pattern.compile(
+          "(?i)|mysql .*|source distribution|homebrew|\\((debian|ubuntu|google|alpine.*)\\)");
+
+  /** Never succeeds: a table and a routine with these names are never created. */
+  private static final String ALIAS_PROBE =
+      "INSERT INTO linkbenchx_never_made (a) VALUES (1) AS proposed"
+          + " ON DUPLICATE KEY UPDATE a = proposed.a";
+
+  private static final String CALL_PROBE = "CALL linkbenchx_never_made()";
+
+  /**
+   * Queries the server. Features are tried, not inferred from versions.
+   *
+   * @param address as passed to the driver
+   * @param proxy a proxy in between, or ""
+   */
+  static MySqlServer ask(Connection connection, String address, String proxy) throws SQLException {
+    Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
+    String version = Queries.text(connection, "SELECT VERSION()");
+    String comment = variables.getOrDefault("version_comment", "");
+    MySqlProduct product = product(version, comment, variables, address);
+    if (product == MySqlProduct.MYSQL && answers(connection, "SHOW VITESS_SHARDS")) {
+      product = MySqlProduct.VITESS;
+    } else if (product == MySqlProduct.MYSQL && answers(connection, "SELECT AURORA_VERSION()")) {
+      product = MySqlProduct.AURORA;
+    }
+    if (product == MySqlProduct.MARIADB) {
+      return new MySqlServer(product, own(version), comment, variables, true, false, true, proxy);
+    }
+    boolean alias = mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
+    boolean calls = !product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370);
+    return new MySqlServer(
+        product, version, comment, variables, redoLog(connection), alias, calls, proxy);
+  }
+
+  /** The same server with the current variables and log state. */
+  MySqlServer again(Connection connection) throws SQLException {
+    Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
+    return new MySqlServer(
+        product, version, comment, now, redoLog(connection), rowAlias, procedures, proxy);
+  }
+
+  /** Exists from MySQL 8.0.21 on; older servers always have the log. */
+  private static boolean redoLog(Connection connection) throws SQLException {
+    return !"OFF"
+        .equalsIgnoreCase(
+            Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'")
+                .get("Innodb_redo_log_enabled"));
+  }
+
+  /** Derived from its strings alone, without a server. */
+  static MySqlServer of(String version, String comment, Map<String, String> variables) {
+    MySqlProduct product = product(version, comment, variables, "");
+    boolean alias = product != MySqlProduct.MARIADB && mayAlias(version);
+    boolean calls = !product.lacksProcedures();
+    return new MySqlServer(product, own(version), comment, variables, true, alias, calls, "");
+  }
+
+  /** Displayed text; an unknown product is shown with all its strings. */
+  String words() {
+    boolean more = product == MySqlProduct.OTHER && !comment.isEmpty();
+    return more ? version + " (" + comment + ")" : version;
+  }
+
+  private static boolean answers(Connection connection, String sql) {
+    try {
+      Queries.execute(connection, sql);
+      return true;
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Whether a statement is understood, and fails only because its object does not exist. */
+  private static boolean refusal(Connection connection, String sql, int missing, int right) {
+    try {
+      Queries.execute(connection, sql);
+      return true;
+    } catch (SQLException e) {
+      return e.getErrorCode() == missing || e.getErrorCode() == right;
+    }
+  }
+
+  private static MySqlProduct product(
+      String version, String comment, Map<String, String> variables, String address) {
+    String words = (version + " " + comment).toLowerCase(Locale.ROOT);
+    if (words.contains("mariadb")) {
+      return MySqlProduct.MARIADB;
+    }
+    if (words.contains("tidb") || has(variables, "tidb_")) {
+      return MySqlProduct.TIDB;
+    }
+    if (words.contains("vitess")) {
+      return address.contains(".psdb.cloud") ? MySqlProduct.PLANETSCALE : MySqlProduct.VITESS;
+    }
+    if (words.contains("singlestore") || variables.containsKey("memsql_version")) {
+      return MySqlProduct.SINGLESTORE;
+    }
+    if (has(variables, "dolt_")) {
+      return MySqlProduct.DOLT;
+    }
+    if (variables.containsKey("inmemory_joins")) { // which Dolt, built on it, also has
+      return MySqlProduct.GO_MYSQL_SERVER;
+    }
+    if (words.contains("oceanbase") || has(variables, "ob_")) {
+      return MySqlProduct.OCEANBASE;
+    }
+    if (has(variables, "aurora_")) {
+      return MySqlProduct.AURORA;
+    }
+    if (words.contains("percona")) {
+      return MySqlProduct.PERCONA;
+    }
+    boolean plain = PLAIN_VERSION.matcher(version.toLowerCase(Locale.ROOT)).matches();
+    return plain && OWN_COMMENT.matcher(comment).matches()
+        ? MySqlProduct.MYSQL
+        : MySqlProduct.OTHER;
+  }
+
+  private static boolean has(Map<String, String> variables, String prefix) {
+    return variables.keySet().stream().anyMatch(name -> name.startsWith(prefix));
+  }
+
+  /** MariaDB reports "5.5.5-10.11.19-MariaDB" to clients that expect MySQL. */
+  private static String own(String version) {
+    boolean disguised = version.startsWith("5.5.5-") && version.contains("MariaDB");
+    return disguised ? version.substring(6) : version;
+  }
+
+  /** Whether this is that version or a later one. */
+  boolean atLeast(int major, int minor, int patch) {
+    return numbered(version) >= major * 1_000_000L + minor * 1000L + patch;
+  }
+
+  private static boolean mayAlias(String version) {
+    return numbered(version) >= 8_000_019;
+  }
+
+  /** 8.0.19 is 8000019; -1 if it is not a version. */
+  private static long numbered(String version) {
+    Matcher m = NUMBERS.matcher(version);
+    if (!m.matches()) {
+      return -1;
+    }
+    int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
+    int minor = Integer.parseInt(m.group(2));
+    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch;
+  }
+
+  /** A numeric variable, if it exists and is a number. */
+  OptionalLong number(String variable) {
+    String value = variables.getOrDefault(variable, "");
+    return value.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
+  }
+
+  private boolean on(String variable) {
+    String value = variables.getOrDefault(variable, "");
+    return value.equalsIgnoreCase("ON") || value.equals("1");
+  }
+
+  /** Whether clients may send files. */
+  boolean takesLocalFiles() {
+    return on("local_infile")
+        && product != MySqlProduct.VITESS
+        && product != MySqlProduct.PLANETSCALE;
+  }
+
+  /** Whether commits are certified by other nodes. */
+  boolean galera() {
+    String provider = variables.getOrDefault("wsrep_provider", "none");
+    return on("wsrep_on") && !provider.isEmpty() && !provider.equals("none");
+  }
+
+  /**
+   * What a commit survives in tables of an engine.
+   *
+   * @param engine as spelled in {@code information_schema}
+   */
+  Lasting lasting(String engine) {
+    return switch (product) {
+      case MYSQL, PERCONA, MARIADB -> {
+        Lasting own = ownSettings(engine);
+        yield galera()
+            ? new Lasting(
+                own.effective(), join(own.evidence(), "this node's settings, except Galera's"))
+            : own;
+      }
+      case AURORA ->
+          "1".equals(variables.get("innodb_flush_log_at_trx_commit"))
+              ? Lasting.unknown("a commit waits for Aurora's storage quorum")
+              : new Lasting(Durability.BUFFERED, "a commit does not wait for Aurora's storage");
+      case TIDB ->
+          Lasting.unknown("a commit waits for a Raft majority; replica settings are not visible");
+      case VITESS, PLANETSCALE ->
+          Lasting.unknown("settings of shards and replicas are not visible through vtgate");
+      case DOLT -> new Lasting(Durability.SYNC, "Dolt's journal is synced at each commit");
+      default -> Lasting.unknown("the durability of " + product.title() + " is unknown");
+    };
+  }
+
+  private static String join(String one, String other) {
+    return one.isEmpty() ? other : one + ", " + other;
+  }
+
+  private Lasting ownSettings(String engine) {
+    if (engine.equalsIgnoreCase("ROCKSDB")) {
+      return rocksdb();
+    }
+    return engine.equalsIgnoreCase("InnoDB")
+        ? innodb()
+        : Lasting.unknown("the durability of engine " + engine + " is unknown");
+  }
+
+  private Lasting innodb() {
+    if (!redoLog) {
+      return new Lasting(Durability.NOJOURNAL, "InnoDB's redo log is disabled");
+    }
+    if ("nosync".equalsIgnoreCase(variables.get("innodb_flush_method"))) {
+      return new Lasting(Durability.OS, "innodb_flush_method = nosync");
+    }
+    return flushed("innodb_flush_log_at_trx_commit");
+  }
+
+  private Lasting rocksdb() {
+    if (on("rocksdb_write_disable_wal")) {
+      return Lasting.of(Durability.NOJOURNAL);
+    }
+    Lasting flushed = flushed("rocksdb_flush_log_at_trx_commit");
+    // commits without sync stay in the process until the log is flushed by hand
+    return on("rocksdb_manual_wal_flush")
+            && !"1".equals(variables.get("rocksdb_flush_log_at_trx_commit"))
+            && flushed.effective() == Durability.OS
+        ? new Lasting(Durability.BUFFERED, "rocksdb_manual_wal_flush is on")
+        : flushed;
+  }
+
+  /** With a binary log, a commit is only as durable as that log. */
+  private Lasting flushed(String variable) {
+    String flush = variables.get(variable);
+    if (flush == null) {
+      return Lasting.unknown("the server has no " + variable);
+    }
+    return switch (flush) {
+      case "1", "3" ->
+          on("log_bin") && !"1".equals(variables.get("sync_binlog"))
+              ? new Lasting(Durability.OS, "the binary log is not synced")
+              : Lasting.of(Durability.SYNC);
+      case "2" -> Lasting.of(Durability.OS);
+      default -> Lasting.of(Durability.BUFFERED);
+    };
+  }
+}

@@ -1,0 +1,133 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance.Missing;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * Database sizes of servers of MySQL's kind. InnoDB's tablespaces are files of one table each,
+ * whose current sizes the server reports. {@code information_schema.tables} has statistics instead,
+ * which only ANALYZE updates; nothing here runs it.
+ */
+final class MySqlSizes {
+  static final String TABLES = "information_schema.tables";
+
+  private static final String INNODB = "InnoDB";
+  private static final String STATISTICS = "SELECT SUM(data_length + index_length) FROM " + TABLES;
+
+  private final Connection connection;
+  private final List<String> databases;
+
+  MySqlSizes(Connection connection, List<String> databases) {
+    this.connection = connection;
+    this.databases = databases;
+  }
+
+  /**
+   * Reads the size.
+   *
+   * @param ownEngines whether the server's reported storage engines are the real ones
+   */
+  DatabaseSize read(boolean ownEngines) throws SQLException {
+    Map<String, Long> engines = ownEngines ? engines() : Map.of();
+    Long innoDb = engines.get(INNODB);
+    if (innoDb == null) {
+      return statistics("");
+    }
+    String view = view();
+    Found found;
+    try {
+      found = view.isEmpty() ? new Found(0, 0) : tablespaces(view);
+    } catch (SQLException e) {
+      if (SqlErrors.lost(e)) {
+        throw e;
+      }
+      return statistics("").insteadOf(JdbcInsight.why(e), Masking.mask(e.getMessage()));
+    }
+    if (found.files() < innoDb) {
+      String where = view.isEmpty() ? "INNODB_TABLESPACES" : "innodb_file_per_table";
+      return statistics("").insteadOf(Missing.NOT_OFFERED, where);
+    }
+    if (engines.size() == 1) {
+      return DatabaseSize.of(found.bytes(), view);
+    }
+    DatabaseSize others = statistics(" AND engine <> '" + INNODB + "'");
+    long bytes = found.bytes() + others.known().orElse(0);
+    return DatabaseSize.estimate(bytes, view + ", " + TABLES);
+  }
+
+  private record Found(long files, long bytes) {}
+
+  /** Storage engine → number of its tables; requests no statistics. */
+  private Map<String, Long> engines() throws SQLException {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    List<String> all =
+        Queries.column(
+            connection,
+            "SELECT engine FROM " + TABLES + schemas() + " AND table_type = 'BASE TABLE'",
+            databases.toArray());
+    all.forEach(engine -> counts.merge(String.valueOf(engine), 1L, Long::sum));
+    return counts;
+  }
+
+  private String schemas() {
+    return " WHERE table_schema IN (" + SqlTexts.list("?", databases.size()) + ")";
+  }
+
+  /** The view's name depends on product and version; "" if there is none. */
+  private String view() throws SQLException {
+    return Queries.text(
+            connection,
+            "SELECT table_name FROM "
+                + TABLES
+                + " WHERE table_schema = 'information_schema'"
+                + " AND table_name IN ('INNODB_TABLESPACES', 'INNODB_SYS_TABLESPACES')")
+        .toUpperCase(Locale.ROOT);
+  }
+
+  private Found tablespaces(String view) throws SQLException {
+    List<String> names = new ArrayList<>();
+    databases.forEach(database -> names.add(fileName(database)));
+    List<String> sizes =
+        Queries.column(
+            connection,
+            "SELECT allocated_size FROM information_schema."
+                + view
+                + " WHERE SUBSTRING_INDEX(name, '/', 1) IN ("
+                + SqlTexts.list("?", names.size())
+                + ") AND name LIKE '%/%'",
+            names.toArray());
+    return new Found(sizes.size(), sizes.stream().mapToLong(Long::parseLong).sum());
+  }
+
+  /** A database's name as the server encodes it for its directory; not for letters beyond ASCII. */
+  static String fileName(String database) {
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < database.length(); i++) {
+      char c = database.charAt(i);
+      boolean plain = c < 128 && (Character.isLetterOrDigit(c) || c == '_');
+      name.append(plain ? String.valueOf(c) : "@%04x".formatted((int) c));
+    }
+    return name.toString();
+  }
+
+  private DatabaseSize statistics(String more) throws SQLException {
+    OptionalLong bytes =
+        Queries.number(connection, STATISTICS + schemas() + more, databases.toArray());
+    return bytes.isPresent()
+        ? DatabaseSize.estimate(bytes.getAsLong(), TABLES)
+        : DatabaseSize.missing(Missing.NOT_OFFERED, TABLES);
+  }
+}

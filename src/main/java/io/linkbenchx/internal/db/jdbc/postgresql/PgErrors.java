@@ -1,0 +1,31 @@
+package io.linkbenchx.internal.db.jdbc.postgresql;
+
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
+import io.linkbenchx.result.Outcome;
+import java.sql.SQLException;
+
+/** Classifies the errors of PostgreSQL, which has only SQLStates. */
+final class PgErrors {
+  private PgErrors() {}
+
+  static Outcome classify(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    return switch (state) {
+      // serialization failure; deadlock; a statement after a failed one in the same transaction
+      case "40001", "40P01", "25P02", "40000", "40002" -> Outcome.CONFLICT;
+      case "40003" -> Outcome.UNKNOWN_COMMIT;
+      // NOWAIT and lock_timeout; statement_timeout and pg_cancel_backend
+      case "55P03", "57014", "57P05" -> Outcome.TIMEOUT;
+      // shutdown, crash, starting up, dropped database, too many connections
+      case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
+      // the server has become read-only: its successor is elsewhere
+      case "25006" -> Outcome.CONNECTION;
+      default -> {
+        if (state.startsWith("23") || state.startsWith("22")) {
+          yield Outcome.CONSTRAINT;
+        }
+        yield SqlErrors.lost(e) ? Outcome.CONNECTION : Outcome.FATAL;
+      }
+    };
+  }
+}

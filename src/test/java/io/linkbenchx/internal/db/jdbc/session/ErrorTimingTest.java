@@ -1,0 +1,24 @@
+package io.linkbenchx.internal.db.jdbc.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ErrorTimingTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "1317, 70100, true",
+    "1969, 70100, true",
+    "3024, HY000, true",
+    "0, 57014, true",
+    "1927, 70100, false",
+    "1205, HY000, false",
+    "0, 40001, false"
+  })
+  void whatEndsAStatementFromOutsideIsReported(int code, String state, boolean interrupted) {
+    assertThat(ErrorTiming.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
+  }
+}
