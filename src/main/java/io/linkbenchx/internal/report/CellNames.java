@@ -9,7 +9,6 @@ import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -138,12 +137,9 @@ record CellNames(RunResult run, Set<String> apart) {
 
   /** Factors other than the database and those with their own column: "8/16". */
   String size(CellResult cell) {
-    Map<String, String> others = new LinkedHashMap<>(cell.factors());
+    Map<String, String> others = Cells.factors(run, cell);
     others.keySet().removeAll(DATABASES);
     others.keySet().removeAll(apart);
-    if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
-      others.remove(ServerFactor.OPTIONS);
-    }
     others.computeIfPresent(ServerFactor.OPTIONS, (key, value) -> ServerFactor.sizes(value));
     return String.join("/", others.values());
   }
