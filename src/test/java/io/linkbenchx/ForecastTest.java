@@ -90,6 +90,27 @@ class ForecastTest {
   }
 
   @Test
+  void aDirectoryThatSeveralLevelsUseIsShownOnceWithItsLargestData() {
+    LinkBenchX bench =
+        job("PointQuery")
+            .set("sweep", "rocksdb.write_buffer, table_size")
+            .set("rocksdb.write_buffer", "8M | 16M")
+            .set("table_size", "1000 | 3000")
+            .build();
+
+    Forecast forecast = bench.forecast();
+
+    assertThat(forecast.loads()).isEqualTo(4);
+    assertThat(forecast.disks())
+        .singleElement()
+        .satisfies(
+            disk -> {
+              assertThat(disk.database()).isEqualTo("rocksdb");
+              assertThat(disk.data().rows()).isEqualTo(3000);
+            });
+  }
+
+  @Test
   void loadsTakeTheTimeThatTheyTookInAnEarlierRunOfThePlan() {
     LinkBenchX.Builder plan =
         job("PointQuery")

@@ -37,7 +37,7 @@ import java.util.Set;
  *     is not known
  * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
  *     cell included
- * @param disks space for each database
+ * @param disks space for each directory of data, or for each database whose directory is unknown
  */
 public record Forecast(
     List<OfCell> cells,
@@ -58,9 +58,9 @@ public record Forecast(
   public record OfCell(CellResult cell, double seconds) {}
 
   /**
-   * Space for a database.
+   * Space for the data in one place.
    *
-   * @param database its id
+   * @param database id of the first database with data there
    * @param data largest amount at any time
    * @param directory of its files; null if not known before it is open
    * @param freeBytes on that disk; null if not known before it is open
@@ -154,14 +154,20 @@ public record Forecast(
   }
 
   private static List<Disk> disks(Plan plan) {
-    Map<Target.Data, Disk> disks = new LinkedHashMap<>();
+    Map<Object, Disk> disks = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       Optional<DataEstimate> data = cell.workload().dataEstimate();
       if (data.isPresent() && !isNoop(cell)) {
-        disks.merge(cell.target().data(), disk(cell.target(), data.get()), Forecast::larger);
+        disks.merge(place(cell.target()), disk(cell.target(), data.get()), Forecast::larger);
       }
     }
     return List.copyOf(disks.values());
+  }
+
+  /** Equal for databases whose data replace each other: in one directory, or on one server. */
+  private static Object place(Target target) {
+    Optional<Path> directory = target.dataDirectory().map(d -> d.toAbsolutePath().normalize());
+    return directory.isPresent() ? directory.get() : target.data();
   }
 
   /** Whether the database stores nothing. */
@@ -179,7 +185,8 @@ public record Forecast(
   }
 
   private static Disk larger(Disk one, Disk other) {
-    return one.data().bytes() >= other.data().bytes() ? one : other;
+    DataEstimate data = one.data().bytes() >= other.data().bytes() ? one.data() : other.data();
+    return new Disk(one.database(), data, one.directory(), one.freeBytes());
   }
 
   /**
