@@ -90,6 +90,22 @@ class ForecastTest {
   }
 
   @Test
+  void theStepAfterALoadTakesTheTimeOfItsOwnCell() {
+    LinkBenchX.Builder plan =
+        job("PointQuery")
+            .set("sweep", "pre.duration, clients")
+            .set("pre.duration", "7s | 20s")
+            .set("clients", "1 | 2")
+            .set("pre.warmup", "0");
+
+    assertThat(plan.build().forecast().seconds())
+        .as("one load, after which the first cell's step runs")
+        .isCloseTo(4 * 60 + 7., within(1e-6));
+    assertThat(plan.set("reload", "per_level").build().forecast().seconds())
+        .isCloseTo(4 * 60 + 2 * (7. + 20), within(1e-6));
+  }
+
+  @Test
   void aDirectoryThatSeveralLevelsUseIsShownOnceWithItsLargestData() {
     LinkBenchX bench =
         job("PointQuery")

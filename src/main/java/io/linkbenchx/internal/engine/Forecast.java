@@ -87,8 +87,8 @@ public record Forecast(
     }
     List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
     int loads = each.stream().mapToInt(Load::count).sum();
-    double after = run ? 0 : plan.rules().settleAfter().toMillis() / 1e3;
-    double pre = run ? plan.cells().get(0).pre().map(c -> c.seconds(WorkStep.ONLY)).orElse(0.) : 0;
+    double after = run ? 0 : loads * plan.rules().settleAfter().toMillis() / 1e3;
+    double pre = run ? each.stream().mapToDouble(Load::preSeconds).sum() : 0;
     List<OfCell> cells = new ArrayList<>();
     plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
     plan.impossible().forEach(c -> cells.add(new OfCell(c, 0)));
@@ -101,7 +101,7 @@ public record Forecast(
         untimed,
         loads,
         seconds(each, earlier),
-        all + loads * (pre + after),
+        all + pre + after,
         loads == 0 ? List.of() : disks(plan));
   }
 
@@ -113,8 +113,21 @@ public record Forecast(
    * Equal loads.
    *
    * @param cells numbers of the cells with these data
+   * @param visits that load them
    */
-  private record Load(Set<Integer> cells, int count) {}
+  private record Load(Set<Integer> cells, List<Visit> visits) {
+    int count() {
+      return visits.size();
+    }
+
+    /** Time of the steps that follow the loads. */
+    double preSeconds() {
+      return visits.stream()
+          .flatMap(visit -> visit.cell().pre().stream())
+          .mapToDouble(pre -> pre.seconds(WorkStep.ONLY))
+          .sum();
+    }
+  }
 
   private static List<Load> loads(Plan plan) {
     Map<List<Object>, Set<Integer>> data = new LinkedHashMap<>();
@@ -124,14 +137,15 @@ public record Forecast(
                 data.computeIfAbsent(
                         List.of(cell.target().data(), cell.workload()), d -> new HashSet<>())
                     .add(cell.number()));
-    boolean each = plan.rules().reload() == Reload.PER_LEVEL;
-    return data.values().stream()
-        .map(cells -> new Load(cells, each ? visits(plan, cells) : 1))
-        .toList();
+    long most = plan.rules().reload() == Reload.PER_LEVEL ? Long.MAX_VALUE : 1;
+    return data.values().stream().map(cells -> new Load(cells, visits(plan, cells, most))).toList();
   }
 
-  private static int visits(Plan plan, Set<Integer> cells) {
-    return (int) plan.visits().stream().filter(v -> cells.contains(v.cell().number())).count();
+  private static List<Visit> visits(Plan plan, Set<Integer> cells, long most) {
+    return plan.visits().stream()
+        .filter(visit -> cells.contains(visit.cell().number()))
+        .limit(most)
+        .toList();
   }
 
   /** Time of all loads; null if one of them is not known. */
@@ -148,7 +162,7 @@ public record Forecast(
       if (known.isEmpty()) {
         return null;
       }
-      sum += load.count * known.getAsDouble();
+      sum += load.count() * known.getAsDouble();
     }
     return loads.isEmpty() ? null : Double.valueOf(sum);
   }
