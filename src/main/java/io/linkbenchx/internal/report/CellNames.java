@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
@@ -132,7 +133,7 @@ record CellNames(RunResult run, Set<String> apart) {
   String withClients(CellResult cell) {
     boolean vary =
         run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
-    return configuration(cell) + (vary ? " " + cell.clients() + " clients" : "");
+    return configuration(cell) + (vary ? " " + Plural.of(cell.clients(), "client") : "");
   }
 
   /** Factors other than the database and those with their own column: "8/16". */

@@ -8,6 +8,7 @@ import io.linkbenchx.internal.compare.LeftOut;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -81,8 +82,8 @@ public final class HistoryText {
         + " on "
         + String.join(", ", timeline.databases())
         + ", "
-        + results.size()
-        + " results, "
+        + Plural.of(results.size(), "result")
+        + ", "
         + day(results.get(0))
         + " to "
         + day(results.get(results.size() - 1));

@@ -215,7 +215,7 @@ public final class HtmlReport {
     page.open("div", "class", "cards");
     boolean rows = HtmlSweep.isOf(run); // a table below has them
     for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
-      String steps = level.steps().size() + " steps, figures of " + level.series().use().text();
+      String steps = Figures.counted(level.steps().size(), "step") + ", figures of " + level.series().use().text();
       Medians rate = level.figure(StepResult::rate);
       card(SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
     }
@@ -227,8 +227,9 @@ public final class HtmlReport {
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.known(step.totals().errors() == null ? null : step.totals().givenUp())
-                  + " errors, "
+              : Figures.counted(
+                      step.totals().errors() == null ? null : step.totals().givenUp(), "error")
+                  + ", "
                   + steady(step.steadiness());
       String unit = load ? " rows/s" : PER_SECOND;
       card(
@@ -236,7 +237,7 @@ public final class HtmlReport {
     }
     if (run.verification() != null) {
       boolean passed = run.verification().passed();
-      String differences = Figures.count(run.verification().differenceCount()) + " differences";
+      String differences = Figures.counted(run.verification().differenceCount(), "difference");
       card("verify", passed ? "OK" : "FAILED", "", differences);
     }
     page.close("div");
