@@ -71,7 +71,9 @@ final class BenchCommand implements Callable<Integer> {
     StringBuilder text = new StringBuilder();
     text.append(plan.workload().name());
     plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
-    text.append(", on noop; medians of ").append(Plural.of(pairs.size(), "pair")).append(", then each pair\n");
+    text.append(", on noop; medians of ")
+        .append(Plural.of(pairs.size(), "pair"))
+        .append(", then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
     text.append(

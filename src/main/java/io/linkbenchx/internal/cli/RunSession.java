@@ -135,7 +135,10 @@ final class RunSession {
     Failures.problems(notices.subList(0, shown), screen);
     if (notices.size() > shown) {
       screen.complain(
-          Plural.of(notices.size() - shown, "more notice") + ": linkbenchx config " + config + " shows them");
+          Plural.of(notices.size() - shown, "more notice")
+              + ": linkbenchx config "
+              + config
+              + " shows them");
     }
     Plan plan = InternalAccess.plan(bench);
     if (plan.phases().contains(Phase.RUN) && !plan.hasSteps()) {

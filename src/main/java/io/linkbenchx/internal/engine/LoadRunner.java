@@ -192,7 +192,9 @@ final class LoadRunner {
       caveats.add(
           new Caveat(
               Caveat.Kind.RESUMED,
-              "resumed: " + Plural.of(plan.skippedRows(), "row") + " already existed; rates cover the rest"));
+              "resumed: "
+                  + Plural.of(plan.skippedRows(), "row")
+                  + " already existed; rates cover the rest"));
     }
     return caveats;
   }

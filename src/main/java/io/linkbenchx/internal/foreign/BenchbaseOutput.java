@@ -194,7 +194,12 @@ final class BenchbaseOutput {
       String[] fields = file.lines().get(i).strip().split(",");
       if (fields.length != head.length) {
         throw file.bad(
-            i, "has " + Plural.of(fields.length, "field") + " instead of " + head.length + "; exclude it");
+            i,
+            "has "
+                + Plural.of(fields.length, "field")
+                + " instead of "
+                + head.length
+                + "; exclude it");
       }
       double start = file.number(i, fields[0]);
       double width = width(file, lines, n, start);

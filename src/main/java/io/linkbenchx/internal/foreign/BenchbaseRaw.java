@@ -31,7 +31,8 @@ record BenchbaseRaw(Map<String, Histogram> sums, List<ImportedStep.Entry> entrie
       }
       String[] fields = line.split(",");
       if (fields.length != FIELDS) {
-        throw file.bad(i, "has " + Plural.of(fields.length, "field") + " instead of 6; exclude the file");
+        throw file.bad(
+            i, "has " + Plural.of(fields.length, "field") + " instead of 6; exclude the file");
       }
       // the head says microseconds, but the values are seconds with six decimals
       double start = file.number(i, fields[2]);

@@ -185,7 +185,12 @@ final class LinkbenchOutput {
       String[] fields = line.split(",", -1);
       if (fields.length != head.length) {
         throw file.bad(
-            i, "has " + Plural.of(fields.length, "field") + " instead of " + head.length + "; exclude it");
+            i,
+            "has "
+                + Plural.of(fields.length, "field")
+                + " instead of "
+                + head.length
+                + "; exclude it");
       }
       counted.put(fields[0], new Counted(file.count(i, fields[1]), csvLatencies(i, head, fields)));
     }

@@ -110,11 +110,7 @@ final class Cells {
         .map(
             cell ->
                 new Level(
-                    cell,
-                    factors(run, cell),
-                    StepMode.LOAD,
-                    loads(run, cell),
-                    StepSeries.ONE))
+                    cell, factors(run, cell), StepMode.LOAD, loads(run, cell), StepSeries.ONE))
         .toList();
   }
 

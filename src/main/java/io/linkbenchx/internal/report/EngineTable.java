@@ -94,12 +94,12 @@ final class EngineTable {
     return new String[] {
       label,
       load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
-        times(load, data),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
-        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
-        times(size == null ? null : size.doubleValue(), data)
+      times(load, data),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
+      size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
+      times(size == null ? null : size.doubleValue(), data)
     };
   }
 

@@ -52,8 +52,8 @@ public final class HistoryText {
     List<History.Found> better = history.found(Shift.Verdict.BETTER, within);
     StringBuilder line = new StringBuilder("history: ");
     line.append(worse.size()).append(" worse, ").append(better.size()).append(" better of ");
-    line.append(history.series()).append(" figures within the last ").append(within);
-    line.append(" results");
+    line.append(Plural.of(history.series(), "figure")).append(" within the last ");
+    line.append(Plural.of(within, "result"));
     largest(worse.isEmpty() ? better : worse).ifPresent(text -> line.append("; ").append(text));
     return line.toString();
   }

@@ -48,9 +48,7 @@ final class StepLine {
     List<String> texts = new ArrayList<>();
     long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
     if (warmup > 0) {
-      texts.add(
-          "given up in the warm-up: "
-              + Figures.counted(warmup, "transaction"));
+      texts.add("given up in the warm-up: " + Figures.counted(warmup, "transaction"));
     }
     step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
     int more = step.failures().size() - MOST_FAILURES;
