@@ -227,13 +227,11 @@ public final class HtmlReport {
         continue;
       }
       boolean load = step.step().mode() == StepMode.LOAD;
+      Long errors = step.totals().errors() == null ? null : step.totals().givenUp();
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.counted(
-                      step.totals().errors() == null ? null : step.totals().givenUp(), "error")
-                  + ", "
-                  + steady(step.steadiness());
+              : Figures.counted(errors, "error") + ", " + steady(step.steadiness());
       String unit = load ? " rows/s" : PER_SECOND;
       card(
           step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
