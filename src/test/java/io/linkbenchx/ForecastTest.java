@@ -109,6 +109,7 @@ class ForecastTest {
   void aDirectoryThatSeveralLevelsUseIsShownOnceWithItsLargestData() {
     LinkBenchX bench =
         job("PointQuery")
+            .set("tables", "1")
             .set("sweep", "rocksdb.write_buffer, table_size")
             .set("rocksdb.write_buffer", "8M | 16M")
             .set("table_size", "1000 | 3000")

@@ -215,10 +215,8 @@ public final class HtmlReport {
     page.open("div", "class", "cards");
     boolean rows = HtmlSweep.isOf(run); // a table below has them
     for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
-      String steps =
-          Figures.counted(level.steps().size(), "step")
-              + ", figures of "
-              + level.series().use().text();
+      String used = ", figures of " + level.series().use().text();
+      String steps = Figures.counted(level.steps().size(), "step") + used;
       Medians rate = level.figure(StepResult::rate);
       card(SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
     }
