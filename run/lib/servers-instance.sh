@@ -152,9 +152,8 @@ launch() { # name, directory, kind
   until "$3_ready" "$dir"; do
     if ! kill -0 "$SPAWNED" 2>/dev/null; then
       [ ! -d "$dir/postgresql" ] || end_process "$dir/postgresql" INT || true
-      reason=$(why_down "$1" "$dir")
+      reason=$(killed_by_limit "$1" "$dir") || reason=$(log_tail "$dir")
       release_limits "$dir"
-      case $reason in *'not running') reason=$(log_tail "$dir") ;; esac
       die 1 "$1 exited during startup: $reason"
     fi
     [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not respond yet; it is still starting, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
@@ -214,7 +213,7 @@ stop_one() { # name
   [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
   if ! pid=$(running_pid "$dir"); then
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
-    say "$(why_down "$1" "$dir")"
+    say "$(killed_by_limit "$1" "$dir" || printf '%s is not running' "$1")"
   else
     not_of_others "$1" "$dir"
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.

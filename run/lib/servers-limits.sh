@@ -41,14 +41,28 @@ limit_memory() { # instance directory, bytes
   [ "$swap" = off ] || { complain "swap cannot be switched off in $group"; return 3; }
 }
 
-# Why the server of an instance is not running: the kernel counts the processes of its group that it killed.
-why_down() { # name, instance directory
+# Whether the memory limit ended an instance's server, and what to do: the kernel counts the processes of its group that it
+# killed. False if it killed none.
+killed_by_limit() { # name, instance directory
   local group kills=0
   group=$(cat -- "$2/cgroup" 2>/dev/null) || group=
   [ -z "$group" ] || kills=$(cat -- "$group/memory.events" "$group/memory.oom_control" 2>/dev/null \
     | awk '$1 == "oom_kill" { n += $2 } END { print n + 0 }') || true
-  if [ "${kills:-0}" -eq 0 ]; then printf '%s is not running' "$1"
-  else printf '%s was killed because it needed more than its memory limit of %s: raise memory, or lower its cache' "$1" "$(property_of "$2" memory)"; fi
+  [ "${kills:-0}" -gt 0 ] || return 1
+  printf '%s was killed because it needed more than its memory limit of %s: raise memory, or lower its cache' "$1" "$(property_of "$2" memory)"
+}
+
+# Why the server of an instance is not running, and what to do. The plan that owns a server starts it itself.
+why_down() { # name, instance directory
+  local log
+  ! killed_by_limit "$1" "$2" || return 0
+  printf '%s is not running' "$1"
+  for log in "$2/log/error.log" "$2/log/out"; do
+    if [ -s "$log" ]; then printf '; its log is %s' "$log"; break; fi
+  done
+  if [ -f "$2/owner" ]; then return 0; fi
+  if [ -d "$PROFILES/$1" ]; then printf '; to start it: run/servers start %s' "$1"
+  else printf '; to start it: run/servers start PROFILE --name %s, with the options it had' "$1"; fi
 }
 
 release_memory() { # instance directory

@@ -13,7 +13,9 @@ import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.ShellWord;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.result.RunResult;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -110,11 +112,27 @@ public final class BenchRun {
             plan.workload().name(),
             plan.settings().label(),
             RunConfig.text(planner, plan));
-    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
+    Optional<LegacyCsv> csv = csv(settings, directory);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
     ready(runner, planner, plan, directory, ResultDirectory.CONFIGURATION);
     return new BenchRun(runner, Optional.of(directory), csv, false);
+  }
+
+  /** A run that cannot begin leaves no directory behind. */
+  private static Optional<LegacyCsv> csv(ArchiveSettings settings, ResultDirectory directory) {
+    try {
+      return LegacyCsv.create(settings);
+    } catch (ArchiveException e) {
+      directory.close();
+      try {
+        Files.deleteIfExists(directory.path().resolve(ResultDirectory.CONFIGURATION));
+        Files.deleteIfExists(directory.path());
+      } catch (IOException alsoFailed) {
+        e.addSuppressed(alsoFailed);
+      }
+      throw e;
+    }
   }
 
   /** LinkBench's files need every interval, which {@code fork} leaves to other processes. */

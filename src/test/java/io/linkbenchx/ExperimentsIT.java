@@ -123,7 +123,7 @@ class ExperimentsIT {
                   "disk reads/second from iostat r/s",
                   "disk reads per update",
                   "KB/update written to disk",
-                  "configuration     1 clients",
+                  "configuration     1 client",
                   "relative to rocksdb.set")),
           Map.entry(
               "update-by-key-flash",
@@ -132,7 +132,7 @@ class ExperimentsIT {
                   "disk reads/second from iostat r/s",
                   "disk reads per update",
                   "KB/update written to disk",
-                  "configuration  1 clients  2 clients")));
+                  "configuration  1 client  2 clients")));
 
   /** Without a device of its own: what only the device knows. */
   private static final String UNKNOWN_DEVICE = "(?m)^rocksdb +[\\d.]+ +NA +NA ";

@@ -90,6 +90,44 @@ class ForecastTest {
   }
 
   @Test
+  void theStepAfterALoadTakesTheTimeOfItsOwnCell() {
+    LinkBenchX.Builder plan =
+        job("PointQuery")
+            .set("sweep", "pre.duration, clients")
+            .set("pre.duration", "7s | 20s")
+            .set("clients", "1 | 2")
+            .set("pre.warmup", "0");
+
+    assertThat(plan.build().forecast().seconds())
+        .as("one load, after which the first cell's step runs")
+        .isCloseTo(4 * 60 + 7., within(1e-6));
+    assertThat(plan.set("reload", "per_level").build().forecast().seconds())
+        .isCloseTo(4 * 60 + 2 * (7. + 20), within(1e-6));
+  }
+
+  @Test
+  void aDirectoryThatSeveralLevelsUseIsShownOnceWithItsLargestData() {
+    LinkBenchX bench =
+        job("PointQuery")
+            .set("tables", "1")
+            .set("sweep", "rocksdb.write_buffer, table_size")
+            .set("rocksdb.write_buffer", "8M | 16M")
+            .set("table_size", "1000 | 3000")
+            .build();
+
+    Forecast forecast = bench.forecast();
+
+    assertThat(forecast.loads()).isEqualTo(4);
+    assertThat(forecast.disks())
+        .singleElement()
+        .satisfies(
+            disk -> {
+              assertThat(disk.database()).isEqualTo("rocksdb");
+              assertThat(disk.data().rows()).isEqualTo(3000);
+            });
+  }
+
+  @Test
   void loadsTakeTheTimeThatTheyTookInAnEarlierRunOfThePlan() {
     LinkBenchX.Builder plan =
         job("PointQuery")

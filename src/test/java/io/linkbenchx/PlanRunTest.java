@@ -126,6 +126,9 @@ class PlanRunTest {
     assertThat(names(promises))
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
+    assertThat(ConsoleReport.tables(stored(promises)))
+        .containsPattern(
+            "\n bytes and size +load wrote .*\n durability os +\\d.*\n durability noj");
     assertThat(promises.verification().checks())
         .as("by the name that the data were loaded under")
         .extracting("database")

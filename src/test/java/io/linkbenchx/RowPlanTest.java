@@ -91,7 +91,7 @@ class RowPlanTest {
             CellState.IMPOSSIBLE,
             CellState.FINISHED);
     assertThat(result.plan().cells().get(3).reason())
-        .contains("table_binding = fixed with 1 clients cannot touch 2 tables");
+        .contains("table_binding = fixed with 1 client cannot touch 2 tables");
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("sum of k"))
         .as("the increments of the pre-step are in the data, and those of six cells")
@@ -188,6 +188,6 @@ class RowPlanTest {
     assertThat(result.steps()).extracting(StepResult::name).contains("fast-run-c1", "slow-run-c2");
     assertThat(directory.resolve("db2")).isDirectory();
     assertThat(shape(TableKind.T6, stored))
-        .containsExactly("configuration 1 clients 2 clients", "fast n n", "slow n n");
+        .containsExactly("configuration 1 client 2 clients", "fast n n", "slow n n");
   }
 }

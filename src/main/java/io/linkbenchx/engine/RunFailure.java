@@ -4,6 +4,7 @@ import io.linkbenchx.Internal;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
@@ -106,8 +107,9 @@ public final class RunFailure extends RuntimeException {
         "step "
             + step.name()
             + " stopped: "
-            + all
-            + " transactions were given up"
+            + Plural.of(all, "transaction")
+            + (all == 1 ? " was" : " were")
+            + " given up"
             + (warmup == 0
                 ? ""
                 : warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up")

@@ -1,5 +1,6 @@
 package io.linkbenchx.junit;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -57,8 +58,8 @@ public final class RunAssert {
     }
     if (!verification.passed()) {
       throw failure(
-          verification.differenceCount()
-              + " differences between the data and what was acknowledged; the first: "
+          Plural.of(verification.differenceCount(), "difference")
+              + " between the data and what was acknowledged; the first: "
               + verification.differences().stream().limit(1).collect(Collectors.joining()));
     }
     return this;

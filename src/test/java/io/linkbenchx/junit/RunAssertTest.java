@@ -219,8 +219,8 @@ class RunAssertTest {
     RunAssert differing = RunAssert.of(verified(differing()));
     assertThatThrownBy(differing::isVerified)
         .hasMessageStartingWith(
-            "1 differences between the data and what was acknowledged; the first: count of 17 is 4")
-        .hasMessageContaining("FAILED, 1 differences");
+            "1 difference between the data and what was acknowledged; the first: count of 17 is 4")
+        .hasMessageContaining("FAILED, 1 difference");
     assertThatCode(run::isVerified).doesNotThrowAnyException();
   }
 

@@ -149,7 +149,7 @@ class ServerLimitsTest {
     String why =
         "echo \"$WORK\" >\"$dir/cgroup\"; echo memory=436M >\"$dir/effective\"; why_down one \"$dir\"";
     Files.writeString(work.resolve(file), "oom 3\noom_kill 0\n");
-    assertThat(bash(0, why).text()).isEqualTo("one is not running");
+    assertThat(bash(0, why).text()).startsWith("one is not running; ");
 
     Files.writeString(work.resolve(file), "oom 3\noom_kill 1\n");
     assertThat(bash(0, why))
@@ -160,7 +160,37 @@ class ServerLimitsTest {
                     + " or lower its cache"));
     assertThat(bash(0, "rm \"$dir/cgroup\"; why_down one \"$dir\"").text())
         .as("no group")
-        .isEqualTo("one is not running");
+        .startsWith("one is not running; ");
+  }
+
+  @Test
+  void aServerThatIsNotRunningComesWithItsLogAndTheCommandThatStartsIt() throws Exception {
+    String start = "; to start it: run/servers start ";
+    assertThat(bash(0, "why_down one \"$dir\"").text())
+        .as("no log, no profile of that name")
+        .isEqualTo("one is not running" + start + "PROFILE --name one, with the options it had");
+
+    String log = "; its log is " + instance() + "/log/";
+    assertThat(bash(0, "echo x >\"$dir/log/out\"; why_down inno-none \"$dir\"").text())
+        .isEqualTo("inno-none is not running" + log + "out" + start + "inno-none");
+    String ofPlan = "echo x >\"$dir/log/error.log\"; echo 1 2 >\"$dir/owner\"; ";
+    assertThat(bash(0, ofPlan + "why_down one \"$dir\"").text())
+        .as("a plan starts its servers itself")
+        .isEqualTo("one is not running" + log + "error.log");
+  }
+
+  @Test
+  void aServerThatEndsDuringItsStartIsReportedWithItsLastLines() throws Exception {
+    Answer answer =
+        bash(
+            0,
+            "made_spawn() { spawn \"$1\" sh -c 'echo FATAL: no room'; }; made_ready() { false; };"
+                + " launch one \"$dir\" made");
+
+    assertThat(answer.status()).isEqualTo(1);
+    assertThat(answer.text())
+        .contains("one exited during startup: \nFATAL: no room")
+        .doesNotContain("is not running");
   }
 
   @ParameterizedTest

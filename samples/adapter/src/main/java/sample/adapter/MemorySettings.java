@@ -15,6 +15,5 @@ public record MemorySettings(
             def = "0s",
             min = "0s",
             unit = Unit.DURATION,
-            group = "memory",
             help = "Pause before each get and put, as of a slower database.")
         Duration pause) {}

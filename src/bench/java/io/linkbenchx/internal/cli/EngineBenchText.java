@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.EngineBench;
 import io.linkbenchx.internal.engine.Plan;
 import java.util.List;
@@ -37,7 +38,7 @@ final class EngineBenchText {
   private void addPairs() {
     text.append(
         "against a bare loop of the engine's native calls with the same number of threads;\n");
-    text.append("medians of ").append(pairs.size()).append(" pairs, then each pair\n");
+    text.append("medians of ").append(Plural.of(pairs.size(), "pair")).append(", then each pair\n");
     pairs.get(0).bare().rates().keySet().forEach(this::addType);
     text.append("bytes allocated per call or transaction, by all threads\n");
     text.append("          bare            ours\n");

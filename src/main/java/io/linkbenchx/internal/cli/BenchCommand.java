@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.ClientBench;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
@@ -70,7 +71,9 @@ final class BenchCommand implements Callable<Integer> {
     StringBuilder text = new StringBuilder();
     text.append(plan.workload().name());
     plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
-    text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
+    text.append(", on noop; medians of ")
+        .append(Plural.of(pairs.size(), "pair"))
+        .append(", then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
     text.append(

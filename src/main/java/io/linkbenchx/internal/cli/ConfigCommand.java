@@ -7,6 +7,7 @@ import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Reference;
 import io.linkbenchx.config.ReferencePage;
 import io.linkbenchx.config.SettingInfo;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Planner;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,8 +55,7 @@ final class ConfigCommand implements Callable<Integer> {
     Failures.problems(problems, session.screen());
     boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
     if (!wrong) {
-      String notices = problems.size() == 1 ? "1 notice" : problems.size() + " notices";
-      session.screen().say(file + ": no errors, " + notices);
+      session.screen().say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
   }

@@ -10,6 +10,7 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.fork.PartMessage;
@@ -134,7 +135,10 @@ final class RunSession {
     Failures.problems(notices.subList(0, shown), screen);
     if (notices.size() > shown) {
       screen.complain(
-          (notices.size() - shown) + " more notices: linkbenchx config " + config + " shows them");
+          Plural.of(notices.size() - shown, "more notice")
+              + ": linkbenchx config "
+              + config
+              + " shows them");
     }
     Plan plan = InternalAccess.plan(bench);
     if (plan.phases().contains(Phase.RUN) && !plan.hasSteps()) {
@@ -191,7 +195,7 @@ final class RunSession {
     VerificationResult verification = result.verification();
     if (verification != null && !verification.passed()) {
       screen.complain(
-          "error: verification failed: " + verification.differenceCount() + " differences");
+          "error: verification failed: " + Plural.of(verification.differenceCount(), "difference"));
       if (quiet) {
         verification.differences().forEach(d -> screen.complain("       " + d));
       }

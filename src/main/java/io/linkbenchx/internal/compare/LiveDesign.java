@@ -150,7 +150,7 @@ public record LiveDesign(
             + restart
             + " are "
             + units()
-            + " launches, "
+            + (units() == 1 ? " launch, " : " launches, ")
             + LEAST_UNITS
             + " is the minimum: use --pairs "
             + LEAST_UNITS * (long) restart

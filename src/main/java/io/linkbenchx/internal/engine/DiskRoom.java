@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.DataEstimate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -93,11 +94,11 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
       throw new DbUsageException(
           String.format(
               Locale.ROOT,
-              "%s needs about %s for %d rows of %.0f bytes, but the disk of %s has %s: free space,"
+              "%s needs about %s for %s of %.0f bytes, but the disk of %s has %s: free space,"
                   + " use another disk or fewer rows; disk_check = false loads anyway",
               database,
               text(data.bytes()),
-              data.rows(),
+              Plural.of(data.rows(), "row"),
               data.bytesPerRow(),
               directory,
               text(freeBytes)));

@@ -5,6 +5,7 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,8 +135,8 @@ final class Factors {
         problem(
             key,
             "has "
-                + values.size()
-                + " values, but "
+                + Plural.of(values.size(), "value")
+                + ", but "
                 + keys.get(0)
                 + ", which it varies with, has "
                 + values(names.apply(keys.get(0))).size(),

@@ -37,7 +37,7 @@ import java.util.Set;
  *     is not known
  * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
  *     cell included
- * @param disks space for each database
+ * @param disks space for each directory of data, or for each database whose directory is unknown
  */
 public record Forecast(
     List<OfCell> cells,
@@ -58,9 +58,9 @@ public record Forecast(
   public record OfCell(CellResult cell, double seconds) {}
 
   /**
-   * Space for a database.
+   * Space for the data in one place.
    *
-   * @param database its id
+   * @param database id of the first database with data there
    * @param data largest amount at any time
    * @param directory of its files; null if not known before it is open
    * @param freeBytes on that disk; null if not known before it is open
@@ -87,8 +87,8 @@ public record Forecast(
     }
     List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
     int loads = each.stream().mapToInt(Load::count).sum();
-    double after = run ? 0 : plan.rules().settleAfter().toMillis() / 1e3;
-    double pre = run ? plan.cells().get(0).pre().map(c -> c.seconds(WorkStep.ONLY)).orElse(0.) : 0;
+    double after = run ? 0 : loads * plan.rules().settleAfter().toMillis() / 1e3;
+    double pre = run ? each.stream().mapToDouble(Load::preSeconds).sum() : 0;
     List<OfCell> cells = new ArrayList<>();
     plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
     plan.impossible().forEach(c -> cells.add(new OfCell(c, 0)));
@@ -101,7 +101,7 @@ public record Forecast(
         untimed,
         loads,
         seconds(each, earlier),
-        all + loads * (pre + after),
+        all + pre + after,
         loads == 0 ? List.of() : disks(plan));
   }
 
@@ -113,8 +113,21 @@ public record Forecast(
    * Equal loads.
    *
    * @param cells numbers of the cells with these data
+   * @param visits that load them
    */
-  private record Load(Set<Integer> cells, int count) {}
+  private record Load(Set<Integer> cells, List<Visit> visits) {
+    int count() {
+      return visits.size();
+    }
+
+    /** Time of the steps that follow the loads. */
+    double preSeconds() {
+      return visits.stream()
+          .flatMap(visit -> visit.cell().pre().stream())
+          .mapToDouble(pre -> pre.seconds(WorkStep.ONLY))
+          .sum();
+    }
+  }
 
   private static List<Load> loads(Plan plan) {
     Map<List<Object>, Set<Integer>> data = new LinkedHashMap<>();
@@ -124,14 +137,15 @@ public record Forecast(
                 data.computeIfAbsent(
                         List.of(cell.target().data(), cell.workload()), d -> new HashSet<>())
                     .add(cell.number()));
-    boolean each = plan.rules().reload() == Reload.PER_LEVEL;
-    return data.values().stream()
-        .map(cells -> new Load(cells, each ? visits(plan, cells) : 1))
-        .toList();
+    long most = plan.rules().reload() == Reload.PER_LEVEL ? Long.MAX_VALUE : 1;
+    return data.values().stream().map(cells -> new Load(cells, visits(plan, cells, most))).toList();
   }
 
-  private static int visits(Plan plan, Set<Integer> cells) {
-    return (int) plan.visits().stream().filter(v -> cells.contains(v.cell().number())).count();
+  private static List<Visit> visits(Plan plan, Set<Integer> cells, long most) {
+    return plan.visits().stream()
+        .filter(visit -> cells.contains(visit.cell().number()))
+        .limit(most)
+        .toList();
   }
 
   /** Time of all loads; null if one of them is not known. */
@@ -148,20 +162,26 @@ public record Forecast(
       if (known.isEmpty()) {
         return null;
       }
-      sum += load.count * known.getAsDouble();
+      sum += load.count() * known.getAsDouble();
     }
     return loads.isEmpty() ? null : Double.valueOf(sum);
   }
 
   private static List<Disk> disks(Plan plan) {
-    Map<Target.Data, Disk> disks = new LinkedHashMap<>();
+    Map<Object, Disk> disks = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       Optional<DataEstimate> data = cell.workload().dataEstimate();
       if (data.isPresent() && !isNoop(cell)) {
-        disks.merge(cell.target().data(), disk(cell.target(), data.get()), Forecast::larger);
+        disks.merge(place(cell.target()), disk(cell.target(), data.get()), Forecast::larger);
       }
     }
     return List.copyOf(disks.values());
+  }
+
+  /** Equal for databases whose data replace each other: in one directory, or on one server. */
+  private static Object place(Target target) {
+    Optional<Path> directory = target.dataDirectory().map(d -> d.toAbsolutePath().normalize());
+    return directory.isPresent() ? directory.get() : target.data();
   }
 
   /** Whether the database stores nothing. */
@@ -179,7 +199,8 @@ public record Forecast(
   }
 
   private static Disk larger(Disk one, Disk other) {
-    return one.data().bytes() >= other.data().bytes() ? one : other;
+    DataEstimate data = one.data().bytes() >= other.data().bytes() ? one.data() : other.data();
+    return new Disk(one.database(), data, one.directory(), one.freeBytes());
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -191,7 +192,9 @@ final class LoadRunner {
       caveats.add(
           new Caveat(
               Caveat.Kind.RESUMED,
-              "resumed: " + plan.skippedRows() + " rows already existed; rates cover the rest"));
+              "resumed: "
+                  + Plural.of(plan.skippedRows(), "row")
+                  + " already existed; rates cover the rest"));
     }
     return caveats;
   }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -32,7 +33,7 @@ final class Resumption {
         return "its cell " + cell.number() + " was " + cell.factors();
       }
     }
-    return before.size() == now.size() ? "" : "it had " + before.size() + " cells";
+    return before.size() == now.size() ? "" : "it had " + Plural.of(before.size(), "cell");
   }
 
   private static boolean sameCell(CellResult before, CellResult now) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -193,7 +194,12 @@ final class BenchbaseOutput {
       String[] fields = file.lines().get(i).strip().split(",");
       if (fields.length != head.length) {
         throw file.bad(
-            i, "has " + fields.length + " fields instead of " + head.length + "; exclude it");
+            i,
+            "has "
+                + Plural.of(fields.length, "field")
+                + " instead of "
+                + head.length
+                + "; exclude it");
       }
       double start = file.number(i, fields[0]);
       double width = width(file, lines, n, start);

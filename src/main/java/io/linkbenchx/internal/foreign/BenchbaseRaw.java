@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +31,8 @@ record BenchbaseRaw(Map<String, Histogram> sums, List<ImportedStep.Entry> entrie
       }
       String[] fields = line.split(",");
       if (fields.length != FIELDS) {
-        throw file.bad(i, "has " + fields.length + " fields instead of 6; exclude the file");
+        throw file.bad(
+            i, "has " + Plural.of(fields.length, "field") + " instead of 6; exclude the file");
       }
       // the head says microseconds, but the values are seconds with six decimals
       double start = file.number(i, fields[2]);

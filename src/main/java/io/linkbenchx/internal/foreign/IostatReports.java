@@ -3,6 +3,7 @@ package io.linkbenchx.internal.foreign;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,10 +101,10 @@ final class IostatReports {
       throw file.bad(
           i,
           "has "
-              + (fields.length - from)
-              + " values for "
-              + names.size()
-              + " columns; the line is damaged: exclude the file");
+              + Plural.of(fields.length - from, "value")
+              + " for "
+              + Plural.of(names.size(), "column")
+              + "; the line is damaged: exclude the file");
     }
     for (int column = 0; column < names.size(); column++) {
       into.put(names.get(column), file.number(i, fields[from + column]));

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -184,7 +185,12 @@ final class LinkbenchOutput {
       String[] fields = line.split(",", -1);
       if (fields.length != head.length) {
         throw file.bad(
-            i, "has " + fields.length + " fields instead of " + head.length + "; exclude it");
+            i,
+            "has "
+                + Plural.of(fields.length, "field")
+                + " instead of "
+                + head.length
+                + "; exclude it");
       }
       counted.put(fields[0], new Counted(file.count(i, fields[1]), csvLatencies(i, head, fields)));
     }

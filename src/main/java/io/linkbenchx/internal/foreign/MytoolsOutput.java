@@ -3,6 +3,7 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -128,10 +129,10 @@ final class MytoolsOutput {
       throw file.bad(
           i,
           "has "
-              + fields.length
-              + " values for "
-              + columns.size()
-              + " columns; the line is damaged: exclude the file");
+              + Plural.of(fields.length, "value")
+              + " for "
+              + Plural.of(columns.size(), "column")
+              + "; the line is damaged: exclude the file");
     }
     last.clear();
     for (int c = 0; c < fields.length; c++) {

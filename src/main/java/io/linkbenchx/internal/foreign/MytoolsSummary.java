@@ -2,6 +2,7 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
@@ -55,10 +56,10 @@ final class MytoolsSummary {
       throw file.bad(
           i,
           "has "
-              + fields.length
-              + " values for "
-              + head.size()
-              + " columns; the line is damaged: exclude the file");
+              + Plural.of(fields.length, "value")
+              + " for "
+              + Plural.of(head.size(), "column")
+              + "; the line is damaged: exclude the file");
     }
     Map<String, Double> figures = new LinkedHashMap<>();
     Map<String, String> settings = new LinkedHashMap<>();

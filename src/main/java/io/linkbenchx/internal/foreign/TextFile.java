@@ -15,6 +15,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Output of a tool, by lines; every error message names the file and the line.
@@ -26,6 +27,9 @@ import java.util.List;
  */
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
   private static final int SHOWN = 60;
+
+  /** No tool prints three decimals with a comma, so a person or a spreadsheet wrote it. */
+  private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2},\\d{3}");
 
   /**
    * Reads a file.
@@ -88,11 +92,18 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   }
 
   /**
-   * A number that is not negative.
+   * A number that is not negative, with a decimal point or, as some tools print it in some
+   * countries, a decimal comma.
    *
-   * @throws ArchiveException if it is not one
+   * @throws ArchiveException if it is not one, or if its comma may separate thousands
    */
   double number(int index, String text) {
+    if (AMBIGUOUS.matcher(text.strip()).matches()) {
+      String point = text.strip().replace(',', '.');
+      String whole = text.strip().replace(",", "");
+      String either = "\"" + text + "\" may mean " + whole + " or " + point;
+      throw bad(index, either + ": replace it with the one that the tool measured");
+    }
     try {
       double value = Double.parseDouble(text.strip().replace(',', '.'));
       if (value >= 0 && value < Double.POSITIVE_INFINITY) {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
@@ -9,7 +10,6 @@ import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,17 +133,14 @@ record CellNames(RunResult run, Set<String> apart) {
   String withClients(CellResult cell) {
     boolean vary =
         run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
-    return configuration(cell) + (vary ? " " + cell.clients() + " clients" : "");
+    return configuration(cell) + (vary ? " " + Plural.of(cell.clients(), "client") : "");
   }
 
   /** Factors other than the database and those with their own column: "8/16". */
   String size(CellResult cell) {
-    Map<String, String> others = new LinkedHashMap<>(cell.factors());
+    Map<String, String> others = Cells.factors(run, cell);
     others.keySet().removeAll(DATABASES);
     others.keySet().removeAll(apart);
-    if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
-      others.remove(ServerFactor.OPTIONS);
-    }
     others.computeIfPresent(ServerFactor.OPTIONS, (key, value) -> ServerFactor.sizes(value));
     return String.join("/", others.values());
   }

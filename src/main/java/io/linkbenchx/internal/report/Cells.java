@@ -64,9 +64,8 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     StepSeries series = PlanResult.seriesOf(run.plan());
-    boolean ownOptions = ownOptions(run);
     for (CellResult cell : run.plan().cells()) {
-      Map<String, String> factors = factors(cell, ownOptions);
+      Map<String, String> factors = factors(run, cell);
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
           .filter(step -> isOf(cell, step.step()) && step.step().mode().measured())
@@ -107,26 +106,18 @@ final class Cells {
 
   /** The loads, cell by cell; a cell that used another one's data has none. */
   static List<Level> loads(RunResult run) {
-    boolean ownOptions = ownOptions(run);
     return run.plan().cells().stream()
         .map(
             cell ->
                 new Level(
-                    cell,
-                    factors(cell, ownOptions),
-                    StepMode.LOAD,
-                    loads(run, cell),
-                    StepSeries.ONE))
+                    cell, factors(run, cell), StepMode.LOAD, loads(run, cell), StepSeries.ONE))
         .toList();
   }
 
-  private static boolean ownOptions(RunResult run) {
-    return ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList());
-  }
-
-  private static Map<String, String> factors(CellResult cell, boolean ownOptions) {
+  /** The factors of a cell of the run, without options that follow from its server. */
+  static Map<String, String> factors(RunResult run, CellResult cell) {
     Map<String, String> factors = new LinkedHashMap<>(cell.factors());
-    if (ownOptions) {
+    if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
       factors.remove(ServerFactor.OPTIONS);
     }
     return factors;

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.compare.Measured;
 import io.linkbenchx.internal.compare.Objection;
 import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.compare.Trait;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepMode;
@@ -189,8 +190,7 @@ final class CompareWords {
       case FEW_REPEATS ->
           where(caveat)
               + ": "
-              + caveat.count()
-              + (caveat.count() == 1 ? " repeat" : " repeats")
+              + Plural.of(caveat.count(), "repeat")
               + " where an interval needs "
               + caveat.of()
               + "; set repeat = "

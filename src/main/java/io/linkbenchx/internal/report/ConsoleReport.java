@@ -238,7 +238,7 @@ public final class ConsoleReport {
     items.add(
         verification.passed()
             ? "OK"
-            : "FAILED, " + Figures.count(verification.differenceCount()) + " differences");
+            : "FAILED, " + Figures.counted(verification.differenceCount(), "difference"));
     return items;
   }
 

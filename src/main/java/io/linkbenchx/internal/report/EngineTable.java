@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -14,6 +17,8 @@ import java.util.Objects;
  * counts once, however often it was changed before the system wrote it.
  */
 final class EngineTable {
+  private static final int NAMED = 24;
+
   private EngineTable() {}
 
   /** Empty unless there are several databases with measured writes. */
@@ -29,9 +34,12 @@ final class EngineTable {
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(null);
+    List<String> labels = labels(run, databases);
+    int width = Math.max(22, labels.stream().mapToInt(String::length).max().orElse(0));
     List<String> lines = new ArrayList<>();
     lines.add(
         row(
+            width,
             "bytes and size",
             "load wrote",
             "x data",
@@ -40,13 +48,36 @@ final class EngineTable {
             "us/txn",
             "size",
             "x data"));
-    for (String database : databases) {
-      lines.add(line(steps, database, data));
+    for (int i = 0; i < databases.size(); i++) {
+      lines.add(row(width, line(steps, labels.get(i), databases.get(i), data)));
     }
     return String.join("\n", lines) + "\n\n";
   }
 
-  private static String line(List<StepResult> steps, String database, Long data) {
+  /** The levels of the databases: "durability os", or "os" if that is too long; else their ids. */
+  private static List<String> labels(RunResult run, List<String> databases) {
+    List<Map<String, String>> levels = databases.stream().map(id -> level(run, id)).toList();
+    List<String> named = levels.stream().map(StepLine::factors).toList();
+    boolean brief =
+        levels.stream().anyMatch(level -> level.containsKey("database"))
+            || named.stream().anyMatch(label -> label.length() > NAMED);
+    List<String> labels =
+        brief ? levels.stream().map(level -> String.join(", ", level.values())).toList() : named;
+    boolean clear = labels.stream().distinct().count() == labels.size() && !labels.contains("");
+    return clear ? labels : databases;
+  }
+
+  /** The factors that all cells of a database have in common. */
+  private static Map<String, String> level(RunResult run, String database) {
+    Map<String, String> level = new LinkedHashMap<>();
+    List<CellResult> cells =
+        run.plan().cells().stream().filter(cell -> database.equals(cell.database())).toList();
+    cells.stream().limit(1).forEach(cell -> level.putAll(Cells.factors(run, cell)));
+    cells.forEach(cell -> level.entrySet().retainAll(cell.factors().entrySet()));
+    return level;
+  }
+
+  private static String[] line(List<StepResult> steps, String label, String database, Long data) {
     Double load = null;
     StepResult run = null;
     for (StepResult step : steps) {
@@ -60,15 +91,16 @@ final class EngineTable {
     }
     Cost cost = run == null ? null : run.cost();
     Long size = cost == null ? null : cost.databaseBytes();
-    return row(
-        database,
-        load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
-        times(load, data),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
-        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
-        times(size == null ? null : size.doubleValue(), data));
+    return new String[] {
+      label,
+      load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
+      times(load, data),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
+      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
+      size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
+      times(size == null ? null : size.doubleValue(), data)
+    };
   }
 
   private static Double writes(StepResult step) {
@@ -89,8 +121,8 @@ final class EngineTable {
         : Figures.plain(bytes / data, 2);
   }
 
-  private static String row(String... cells) {
-    return String.format(Locale.ROOT, " %-22s%11s%9s%12s%12s%9s%11s%11s", (Object[]) cells)
-        .stripTrailing();
+  private static String row(int width, String... cells) {
+    String layout = " %-" + width + "s%11s%9s%12s%12s%9s%11s%11s";
+    return String.format(Locale.ROOT, layout, (Object[]) cells).stripTrailing();
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.Expectation;
 import io.linkbenchx.internal.compare.ExpectationResult;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.List;
 import java.util.Locale;
@@ -79,12 +80,8 @@ public final class ExpectText {
 
   private static String repeats(ExpectationResult result) {
     return result.expectation().over() == null
-        ? plural(result.of())
-        : plural(result.of()) + " over " + result.over();
-  }
-
-  private static String plural(int repeats) {
-    return repeats == 1 ? "1 repeat" : repeats + " repeats";
+        ? Plural.of(result.of(), "repeat")
+        : Plural.of(result.of(), "repeat") + " over " + result.over();
   }
 
   /** In the unit of the bound. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.OfferedLatency;
 import java.util.Locale;
 
@@ -20,6 +21,16 @@ final class Figures {
   /** The same; NA if it was not counted. */
   static String known(Long value) {
     return value == null ? NOT_MEASURED : count(value);
+  }
+
+  /** {@code 1 row}, {@code 1 012 300 rows}. */
+  static String counted(long count, String noun) {
+    return count(count) + " " + Plural.noun(count, noun);
+  }
+
+  /** The same; {@code NA rows} if they were not counted. */
+  static String counted(Long count, String noun) {
+    return count == null ? known(count) + " " + Plural.noun(0, noun) : counted((long) count, noun);
   }
 
   /** A rate, whole from 100 on. */

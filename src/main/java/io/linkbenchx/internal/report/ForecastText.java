@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -36,17 +37,13 @@ public final class ForecastText {
 
   private static List<String> plan(Forecast forecast) {
     List<String> items = new ArrayList<>();
-    items.add(many(forecast.cells().size(), "cell"));
+    items.add(Plural.of(forecast.cells().size(), "cell"));
     if (forecast.repeats() > 1) {
       items.add(forecast.repeats() + " repeats");
     }
-    items.add((forecast.atMost() ? "at most " : "") + many(forecast.steps(), "step"));
-    items.add(many(forecast.loads(), "load"));
+    items.add((forecast.atMost() ? "at most " : "") + Plural.of(forecast.steps(), "step"));
+    items.add(Plural.of(forecast.loads(), "load"));
     return items;
-  }
-
-  private static String many(int count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   private static String time(Forecast forecast) {
@@ -56,7 +53,7 @@ public final class ForecastText {
             : "no step ends by time";
     String untimed =
         forecast.untimedSteps() > 0
-            ? "; " + many(forecast.untimedSteps(), "step") + " ending by work not included"
+            ? "; " + Plural.of(forecast.untimedSteps(), "step") + " ending by work not included"
             : "";
     return timed + untimed + loads(forecast);
   }
@@ -77,10 +74,10 @@ public final class ForecastText {
             : "; " + Figures.bytes(disk.freeBytes()) + " free on the disk of " + disk.directory();
     return String.format(
         Locale.ROOT,
-        "%s: about %s, an estimate: %s rows of %.0f bytes, without indexes, log and compression%s",
+        "%s: about %s, an estimate: %s of %.0f bytes, without indexes, log and compression%s",
         disk.database(),
         Figures.bytes(disk.data().bytes()),
-        Figures.count(disk.data().rows()),
+        Figures.counted(disk.data().rows(), "row"),
         disk.data().bytesPerRow(),
         free);
   }

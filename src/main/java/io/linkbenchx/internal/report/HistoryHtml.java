@@ -7,6 +7,7 @@ import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.LeftOut;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,10 +43,9 @@ public final class HistoryHtml {
         "p",
         tested
             + " of "
-            + history.results()
-            + " results, "
-            + history.series()
-            + (history.series() == 1 ? " figure" : " figures")
+            + Plural.of(history.results(), "result")
+            + ", "
+            + Plural.of(history.series(), "figure")
             + " tested for changes",
         "class",
         "sub");

@@ -8,6 +8,7 @@ import io.linkbenchx.internal.compare.LeftOut;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -51,8 +52,8 @@ public final class HistoryText {
     List<History.Found> better = history.found(Shift.Verdict.BETTER, within);
     StringBuilder line = new StringBuilder("history: ");
     line.append(worse.size()).append(" worse, ").append(better.size()).append(" better of ");
-    line.append(history.series()).append(" figures within the last ").append(within);
-    line.append(" results");
+    line.append(Plural.of(history.series(), "figure")).append(" within the last ");
+    line.append(Plural.of(within, "result"));
     largest(worse.isEmpty() ? better : worse).ifPresent(text -> line.append("; ").append(text));
     return line.toString();
   }
@@ -81,8 +82,8 @@ public final class HistoryText {
         + " on "
         + String.join(", ", timeline.databases())
         + ", "
-        + results.size()
-        + " results, "
+        + Plural.of(results.size(), "result")
+        + ", "
         + day(results.get(0))
         + " to "
         + day(results.get(results.size() - 1));

@@ -215,7 +215,8 @@ public final class HtmlReport {
     page.open("div", "class", "cards");
     boolean rows = HtmlSweep.isOf(run); // a table below has them
     for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
-      String steps = level.steps().size() + " steps, figures of " + level.series().use().text();
+      String used = ", figures of " + level.series().use().text();
+      String steps = Figures.counted(level.steps().size(), "step") + used;
       Medians rate = level.figure(StepResult::rate);
       card(SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
     }
@@ -224,19 +225,18 @@ public final class HtmlReport {
         continue;
       }
       boolean load = step.step().mode() == StepMode.LOAD;
+      Long errors = step.totals().errors() == null ? null : step.totals().givenUp();
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.known(step.totals().errors() == null ? null : step.totals().givenUp())
-                  + " errors, "
-                  + steady(step.steadiness());
+              : Figures.counted(errors, "error") + ", " + steady(step.steadiness());
       String unit = load ? " rows/s" : PER_SECOND;
       card(
           step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
     }
     if (run.verification() != null) {
       boolean passed = run.verification().passed();
-      String differences = Figures.count(run.verification().differenceCount()) + " differences";
+      String differences = Figures.counted(run.verification().differenceCount(), "difference");
       card("verify", passed ? "OK" : "FAILED", "", differences);
     }
     page.close("div");

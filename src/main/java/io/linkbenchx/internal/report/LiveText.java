@@ -7,6 +7,7 @@ import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.Objection;
+import io.linkbenchx.internal.config.Plural;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,7 +27,7 @@ public final class LiveText {
             + "%s in %s",
         head.a().file(),
         head.b().file(),
-        pairs == 0 ? "" : pairs + " pairs complete, of ",
+        pairs == 0 ? "" : Plural.of(pairs, "pair") + " complete, of ",
         LiveWords.size(design.pairs(), launches),
         Figures.trimmed(design.blockSeconds()),
         minutes,

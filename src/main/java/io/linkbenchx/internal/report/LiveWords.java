@@ -5,6 +5,7 @@ import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
 import io.linkbenchx.internal.compare.LiveFinding;
 import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ final class LiveWords {
 
   /** {@code 84 pairs in 28 launches}. */
   static String size(int pairs, int launches) {
-    return pairs + " pairs in " + launches + (launches == 1 ? " launch" : " launches");
+    return Plural.of(pairs, "pair") + " in " + launches + (launches == 1 ? " launch" : " launches");
   }
 
   /** What the outcomes apply to, and the unit whose variance the intervals contain. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.RunResult;
@@ -55,7 +56,7 @@ final class ServerLines {
     List<String> items = new ArrayList<>();
     items.add(
         said.differences().isEmpty()
-            ? said.settings() + " settings read back"
+            ? Plural.of(said.settings(), "setting") + " read back"
             : said.differences().size() + " of " + said.settings() + " settings differ");
     if (said.disk() != null) {
       items.add(emulated(said.disk()) + " (" + said.disk().measured() + " measured)");

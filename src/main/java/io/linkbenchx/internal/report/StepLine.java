@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Cost;
@@ -47,15 +48,12 @@ final class StepLine {
     List<String> texts = new ArrayList<>();
     long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
     if (warmup > 0) {
-      texts.add(
-          "given up in the warm-up: "
-              + Figures.count(warmup)
-              + (warmup == 1 ? " transaction" : " transactions"));
+      texts.add("given up in the warm-up: " + Figures.counted(warmup, "transaction"));
     }
     step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
     int more = step.failures().size() - MOST_FAILURES;
     if (more > 0) {
-      texts.add("and " + more + " more kinds: result.json lists them under failures");
+      texts.add("and " + Plural.of(more, "more kind") + ": result.json lists them under failures");
     }
     return texts;
   }
@@ -174,7 +172,7 @@ final class StepLine {
     boolean reported = factors(step).containsKey("clients");
     items.add((reported ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
-      items.add(Figures.known(step.totals().transactions()) + " transactions");
+      items.add(Figures.counted(step.totals().transactions(), "transaction"));
       items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
@@ -190,8 +188,8 @@ final class StepLine {
     if (PartFigures.indexes(role)) {
       return role.name()
           + "  "
-          + Figures.count(PartFigures.rowsIndexed(role))
-          + " rows indexed  "
+          + Figures.counted(PartFigures.rowsIndexed(role), "row")
+          + " indexed  "
           + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
           + "/s";
     }
@@ -199,12 +197,12 @@ final class StepLine {
     boolean rows = role.work().rows() > 0 && !queries;
     String text =
         rows
-            ? Figures.count(role.work().rows())
-                + " rows  "
+            ? Figures.counted(role.work().rows(), "row")
+                + "  "
                 + Figures.compact(role.work().rowsPerSecond())
                 + "/s"
-            : Figures.count(role.transactions())
-                + (queries ? " queries  " : " transactions  ")
+            : Figures.counted(role.transactions(), queries ? "query" : "transaction")
+                + "  "
                 + Figures.compact(role.transactions() / step.seconds())
                 + "/s";
     return role.name() + "  " + text;
@@ -283,6 +281,6 @@ final class StepLine {
     if (step.step().clients() == 0) {
       return "clients " + Figures.NOT_MEASURED;
     }
-    return step.step().clients() + (step.step().clients() == 1 ? " client" : " clients");
+    return Plural.of(step.step().clients(), "client");
   }
 }

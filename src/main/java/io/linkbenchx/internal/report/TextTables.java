@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,13 +83,13 @@ final class TextTables {
     int width = width("configuration", names);
     StringBuilder text = new StringBuilder(block.title()).append('\n');
     text.append(left("configuration", width));
-    clients.forEach(c -> text.append("  ").append(c).append(" clients"));
+    clients.forEach(c -> text.append("  ").append(Plural.of(c, "client")));
     for (String name : names) {
       text.append('\n').append(left(name, width));
       List<Integer> heads = new ArrayList<>(clients);
       List<String> values = row(points, TablePoint::configuration, name);
       for (int i = 0; i < heads.size(); i++) {
-        text.append("  ").append(right(values.get(i), (heads.get(i) + " clients").length()));
+        text.append("  ").append(right(values.get(i), Plural.of(heads.get(i), "client").length()));
       }
     }
     return text.append('\n').toString();

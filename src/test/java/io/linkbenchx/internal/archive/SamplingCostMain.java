@@ -9,16 +9,18 @@ import io.linkbenchx.result.StepPhase;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
  * Measures what docs/benchmarks/probe-cost.md states: the CPU time of the thread that samples 64
  * clients with ten transaction types once per second, reads the probes of this machine and writes
- * the result files, in a closed loop on noop and in an open one. Arguments: the parent of the
- * result directory; seconds of each step, of which the first half warms up the compiler; starts per
- * second of the open loop.
+ * the result files, in a closed loop on noop and in an open one, after a warm-up of 10 s.
+ * Arguments: the parent of the result directory; measured seconds of each step; starts per second
+ * of the open loop.
  */
 final class SamplingCostMain {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -26,35 +28,46 @@ final class SamplingCostMain {
   private SamplingCostMain() {}
 
   /** CPU time and time at the end of an interval. */
-  private record Point(long cpu, long time) {}
+  private record Point(long cpu, long time) {
+    static Point now() {
+      return new Point(THREADS.getCurrentThreadCpuTime(), System.nanoTime());
+    }
+  }
 
-  /** From the first to the last interval of the second half of each step. */
+  /** From the end of the warm-up to each interval's end. */
   private static final class Meter implements RunListener {
-    private final Map<String, Point> first = new LinkedHashMap<>();
-    private final Map<String, Point> last = new LinkedHashMap<>();
+    private final Map<String, List<Point>> steps = new LinkedHashMap<>();
 
     @Override
     public void interval(Step step, IntervalSnapshot interval) {
-      double half = step.schedule().plannedSeconds() / 2;
-      if (interval.span().phase() == StepPhase.RUN && interval.span().startSeconds() >= half) {
-        Point now = new Point(THREADS.getCurrentThreadCpuTime(), System.nanoTime());
-        first.putIfAbsent(step.name(), now);
-        last.put(step.name(), now);
+      List<Point> points = steps.computeIfAbsent(step.name(), name -> new ArrayList<>());
+      if (interval.span().phase() == StepPhase.WARMUP) {
+        points.clear();
+      }
+      if (interval.span().phase() != StepPhase.DRAIN) {
+        points.add(Point.now());
       }
     }
 
     void print() {
-      first.forEach(
-          (step, begin) -> {
-            Point end = last.get(step);
-            double share = (end.cpu() - begin.cpu()) / (double) (end.time() - begin.time());
+      steps.forEach(
+          (step, points) -> {
+            Point begin = points.get(0);
+            Point end = points.get(points.size() - 1);
+            Point half = points.get(points.size() / 2);
             System.out.printf(
                 Locale.ROOT,
-                "%s: %.2f %% of one core in %.0f s%n",
+                "%s: %.2f %% of one core from the first interval on, %.2f %% in the first 10 s,"
+                    + " %.2f %% in the second half%n",
                 step,
-                100 * share,
-                (end.time() - begin.time()) / 1e9);
+                percent(begin, end),
+                percent(begin, points.get(Math.min(10, points.size() - 1))),
+                percent(half, end));
           });
+    }
+
+    private static double percent(Point from, Point to) {
+      return 100 * (to.cpu() - from.cpu()) / (double) (to.time() - from.time());
     }
   }
 
@@ -68,7 +81,7 @@ final class SamplingCostMain {
         .set("clients", "64")
         .set("rate", "0, " + arguments[2])
         .set("arrival", "poisson")
-        .set("warmup", "0s")
+        .set("warmup", "10s")
         .set("duration", arguments[1] + "s")
         .phases(Phase.RUN)
         .results(Path.of(arguments[0]))

@@ -99,6 +99,17 @@ class ExitCodeTest extends WithFaultyDatabase {
   }
 
   @Test
+  void isTwoWithoutAResultDirectoryWhenTheCsvFileCannotBeOpened() {
+    Path file = directory.resolve("none/stats.csv");
+
+    Shell.Ran ran = run("csvstats = " + file);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("cannot write " + file).doesNotContain("\tat ");
+    assertThat(scratch.results()).isEmptyDirectory();
+  }
+
+  @Test
   void isTwoWhenTheResultDirectoryCannotBeMade() {
     Path file = scratch.file("file", "not a directory");
 

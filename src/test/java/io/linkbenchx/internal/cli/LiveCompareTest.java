@@ -170,7 +170,7 @@ class LiveCompareTest {
     Shell.Ran second = continued.get();
     assertThat(second.code()).as(second.err()).isEqualTo(130);
     assertThat(second.out())
-        .contains("1 pairs complete, of 14 pairs in 7 launches")
+        .contains("1 pair complete, of 14 pairs in 7 launches")
         .contains("pairs in 3 launches", "variance between launches");
     assertThat(LiveStore.resume(session()).pairs())
         .extracting(LivePair::launch)

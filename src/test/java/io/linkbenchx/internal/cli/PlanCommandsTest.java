@@ -264,7 +264,7 @@ class PlanCommandsTest {
         Shell.run("bench", "--pairs", "1", "--seconds", "0.1", "-D", "workload=PointQuery");
     assertThat(noop.code()).as(noop.err()).isZero();
     assertThat(noop.out())
-        .startsWith("PointQuery, on noop; medians of 1 pairs, then each pair\n")
+        .startsWith("PointQuery, on noop; medians of 1 pair, then each pair\n")
         .containsPattern("\n +[0-9.]+ +[0-9.]+ +[0-9]+\\.[0-9]{2} +[0-9.]+ +[0-9.]+ +[0-9]+\n")
         .contains("open starts/s", "(arrival = poisson)");
   }

@@ -102,7 +102,7 @@ class SweepOnServerIT {
     assertThat(whole.verification().passed()).isTrue();
     List<String> table =
         Shell.run("table", "T6", scratch.result().toString()).out().lines().toList();
-    assertThat(table.get(1)).isEqualTo("configuration  1 clients  2 clients  3 clients");
+    assertThat(table.get(1)).isEqualTo("configuration  1 client  2 clients  3 clients");
     assertThat(table.get(2).strip().split(" +"))
         .containsExactly(
             "mariadb",

@@ -35,21 +35,27 @@ final class ClientSetup {
     boolean own = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     MongoClient client = own ? connection.openClient() : connection.client();
     Runnable release = own ? client::close : () -> {};
+    UnitOfWork unit = null;
     try {
       MongoDatabase database = connection.configured(client);
       database.runCommand(new Document("ping", 1));
-      return maker.make(client, unit(client, database), release);
-    } catch (MongoException e) {
-      release.run();
-      throw new DbException(
-          MongoErrors.outcome(e),
-          MongoErrors.text(e),
-          "a client could not be initialized: " + MongoErrors.message(e),
-          e);
+      unit = unit(client, database);
+      return maker.make(client, unit, release);
     } catch (RuntimeException e) {
+      if (unit != null) {
+        unit.close(); // its sessions belong to the client, which other stores may share
+      }
       release.run();
-      throw e;
+      throw e instanceof MongoException cause ? failed(cause) : e;
     }
+  }
+
+  private static DbException failed(MongoException e) {
+    return new DbException(
+        MongoErrors.outcome(e),
+        MongoErrors.text(e),
+        "a client could not be initialized: " + MongoErrors.message(e),
+        e);
   }
 
   private UnitOfWork unit(MongoClient client, MongoDatabase database) {

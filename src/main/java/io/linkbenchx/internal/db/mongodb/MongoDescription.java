@@ -5,6 +5,7 @@ import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.internal.config.Plural;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -114,8 +115,8 @@ final class MongoDescription {
     boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
-        connection.pool().size()
-            + " connections, "
+        Plural.of(connection.pool().size(), "connection")
+            + ", "
             + connection.pool().open()
             + " open at the start, a MongoClient per "
             + (perClient ? "client" : "process"));

@@ -5,6 +5,7 @@ import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
@@ -113,10 +114,10 @@ final class InsertVerification implements Verification {
                 "index "
                     + model.layout().indexName(table, index)
                     + " has "
-                    + digest.entries(index)
-                    + " entries that are not those of the "
-                    + digest.rows()
-                    + " rows of its table");
+                    + Plural.of(digest.entries(index), "entry")
+                    + " other than those of the "
+                    + Plural.of(digest.rows(), "row")
+                    + " of its table");
       }
     }
   }

@@ -8,6 +8,7 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
@@ -75,7 +76,7 @@ final class InsertWorkload implements Workload {
       facts.put("deletes", deletes());
     } else {
       ClassicSettings s = settings.classic();
-      facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
+      facts.put("rows", Plural.of(s.rounds(), "round") + " of " + s.rowsPerRound());
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
     return new Facts(facts, null, null, Map.of(), compressed(shape));

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
@@ -61,8 +62,8 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
                   + " to "
                   + (end - 1)
                   + ": "
-                  + found
-                  + " entries instead of "
+                  + Plural.of(found, "entry")
+                  + " instead of "
                   + (end - first));
     }
   }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.PayloadSample;
@@ -29,7 +30,7 @@ final class HeadFacts {
     facts.put(
         "links per node",
         String.format(Locale.ROOT, "%.3f", model.totalLinks() / (double) model.ids().size()));
-    facts.put("largest node", model.degrees().largestTotal() + " links");
+    facts.put("largest node", Plural.of(model.degrees().largestTotal(), "link"));
     long most = settings.graph().outDegree().max();
     facts.put(CAP, Long.toString(most));
     facts.put("out-degree", model.degrees().describe());

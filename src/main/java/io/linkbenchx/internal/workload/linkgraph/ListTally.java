@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.Differences;
 import java.util.Arrays;
 
@@ -137,8 +138,8 @@ final class ListTally {
             ? list + ": the index has different rows than the table"
             : list
                 + ": "
-                + visible[slot]
-                + " visible links in the table, "
+                + Plural.of(visible[slot], "visible link")
+                + " in the table, "
                 + indexed[slot]
                 + " through the index";
     differences.add(() -> sentence);

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.random.KeyDistribution;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -102,18 +103,18 @@ record RowModel(
     if (binding == TableBinding.OWN && clients > touched()) {
       throw new DbUsageException(
           "table_binding = own needs a table for each of "
-              + clients
-              + " clients, but there are only "
+              + Plural.of(clients, "client")
+              + ", but there are only "
               + touched()
               + ": raise tables or use table_binding = fixed");
     }
     if (binding == TableBinding.FIXED && clients < touched()) {
       throw new DbUsageException(
           "table_binding = fixed with "
-              + clients
-              + " clients cannot touch "
-              + touched()
-              + " tables: use more clients or fewer tables_touched");
+              + Plural.of(clients, "client")
+              + " cannot touch "
+              + Plural.of(touched(), "table")
+              + ": use more clients or fewer tables_touched");
     }
   }
 

@@ -71,7 +71,8 @@ public final class Admin {
         });
   }
 
-  private <T> T once(Work<T> work) {
+  /** {@link #with} without waiting for a server that cannot be reached. */
+  public <T> T once(Work<T> work) {
     Connection connection = server.connect();
     try {
       return work.on(connection);

@@ -56,11 +56,19 @@ public final class ServerGuard implements AutoCloseable {
     return dialect.traits().contains(SqlDialect.Trait.SETS_GLOBALS);
   }
 
-  /** A failure must not lose the result: the next run restores what this one could not. */
+  /**
+   * A failure must not lose the result: the next run restores what this one could not. For the same
+   * reason it does not wait for a server that has gone and taken the holder's connection with it.
+   */
   @Override
   public void close() {
+    Admin admin = new Admin(server);
     try {
-      new Admin(server).with(ServerGlobals::putBackAll);
+      if (Connections.answers(holder)) {
+        admin.with(ServerGlobals::putBackAll);
+      } else {
+        admin.once(ServerGlobals::putBackAll);
+      }
     } catch (DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings were not restored; any later run on this database, or"

@@ -15,4 +15,13 @@ public final class Connections {
       // the server ends the session when the socket closes
     }
   }
+
+  /** Whether the server still answers on this connection, within a second. */
+  public static boolean answers(Connection connection) {
+    try {
+      return connection.isValid(1);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
 }

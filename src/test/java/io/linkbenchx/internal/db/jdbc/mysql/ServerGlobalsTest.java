@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
@@ -13,6 +14,7 @@ import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.internal.db.jdbc.Copies;
 import io.linkbenchx.internal.db.jdbc.Dialects;
+import io.linkbenchx.internal.db.jdbc.Gateway;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.JdbcKills;
 import io.linkbenchx.internal.db.jdbc.TestSql;
@@ -22,7 +24,10 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,6 +78,10 @@ class ServerGlobalsTest {
     }
 
     private DbAdapter open(Durability durability) {
+      return open(database, durability);
+    }
+
+    private static DbAdapter open(JdbcDbs database, Durability durability) {
       ServerTarget target = database.target(StatementMode.PREPARED);
       return Dialects.open(
           Copies.with(target, "options", new DbOptions(durability, Isolation.READ_COMMITTED, 2)));
@@ -112,6 +121,24 @@ class ServerGlobalsTest {
       killed.close();
       assertThat(globals()).containsExactly("2", "77");
       assertThat(tables()).isEmpty();
+    }
+
+    /** As it waits in a load, for 20 s, it would hold back the result of the run that failed. */
+    @Test
+    void theEndOfARunDoesNotWaitForAServerThatHasGone() throws Exception {
+      Matcher address = Pattern.compile("//([^:/]+):(\\d+)/").matcher(database.url());
+      assertThat(address.find()).isTrue();
+      try (Gateway gateway = new Gateway(address.group(1), Integer.parseInt(address.group(2)))) {
+        String through = address.replaceFirst("//127.0.0.1:" + gateway.port() + "/");
+        DbAdapter cut = open(JdbcDbs.at(database.server(), through), Durability.BUFFERED);
+        assertThat(globals()).containsExactly("0", "0");
+
+        gateway.shut();
+        assertTimeout(Duration.ofSeconds(10), cut::close);
+      }
+      JdbcKills.killAllBut(admin, false);
+      open(Durability.ASIS).close();
+      assertThat(globals()).as("the next run restores them").containsExactly("2", "77");
     }
 
     @Test
