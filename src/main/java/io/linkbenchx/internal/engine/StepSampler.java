@@ -84,11 +84,9 @@ final class StepSampler {
       intervals.add(type.interval());
     }
     intervalLag.reset();
-    lags.drainInto(intervalLag);
-    lag.add(intervalLag);
+    lags.drainInto(intervalLag, lag);
     intervalWakeup.reset();
-    wakeups.drainInto(intervalWakeup);
-    wakeup.add(intervalWakeup);
+    wakeups.drainInto(intervalWakeup, wakeup);
     return intervals;
   }
 

@@ -72,12 +72,10 @@ final class TypeTotals {
   /** Collects what all clients recorded since the last call. */
   void collect() {
     intervalService.reset();
-    services.drainInto(intervalService);
-    service.add(intervalService);
+    services.drainInto(intervalService, service);
     if (openLoop) {
       intervalResponse.reset();
-      responses.drainInto(intervalResponse);
-      response.add(intervalResponse);
+      responses.drainInto(intervalResponse, response);
       failureResponses.drainInto(failedResponse);
     }
     failures.drainInto(failed);

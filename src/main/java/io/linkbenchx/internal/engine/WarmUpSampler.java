@@ -28,8 +28,7 @@ final class WarmUpSampler {
     for (int i = 0; i < recorders.size(); i++) {
       Histogram role = services.get(i);
       role.reset();
-      recorders.get(i).drainInto(role);
-      interval.add(role);
+      recorders.get(i).drainInto(role, interval);
       done += role.getTotalCount();
     }
     return services;

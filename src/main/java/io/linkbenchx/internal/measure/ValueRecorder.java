@@ -67,12 +67,13 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     return cells != null;
   }
 
-  /** Adds all counts so far to {@code sums}, bucket by bucket. */
-  final void addTo(long[] sums) {
+  /** Adds the counts so far of the buckets from … to − 1 to {@code sums}. */
+  final void addTo(long[] sums, int from, int to) {
     long[] c = cells;
     if (c != null) {
-      int first = first();
-      for (int i = first; i < c.length; i++) {
+      int first = first() + from;
+      int end = Math.min(first() + to, c.length);
+      for (int i = first; i < end; i++) {
         sums[i - first] += (long) CELL.getOpaque(c, i);
       }
     }

@@ -21,7 +21,7 @@ class RecorderGroupTest {
         new Thread(
             () -> {
               for (int i = 0; i < n; i++) {
-                recorder.record(i == n / 2 ? LONG_NANOS : 1000 + i % 1000);
+                recorder.record(i == n / 2 ? LONG_NANOS : 100 + i * 7919L % 1_000_000);
               }
             });
     Histogram sum = LatencyScale.histogram();
