@@ -60,7 +60,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
     LegacyCsv csv = new LegacyCsv(settings.csvstats(), settings.csvstream());
     csv.failures
-        .first()
+        .before("; the run has not begun. Make the directory writable, or specify another file")
         .ifPresent(
             failure -> {
               csv.close();

@@ -11,21 +11,20 @@ final class WriteFailures {
 
   void remember(Path file, IOException cause) {
     if (first == null) {
-      first = describe(file, cause);
+      first = "cannot write " + file + ": " + reason(cause);
     }
   }
 
+  /** The first failure of a run that continues, with advice. */
   Optional<String> first() {
-    return Optional.ofNullable(first);
+    return before(
+        "; the run continues, but the rest of this file's data is shown only on the console."
+            + " Free space there, or specify another directory with -o DIR");
   }
 
-  private static String describe(Path file, IOException cause) {
-    return "cannot write "
-        + file
-        + ": "
-        + reason(cause)
-        + "; the run continues, but the rest of this file's data is shown only on the console."
-        + " Free space there, or specify another directory with -o DIR";
+  /** The first failure, with the caller's consequence and advice. */
+  Optional<String> before(String advice) {
+    return Optional.ofNullable(first).map(failure -> failure + advice);
   }
 
   /** The system's message, without the file name that some exceptions repeat. */

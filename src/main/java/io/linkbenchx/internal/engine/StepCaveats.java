@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
@@ -68,8 +69,8 @@ final class StepCaveats {
           new Caveat(
               Caveat.Kind.TOO_MANY_ERRORS,
               "stopped after "
-                  + errors.givenUp()
-                  + " given-up transactions (max_failed_requests)"));
+                  + Plural.of(errors.givenUp(), "given-up transaction")
+                  + " (max_failed_requests)"));
     }
     if (errors.reconnects() > 0) {
       caveats.add(
@@ -77,21 +78,22 @@ final class StepCaveats {
               Caveat.Kind.RECONNECTS,
               String.format(
                   Locale.ROOT,
-                  "%d reconnects; longest time without a connection: %.1f s",
-                  errors.reconnects(),
+                  "%s; longest time without a connection: %.1f s",
+                  Plural.of(errors.reconnects(), "reconnect"),
                   errors.longestOutageNanos() / 1e9)));
     }
     if (totals.unfinished() > 0) {
       caveats.add(
           new Caveat(
               Caveat.Kind.UNFINISHED,
-              totals.unfinished() + " transactions were due but unfinished when the step ended"));
+              Plural.of(totals.unfinished(), "transaction")
+                  + " due but unfinished when the step ended"));
     }
     if (sampler.clamped() > 0) {
       caveats.add(
           new Caveat(
               Caveat.Kind.CLAMPED,
-              sampler.clamped() + " latencies above an hour are recorded as one hour"));
+              Plural.of(sampler.clamped(), "latency") + " above an hour, recorded as one hour"));
     }
     addSaturation(caveats, client, spent);
     addOutside(caveats, client, use);

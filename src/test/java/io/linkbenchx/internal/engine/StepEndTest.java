@@ -78,7 +78,7 @@ class StepEndTest {
     assertThat(result.types().get("OP").service().max()).isCloseTo(3.6e9, within(4e6));
     assertThat(result.caveats())
         .contains(
-            new Caveat(Caveat.Kind.CLAMPED, "2 latencies above an hour are recorded as one hour"));
+            new Caveat(Caveat.Kind.CLAMPED, "2 latencies above an hour, recorded as one hour"));
   }
 
   @Test
@@ -196,6 +196,6 @@ class StepEndTest {
     // are too long; the three after it are too long and too late: three values each.
     assertThat(steps.run(workload).result().caveats())
         .extracting(Caveat::text)
-        .contains("13 latencies above an hour are recorded as one hour");
+        .contains("13 latencies above an hour, recorded as one hour");
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.dialect;
 
 import io.linkbenchx.config.DidYouMean;
+import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -151,8 +152,8 @@ final class SqlFile {
           entry.line(),
           statement
               + " has "
-              + parameters(entry.text())
-              + " parameters (?) but needs "
+              + Plural.of(parameters(entry.text()), "parameter")
+              + " (?) but needs "
               + parameters
               + ", in the order of: "
               + old);

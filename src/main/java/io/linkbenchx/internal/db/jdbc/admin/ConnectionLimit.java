@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.internal.config.Plural;
 
 /** Compares the connections that a run needs with the server's limit. */
 public final class ConnectionLimit {
@@ -12,8 +13,8 @@ public final class ConnectionLimit {
     if (allowed < needed) {
       throw new DbOpenException(
           "the server allows "
-              + allowed
-              + " connections, but this run needs "
+              + Plural.of(allowed, "connection")
+              + ", but this run needs "
               + needed
               + ": raise max_connections, use fewer clients, or set "
               + target.key("connections")
