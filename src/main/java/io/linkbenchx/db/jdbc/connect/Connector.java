@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -157,6 +158,7 @@ public final class Connector {
 
   private Connection open(Map<String, String> with) throws SQLException {
     Properties all = new Properties();
+    all.putAll(target.family().answerWithin(target.jdbc().connectTimeout()));
     all.putAll(with);
     all.setProperty("user", user);
     all.setProperty("password", password);
@@ -166,7 +168,21 @@ public final class Connector {
       throw new SQLException(
           "the driver does not support addresses that begin with " + address, "");
     }
+    if (!with.containsKey("socketTimeout")) { // the user's own limit remains
+      waitWithoutLimit(connection);
+    }
     return connection;
+  }
+
+  private static void waitWithoutLimit(Connection connection) throws SQLException {
+    try {
+      connection.setNetworkTimeout(Runnable::run, 0);
+    } catch (SQLFeatureNotSupportedException e) {
+      // such a driver has no limit to remove
+    } catch (SQLException e) {
+      Connections.closeQuietly(connection);
+      throw e;
+    }
   }
 
   /** Message for a user whose connection was refused. */

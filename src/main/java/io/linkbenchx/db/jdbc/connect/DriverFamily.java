@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -36,6 +37,16 @@ public interface DriverFamily {
 
   /** Properties of every connection, in display order; no secrets. */
   Map<String, String> properties(ServerTarget target);
+
+  /**
+   * Properties that limit each wait for an answer of the server while the driver connects. {@link
+   * Connector} removes the limit from the opened connection.
+   *
+   * @param limit at least 1 ms
+   */
+  default Map<String, String> answerWithin(Duration limit) {
+    return Map.of("socketTimeout", Long.toString(limit.toMillis()));
+  }
 
   /** Properties that select our socket instead of the driver's. */
   default Map<String, String> ownSocket() {

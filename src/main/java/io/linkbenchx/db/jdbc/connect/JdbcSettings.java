@@ -97,7 +97,7 @@ public record JdbcSettings(
             key = "connect_timeout",
             def = "10s",
             min = ">0",
-            help = "Maximum wait for a new connection.")
+            help = "Maximum wait for a new connection, and for each answer while it is opened.")
         Duration connectTimeout,
     @Setting(
             key = "read_timeout",

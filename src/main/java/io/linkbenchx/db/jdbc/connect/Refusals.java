@@ -33,7 +33,8 @@ final class Refusals {
             .or(() -> silence(e, target, where))
             .or(() -> denial(e, target, where, user))
             .or(() -> lack(e, where))
-            .orElse(where + " cannot be connected to")
+            .or(() -> otherProtocol(e, target, where))
+            .orElse(where + " refuses the connection: see the server's log")
         + said;
   }
 
@@ -126,6 +127,19 @@ final class Refusals {
           where + " has no free connection: raise max_connections or use fewer clients");
     }
     return Optional.empty();
+  }
+
+  private static Optional<String> otherProtocol(SQLException e, ServerTarget target, String where) {
+    // text of another protocol, read as the length of a packet, is a large one
+    boolean length = oneLine(e).contains("Packet for query is too large");
+    return length || state(e).startsWith("08")
+        ? Optional.of(
+            where
+                + " does not answer like "
+                + target.kind()
+                + ": correct host and port, or set database to the product that listens there;"
+                + " otherwise see the server's log")
+        : Optional.empty();
   }
 
   private static String state(SQLException e) {

@@ -5,6 +5,7 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.internal.db.jdbc.network.PemStores;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -46,7 +47,7 @@ public record PgJdbc() implements DriverFamily {
     set.put("preparedStatementCacheQueries", "0"); // the stores keep their own statements
     set.put("ApplicationName", "linkbenchx");
     set.put("tcpKeepAlive", "true");
-    set.put("connectTimeout", Long.toString(Math.max(1, jdbc.connectTimeout().toSeconds())));
+    set.put("connectTimeout", seconds(jdbc.connectTimeout()));
     set.put(
         "sslmode",
         switch (jdbc.tls()) {
@@ -68,6 +69,19 @@ public record PgJdbc() implements DriverFamily {
               set.put("socketFactoryArg", path.toAbsolutePath().toString());
             });
     return set;
+  }
+
+  @Override
+  public Map<String, String> answerWithin(Duration limit) {
+    return Map.of("socketTimeout", seconds(limit), "sslResponseTimeout", millis(limit));
+  }
+
+  private static String seconds(Duration limit) {
+    return Long.toString(Math.max(1, limit.toSeconds()));
+  }
+
+  private static String millis(Duration limit) {
+    return Long.toString(limit.toMillis());
   }
 
   @Override
