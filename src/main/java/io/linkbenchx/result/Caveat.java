@@ -24,6 +24,8 @@ public record Caveat(Kind kind, String text) {
     INTERRUPTED,
     /** An earlier run did a part of it. */
     RESUMED,
+    /** No transaction completed in the measured part. */
+    NOTHING_COMPLETED,
     /** Clients lost their connections. */
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */

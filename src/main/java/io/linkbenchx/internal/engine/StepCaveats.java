@@ -72,6 +72,13 @@ final class StepCaveats {
                   + Plural.of(errors.givenUp(), "given-up transaction")
                   + " (max_failed_requests)"));
     }
+    if (totals.transactions() == 0 && errors.givenUp() == 0 && facts.death() == null) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.NOTHING_COMPLETED,
+              "no transaction completed in the measured part: the database stalled, or the step"
+                  + " is too short"));
+    }
     if (errors.reconnects() > 0) {
       caveats.add(
           new Caveat(

@@ -97,6 +97,26 @@ class StepEndTest {
   }
 
   @Test
+  void aStepInWhichNothingCompletedHasACaveat() throws InterruptedException {
+    steps.seconds = 6;
+    steps.drain = Duration.ofSeconds(10);
+    StepResult stalled = steps.run(taking(8 * SECOND)).result();
+    assertThat(stalled.totals().transactions()).isZero();
+    assertThat(stalled.caveats())
+        .contains(
+            new Caveat(
+                Caveat.Kind.NOTHING_COMPLETED,
+                "no transaction completed in the measured part: the database stalled,"
+                    + " or the step is too short"));
+
+    StepResult served = steps.run(taking(2 * SECOND)).result();
+    assertThat(served.totals().transactions()).isPositive();
+    assertThat(served.caveats())
+        .extracting(Caveat::kind)
+        .doesNotContain(Caveat.Kind.NOTHING_COMPLETED);
+  }
+
+  @Test
   void anOpenLoopThatHasMadeAllItMayHasNothingUnfinished() throws InterruptedException {
     steps.arrival = Arrival.UNIFORM;
     steps.clients = 3;
