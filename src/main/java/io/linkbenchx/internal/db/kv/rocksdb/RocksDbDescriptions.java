@@ -84,7 +84,7 @@ final class RocksDbDescriptions {
     entries.put("level 0", levelZero(family));
     entries.put("levels", levels(family));
     entries.put("bloom filters", filters(settings));
-    if (settings.directIo()) {
+    if (database.useDirectReads()) {
       entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
     }
     if (settings.optionsFile().isPresent()) {

@@ -173,6 +173,8 @@ class RocksDbProviderTest {
       assertThat(adapter.describe().settings())
           .containsEntry("memtables", "4 x 3.000 MiB")
           .containsEntry("block cache", "2.000 MiB")
+          .as("the file replaces rocksdb.direct_io as well")
+          .doesNotContainKey("page cache")
           .containsEntry("options file", changed.toString());
       assertThat(adapter.describe().cacheBytes()).isEqualTo(2 << 20);
       GraphSupport graph = created(adapter);
@@ -198,7 +200,7 @@ class RocksDbProviderTest {
         settings.bloomBits(),
         settings.blockBytes(),
         settings.backgroundThreads(),
-        false,
+        true,
         Optional.of(file),
         Duration.ofSeconds(1));
   }
