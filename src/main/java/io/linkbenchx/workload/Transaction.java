@@ -14,6 +14,8 @@ import io.linkbenchx.random.RandomStream;
  * @param <S> the data model's store
  */
 public abstract class Transaction<S extends Store> {
+  /** Result of {@link #leftBehind} if failed runs changed nothing. */
+  public static final int NOTHING = -1;
 
   /**
    * Fills the arguments, payload included. Runs before the start is due, so it adds no latency.
@@ -29,4 +31,15 @@ public abstract class Transaction<S extends Store> {
    * @return an {@link Effect}
    */
   public abstract long run(S store);
+
+  /**
+   * What failed runs since the last {@link #draw} have changed nevertheless, because their
+   * statements commit separately. Asked when the transaction is given up, so that the totals of a
+   * verification allow for it.
+   *
+   * @return the kind of the change, as in {@link Effect}; {@value #NOTHING} if there is none
+   */
+  public int leftBehind() {
+    return NOTHING;
+  }
 }

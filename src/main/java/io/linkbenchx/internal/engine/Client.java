@@ -228,6 +228,10 @@ final class Client<S extends Store> {
     if (outcome == Outcome.UNKNOWN_COMMIT) {
       recorder.unknownEffect(type);
     }
+    int left = transactions[type].leftBehind();
+    if (left != Transaction.NOTHING) {
+      recorder.effect(type, left);
+    }
     if (measured) {
       recorder.failed(type, outcome, intended, start, end);
     }

@@ -97,4 +97,22 @@ class GivenUpTest {
     assertThat(result.failures().stream().mapToLong(Failure::count).sum()).isEqualTo(1000);
     assertThat(result.failures()).allMatch(f -> f.message().length() < 310);
   }
+
+  @Test
+  void whatItsFailedAttemptsLeftBehindIsPartOfTheEffects() throws InterruptedException {
+    steps.seconds = 1;
+    Scripted workload =
+        new Scripted(
+            (store, n) -> {
+              Scripted.take(steps.clock, 10 * MS);
+              if (n % 10 == 5) {
+                throw new DbException(Outcome.CONSTRAINT, "", "odd", null);
+              }
+              return Effect.hit(1, 0);
+            });
+    workload.leftBehind = 7;
+    StepOutcome outcome = steps.run(workload);
+    assertThat(outcome.effects().count("OP", 7)).isEqualTo(10);
+    assertThat(outcome.effects().count("OP", 0)).isEqualTo(90);
+  }
 }

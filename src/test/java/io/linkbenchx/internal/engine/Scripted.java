@@ -67,6 +67,9 @@ class Scripted implements Workload, DbAdapter {
   final AtomicInteger attempts = new AtomicInteger();
   private final Script script;
 
+  /** As {@link Transaction#leftBehind}. */
+  int leftBehind = Transaction.NOTHING;
+
   /** As {@link Role#reconnectEvery}. */
   int reconnectEvery;
 
@@ -132,6 +135,11 @@ class Scripted implements Workload, DbAdapter {
     @Override
     public long run(ScriptedStore store) {
       return script.run(store, attempts.getAndIncrement());
+    }
+
+    @Override
+    public int leftBehind() {
+      return leftBehind;
     }
   }
 

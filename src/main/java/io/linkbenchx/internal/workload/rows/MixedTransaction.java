@@ -94,6 +94,11 @@ final class MixedTransaction extends Transaction<RowStore> {
         kind(replaced.size() - deleted, updated));
   }
 
+  @Override
+  public int leftBehind() {
+    return changed ? RowChange.UNKNOWN : NOTHING;
+  }
+
   private boolean noted(boolean rowChanged) {
     changed |= rowChanged && !begin;
     return rowChanged;

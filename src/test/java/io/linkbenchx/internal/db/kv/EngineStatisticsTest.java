@@ -7,7 +7,11 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.result.EngineStatistics;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -65,6 +69,35 @@ class EngineStatisticsTest {
           .as("the second step is reported separately from the first")
           .isBetween(leastWork, 100 * leastWork);
       assertThat(after.work().values()).allMatch(n -> n >= 0);
+    }
+  }
+
+  /** A put of the key-value data model is a transaction of its own. */
+  @ParameterizedTest
+  @CsvSource({
+    "ROCKSDB, log_bytes, 100000",
+    "LMDB, write_transactions, 1000",
+    "JE, log_writes, 1000",
+    "SQLITE, write_transactions, 1000",
+    "SQLITE, rows_written, 1000",
+    "LEVELDB, batch_bytes, 100000",
+    "MVSTORE, batch_bytes, 100000"
+  })
+  void figuresGrowWithThePuts(TestEngine engine, String work, long least) {
+    KeyValueLayout layout = new KeyValueLayout(16, 100, "");
+    try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
+      KeyValueSupport entries = adapter.support(KeyValueSupport.MODEL).orElseThrow();
+      entries.schema(layout).create();
+      EngineStatistics before = adapter.statistics().orElseThrow();
+      ByteBuffer key = ByteBuffer.allocateDirect(16);
+      ByteBuffer value = ByteBuffer.allocateDirect(100);
+      try (KeyValueStore store = entries.openStore(layout)) {
+        for (int i = 0; i < 1000; i++) {
+          store.put(key.putLong(0, i), value);
+        }
+      }
+      assertThat(adapter.statistics().orElseThrow().since(before).work().get(work))
+          .isBetween(least, 100 * least);
     }
   }
 

@@ -37,7 +37,7 @@ class RepeatedTransactionTest {
             });
   }
 
-  private static int secondAttempt(String failing, boolean begin) {
+  private static Transaction<RowStore> transaction(boolean begin) {
     RowWorkload workload =
         TestRows.oltp(
             "script",
@@ -49,8 +49,11 @@ class RepeatedTransactionTest {
             "delete_inserts",
             "0");
     Scenario scenario = workload.scenario();
-    Transaction<RowStore> transaction =
-        scenario.transactions(new Chooser(scenario.model(), 3), new RowContent(1)).get(0);
+    return scenario.transactions(new Chooser(scenario.model(), 3), new RowContent(1)).get(0);
+  }
+
+  private static int secondAttempt(String failing, boolean begin) {
+    Transaction<RowStore> transaction = transaction(begin);
     RowStore store = failingOnce(failing);
     RandomStream random = RandomStream.of(7);
     transaction.draw(random, 0);
@@ -74,5 +77,32 @@ class RepeatedTransactionTest {
   @Test
   void insideATransactionTheFirstAttemptWasRolledBack() {
     assertThat(RowChange.increments(secondAttempt("nonIndexUpdate", true))).isEqualTo(2);
+  }
+
+  private static int leftBehind(String failing, boolean begin) {
+    Transaction<RowStore> transaction = transaction(begin);
+    RowStore store = failingOnce(failing);
+    RandomStream random = RandomStream.of(7);
+    transaction.draw(random, 0);
+    assertThatThrownBy(() -> transaction.run(store)).isInstanceOf(DbException.class);
+    int left = transaction.leftBehind();
+    transaction.draw(random, 0);
+    assertThat(transaction.leftBehind()).as("the next").isEqualTo(Transaction.NOTHING);
+    return left;
+  }
+
+  @Test
+  void givenUpWithoutBeginItLeavesWhatItsFirstStatementsDid() {
+    assertThat(leftBehind("nonIndexUpdate", false)).isEqualTo(RowChange.UNKNOWN);
+  }
+
+  @Test
+  void givenUpAtItsFirstStatementItLeavesNothing() {
+    assertThat(leftBehind("indexUpdate", false)).isEqualTo(Transaction.NOTHING);
+  }
+
+  @Test
+  void givenUpInsideATransactionItLeavesNothing() {
+    assertThat(leftBehind("nonIndexUpdate", true)).isEqualTo(Transaction.NOTHING);
   }
 }

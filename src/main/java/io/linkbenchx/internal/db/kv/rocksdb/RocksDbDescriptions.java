@@ -33,8 +33,10 @@ final class RocksDbDescriptions {
 
   private RocksDbDescriptions() {}
 
-  static DbDescription of(WriteOptions writes, Durability asked, RocksDbSettings settings)
+  static DbDescription of(
+      RocksDB db, WriteOptions writes, Durability asked, RocksDbSettings settings)
       throws RocksDBException {
+    Long cache = cacheBytes(db);
     List<ColumnFamilyDescriptor> families = new ArrayList<>();
     try (DBOptions database = new DBOptions();
         ConfigOptions how = new ConfigOptions()) {
@@ -46,18 +48,31 @@ final class RocksDbDescriptions {
             ReleaseYears.dated("RocksDB", RocksDB.rocksdbVersion().toString()),
             "RocksDB",
             durability(writes, database, asked),
-            entries(writes, database, family, settings),
-            settings.cacheBytes());
+            entries(writes, database, family, cache, settings),
+            cache);
       }
     }
   }
 
+  /** Of the block cache in use, which an options file may set; null if there is none. */
+  private static Long cacheBytes(RocksDB db) {
+    try {
+      return db.getLongProperty("rocksdb.block-cache-capacity");
+    } catch (RocksDBException e) {
+      return null;
+    }
+  }
+
   private static Map<String, String> entries(
-      WriteOptions writes, DBOptions database, ColumnFamilyOptions family, RocksDbSettings settings)
+      WriteOptions writes,
+      DBOptions database,
+      ColumnFamilyOptions family,
+      Long cache,
+      RocksDbSettings settings)
       throws RocksDBException {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", settings.path().toAbsolutePath().normalize().toString());
-    entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
+    entries.put("block cache", cache == null ? "none" : Sizes.mebibytes(cache));
     entries.put(
         "memtables",
         family.maxWriteBufferNumber() + " x " + Sizes.mebibytes(family.writeBufferSize()));
@@ -69,7 +84,7 @@ final class RocksDbDescriptions {
     entries.put("level 0", levelZero(family));
     entries.put("levels", levels(family));
     entries.put("bloom filters", filters(settings));
-    if (settings.directIo()) {
+    if (database.useDirectReads()) {
       entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
     }
     if (settings.optionsFile().isPresent()) {

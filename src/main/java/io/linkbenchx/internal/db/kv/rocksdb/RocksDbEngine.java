@@ -85,7 +85,7 @@ final class RocksDbEngine extends EngineBase {
 
   private void begin(Durability durability, RocksDbSettings settings) {
     try {
-      description = RocksDbDescriptions.of(writes.durably(), durability, settings);
+      description = RocksDbDescriptions.of(db, writes.durably(), durability, settings);
     } catch (RocksDBException e) {
       close();
       throw RocksDbErrors.notOpened(settings.path(), e);

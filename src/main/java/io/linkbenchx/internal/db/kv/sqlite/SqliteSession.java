@@ -93,6 +93,7 @@ final class SqliteSession extends ArraySession {
     try {
       writes.put(key, newValue);
       engine.wrote(key.limit() + newValue.limit());
+      engine.counts().committed(1);
     } finally {
       engine.endWrite();
     }

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** One opened WiredTiger directory with one table. */
 final class WiredTigerEngine extends EngineBase {
@@ -195,7 +196,9 @@ final class WiredTigerEngine extends EngineBase {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", directory().shown().toString());
     entries.put("structure", settings.structure().name().toLowerCase(Locale.ROOT));
-    entries.put("cache", Sizes.mebibytes(settings.cacheBytes()));
+    boolean ownCache = sets(settings.config(), "cache_size");
+    entries.put(
+        "cache", ownCache ? "see wiredtiger.config" : Sizes.mebibytes(settings.cacheBytes()));
     entries.put(
         "checkpoint",
         durability == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
@@ -208,27 +211,40 @@ final class WiredTigerEngine extends EngineBase {
         "WiredTiger",
         version,
         "WiredTiger " + settings.structure().name().toLowerCase(Locale.ROOT),
-        durabilityLine(),
+        durability(settings.config(), durability),
         entries,
-        settings.cacheBytes());
+        ownCache ? null : settings.cacheBytes());
   }
 
-  private EffectiveDurability durabilityLine() {
-    return switch (durability) {
-      case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
+  /**
+   * What a commit survives; unknown if the user's own configuration, which comes last and so
+   * prevails, decides it.
+   *
+   * @param config value of wiredtiger.config
+   */
+  static EffectiveDurability durability(String config, Durability asked) {
+    if (sets(config, "log")
+        || sets(config, "transaction_sync")
+        || (asked == Durability.ASIS && sets(config, "checkpoint"))) {
+      return new EffectiveDurability(
+          null, "unknown: as set by wiredtiger.config (durability " + asked.text() + ")");
+    }
+    return switch (asked) {
+      case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, asked);
       case BUFFERED ->
-          Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
+          Durabilities.line("log written when its buffer is full", Durability.BUFFERED, asked);
       case ASIS ->
-          settings.config().matches(".*\\b(log|transaction_sync|checkpoint)=.*")
-              ? new EffectiveDurability(
-                  null, "unknown: as set by wiredtiger.config (durability asis)")
-              : Durabilities.line(
-                  "log off, no checkpoints except after a load and at the end",
-                  Durability.NOJOURNAL,
-                  durability);
-      case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, durability);
-      default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
+          Durabilities.line(
+              "log off, no checkpoints except after a load and at the end",
+              Durability.NOJOURNAL,
+              asked);
+      case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, asked);
+      default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, asked);
     };
+  }
+
+  private static boolean sets(String config, String name) {
+    return Pattern.compile("\\b" + name + "\\s*[=:]").matcher(config).find();
   }
 
   /** The version that created the database, from a file: "WiredTiger 3.2.1: (August 26, 2019)". */

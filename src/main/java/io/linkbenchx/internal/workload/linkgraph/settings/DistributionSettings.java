@@ -32,37 +32,15 @@ public record DistributionSettings(
 
   /** The shapes of an access distribution. */
   public enum Function implements NamedByClass {
-    ZIPF("zipf", "com.facebook.LinkBench.distributions.ZipfDistribution"),
-    UNIFORM("uniform", "com.facebook.LinkBench.distributions.UniformDistribution"),
-    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution"),
-    REAL("real", "com.facebook.LinkBench.RealDistribution"),
-    ROUND_ROBIN("round_robin"),
-    RECIPROCAL("reciprocal"),
-    MULTIPLE("multiple"),
-    POWER("power"),
-    PERFECT_POWER("perfect_power");
-
-    private final String text;
-    private final String className;
-
-    Function(String text) {
-      this(text, "");
-    }
-
-    Function(String text, String className) {
-      this.text = text;
-      this.className = className;
-    }
-
-    @Override
-    public String text() {
-      return text;
-    }
-
-    @Override
-    public String className() {
-      return className;
-    }
+    ZIPF,
+    UNIFORM,
+    GEOMETRIC,
+    REAL,
+    ROUND_ROBIN,
+    RECIPROCAL,
+    MULTIPLE,
+    POWER,
+    PERFECT_POWER
   }
 
   @Override

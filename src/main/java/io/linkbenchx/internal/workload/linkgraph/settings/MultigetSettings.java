@@ -38,30 +38,8 @@ public record MultigetSettings(
 
   /** The distributions. */
   public enum Sizes implements NamedByClass {
-    SINGLE("single"),
-    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
-
-    private final String text;
-    private final String className;
-
-    Sizes(String text) {
-      this(text, "");
-    }
-
-    Sizes(String text, String className) {
-      this.text = text;
-      this.className = className;
-    }
-
-    @Override
-    public String text() {
-      return text;
-    }
-
-    @Override
-    public String className() {
-      return className;
-    }
+    SINGLE,
+    GEOMETRIC
   }
 
   @Override

@@ -53,37 +53,15 @@ public record OutDegreeSettings(
 
   /** Where an out-degree comes from. */
   public enum Function implements NamedByClass {
-    REAL("real", "com.facebook.LinkBench.RealDistribution"),
-    CONST("const"),
-    RECIPROCAL("reciprocal"),
-    MULTIPLES("multiples"),
-    PERFECT_SQUARES("perfect_squares"),
-    EXPONENTIAL("exponential"),
-    ZIPF("zipf", "com.facebook.LinkBench.distributions.ZipfDistribution"),
-    UNIFORM("uniform", "com.facebook.LinkBench.distributions.UniformDistribution"),
-    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
-
-    private final String text;
-    private final String className;
-
-    Function(String text) {
-      this(text, "");
-    }
-
-    Function(String text, String className) {
-      this.text = text;
-      this.className = className;
-    }
-
-    @Override
-    public String text() {
-      return text;
-    }
-
-    @Override
-    public String className() {
-      return className;
-    }
+    REAL,
+    CONST,
+    RECIPROCAL,
+    MULTIPLES,
+    PERFECT_SQUARES,
+    EXPONENTIAL,
+    ZIPF,
+    UNIFORM,
+    GEOMETRIC;
 
     /** True for the formulas that are added to {@code nlinks_default}. */
     public boolean formula() {

@@ -164,14 +164,19 @@ class RocksDbProviderTest {
     }
     String text =
         Files.readString(options)
-            .replaceAll("write_buffer_size=8388608", "write_buffer_size=3145728");
+            .replaceAll("write_buffer_size=8388608", "write_buffer_size=3145728")
+            .replaceFirst("(BlockBasedTable \"default\"])", "$1\n  block_cache=2097152");
     Path changed = Files.writeString(temporary.resolve("my.options"), text);
     RocksDbSettings tuned = RocksDbs.settings(path);
     RocksDbSettings own = withOptionsFile(tuned, changed);
     try (DbAdapter adapter = RocksDbs.open(own, Durability.OS)) {
       assertThat(adapter.describe().settings())
           .containsEntry("memtables", "4 x 3.000 MiB")
+          .containsEntry("block cache", "2.000 MiB")
+          .as("the file replaces rocksdb.direct_io as well")
+          .doesNotContainKey("page cache")
           .containsEntry("options file", changed.toString());
+      assertThat(adapter.describe().cacheBytes()).isEqualTo(2 << 20);
       GraphSupport graph = created(adapter);
       try (GraphStore store = graph.openStore()) {
         store.addLink(link(1, 2));
@@ -195,7 +200,7 @@ class RocksDbProviderTest {
         settings.bloomBits(),
         settings.blockBytes(),
         settings.backgroundThreads(),
-        false,
+        true,
         Optional.of(file),
         Duration.ofSeconds(1));
   }
