@@ -209,9 +209,15 @@ final class CostText {
     String words = name.replaceAll("_(bytes|micros)$", "").replace('_', ' ');
     String figure =
         name.endsWith("_bytes")
-            ? n < 1 << 20 ? Figures.count(n >> 10) + " KB" : Figures.bytes(n)
+            ? bytes(n)
             : name.endsWith("_micros") ? Figures.plain(n / 1e6, 2) + " s" : Figures.count(n);
     items.add(when + words + " " + figure);
+  }
+
+  private static String bytes(long n) {
+    return n >= 1 << 20
+        ? Figures.bytes(n)
+        : n >= 1 << 10 ? Figures.count(n >> 10) + " KB" : Figures.count(n) + " B";
   }
 
   private static String parts(Cost cost) {
