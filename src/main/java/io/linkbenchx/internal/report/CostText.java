@@ -214,10 +214,13 @@ final class CostText {
     items.add(when + words + " " + figure);
   }
 
+  /** Whole KB are cut, not rounded, and so are parts of one. */
   private static String bytes(long n) {
-    return n >= 1 << 20
-        ? Figures.bytes(n)
-        : n >= 1 << 10 ? Figures.count(n >> 10) + " KB" : Figures.count(n) + " B";
+    if (n >= 1 << 20) {
+      return Figures.bytes(n);
+    }
+    return (n >= 1 << 10 ? Figures.count(n >> 10) : Figures.plain(Math.floor(n / 10.24) / 100, 2))
+        + " KB";
   }
 
   private static String parts(Cost cost) {

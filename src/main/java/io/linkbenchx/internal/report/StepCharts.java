@@ -211,15 +211,27 @@ final class StepCharts {
     return line(all, name, style, value);
   }
 
+  /** An interval in which a type did nothing has no row: its value is 0, not its neighbors'. */
   private Series line(
       List<IntervalRow> rows, String name, String style, ToDoubleFunction<IntervalRow> value) {
-    return new Series(
-        name,
-        style,
-        rows.stream()
-            .filter(row -> row.endSeconds() - row.startSeconds() > shortest)
-            .map(row -> new Point(row.endSeconds(), value.applyAsDouble(row)))
-            .toList());
+    List<Point> points = new ArrayList<>();
+    double from = rows.isEmpty() ? 0 : Math.min(0, rows.get(0).startSeconds());
+    for (IntervalRow row : rows) {
+      addZeros(points, from, row.startSeconds());
+      if (length(row) > shortest) {
+        points.add(new Point(row.endSeconds(), value.applyAsDouble(row)));
+      }
+      from = row.endSeconds();
+    }
+    addZeros(points, from, rows.isEmpty() ? from : all.get(all.size() - 1).endSeconds());
+    return new Series(name, style, points);
+  }
+
+  private void addZeros(List<Point> points, double from, double to) {
+    if (to - from > shortest) {
+      points.add(new Point(Math.min(to, from + 2 * shortest), 0));
+      points.add(new Point(to, 0));
+    }
   }
 
   private Series latencyLine(

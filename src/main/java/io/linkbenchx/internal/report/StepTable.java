@@ -38,6 +38,7 @@ final class StepTable implements RowTable {
               Map.entry("cspq", 3),
               Map.entry("cpupq", 1),
               Map.entry("dbgb1", 3),
+              Map.entry("dbgb2", 3),
               Map.entry("rss", 3),
               Map.entry("maxop", 3)));
 

@@ -75,7 +75,7 @@ class CostTextTest {
         .as("not 0.00")
         .containsExactly("size 600 MB", "0.002 x the memory of 293 GB");
     assertThat(memory(DataMemory.of(600 * MB, null, null, 3_000_000 * MB)))
-        .containsExactly("size 600 MB", "<0.001 x the memory of 2 930 GB");
+        .containsExactly("size 600 MB", "0.00020 x the memory of 2 930 GB");
   }
 
   @Test
@@ -83,6 +83,6 @@ class CostTextTest {
     EngineStatistics counted = new EngineStatistics(Map.of("log_bytes", 700L), Map.of());
     Cost cost = new Cost(null, null, null, null, null, counted);
 
-    assertThat(CostText.engine(cost)).containsExactly("log 700 B");
+    assertThat(CostText.engine(cost)).containsExactly("log 0.68 KB");
   }
 }

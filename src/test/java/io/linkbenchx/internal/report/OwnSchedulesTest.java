@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -113,6 +114,36 @@ class OwnSchedulesTest {
     new ImportedStep(rows, new SystemSeries(List.of(), List.of(), List.of(), List.of()), entries)
         .write(results, step, 0);
     return new StepCharts(new StoredRun(results, null), step.directory(), null);
+  }
+
+  /** No row is written for an interval in which a type did nothing. */
+  @Test
+  void aTypeThatStallsFallsToZero() {
+    List<IntervalRow> rows = new ArrayList<>();
+    for (int second = 0; second < 10; second++) {
+      rows.add(row(second, IntervalRow.ALL, times(10), null));
+      if (second < 3 || second == 6) {
+        rows.add(row(second, OTHER, times(10), null));
+      }
+    }
+    Step step = new Step(1, "run", "Map", "noop", StepMode.CLOSED, 2, Step.Schedule.closed(0, 9));
+    new ImportedStep(rows, new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of())
+        .write(results, step, 0);
+    StepCharts charts = new StepCharts(new StoredRun(results, null), step.directory(), null);
+
+    assertThat(charts.inserts(List.of(OTHER)).series())
+        .singleElement()
+        .extracting(Series::points)
+        .asInstanceOf(InstanceOfAssertFactories.list(Series.Point.class))
+        .containsExactly(
+            new Series.Point(1, 2000),
+            new Series.Point(2, 2000),
+            new Series.Point(3, 2000),
+            new Series.Point(4, 0),
+            new Series.Point(6, 0),
+            new Series.Point(7, 2000),
+            new Series.Point(8, 0),
+            new Series.Point(10, 0));
   }
 
   @Test
