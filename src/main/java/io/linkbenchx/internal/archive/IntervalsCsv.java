@@ -46,7 +46,10 @@ final class IntervalsCsv {
     add(columns, "rows", "rows", "read or written");
     add(columns, "drained", "transactions", "due in the measured part, committed after it");
     latency(columns, "service", "from the actual start");
-    latency(columns, "response", "from the intended start; empty in a closed loop");
+    latency(
+        columns,
+        "response",
+        "from the intended start; empty for types without a schedule, which `ALL` omits here");
     String lag = "lag, actual minus intended start, of the step's schedule; only in rows of `ALL`";
     add(columns, "lag_p99_us", "us", "99th percentile of the " + lag);
     add(columns, "lag_max_us", "us", "largest " + lag);

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -39,10 +40,11 @@ public final class PercentileSections {
     }
   }
 
+  /** For each file, the tags that {@link #ALL_RESPONSES} is over. */
+  private final List<Predicate<String>> responses;
+
   private final Map<String, Stretches> stretches = new HashMap<>();
   private final Map<String, Map<Integer, Sections>> sections = new LinkedHashMap<>();
-
-  private PercentileSections() {}
 
   /** Counts the periods in which a tag is recorded. Every file begins a new one. */
   private static final class Stretches {
@@ -122,7 +124,9 @@ public final class PercentileSections {
   public static Map<Key, Sectioning> of(StoredRun run, List<StepResult> steps, int most) {
     List<Path> files = steps.stream().map(step -> file(run, step)).toList();
     return files.stream().allMatch(Files::exists)
-        ? new PercentileSections().read(files, steps, most)
+        ? new PercentileSections(
+                steps.stream().map(step -> ScheduledTypes.tags(step, RESPONSE)).toList())
+            .read(files, steps, most)
         : Map.of();
   }
 
@@ -138,6 +142,10 @@ public final class PercentileSections {
   /** What is done with an entry of one of the files. */
   private interface Use {
     void of(int file, HistogramEntries.Entry entry);
+  }
+
+  private PercentileSections(List<Predicate<String>> responses) {
+    this.responses = responses;
   }
 
   private static void read(List<Path> files, Use use) {
@@ -171,7 +179,15 @@ public final class PercentileSections {
             want(counts, Csv.name(name) + "." + kind, count, most);
           }
         });
-    want(counts, ALL_RESPONSES, samples.values().stream().mapToLong(n -> n).sum(), most);
+    long scheduled =
+        steps.stream()
+            .flatMapToLong(
+                step ->
+                    step.types().entrySet().stream()
+                        .filter(type -> ScheduledTypes.contains(step, type.getKey()))
+                        .mapToLong(type -> type.getValue().count()))
+            .sum();
+    want(counts, ALL_RESPONSES, scheduled, most);
     read(files, this::add);
     Map<Key, Sectioning> found = new HashMap<>();
     sections.values().forEach(of -> of.values().forEach(Sections::close));
@@ -192,7 +208,7 @@ public final class PercentileSections {
 
   private void note(int file, HistogramEntries.Entry entry) {
     stretches.computeIfAbsent(entry.tag(), t -> new Stretches()).with(file, entry);
-    if (entry.tag().endsWith(RESPONSE)) {
+    if (responses.get(file).test(entry.tag())) {
       stretches.computeIfAbsent(ALL_RESPONSES, t -> new Stretches()).with(file, entry);
     }
   }
@@ -214,7 +230,7 @@ public final class PercentileSections {
 
   private void add(int file, HistogramEntries.Entry entry) {
     sections.getOrDefault(entry.tag(), Map.of()).values().forEach(of -> of.add(file, entry));
-    if (entry.tag().endsWith(RESPONSE)) {
+    if (responses.get(file).test(entry.tag())) {
       sections.getOrDefault(ALL_RESPONSES, Map.of()).values().forEach(of -> of.add(file, entry));
     }
   }

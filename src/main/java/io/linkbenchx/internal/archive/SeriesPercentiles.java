@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -58,13 +59,14 @@ public final class SeriesPercentiles {
   private Map<PercentileSections.Key, Double> percentiles(List<StepResult> steps) {
     Map<PercentileSections.Key, Double> known = new HashMap<>();
     Histogram responses = null;
+    Predicate<String> scheduled = ScheduledTypes.tags(steps.get(0), RESPONSE);
     for (Map.Entry<String, Histogram> sum : sums.entrySet()) {
       Latency latency = Latency.ofNanos(sum.getValue());
       if (latency != null) {
         known.put(new PercentileSections.Key(sum.getKey(), 50), latency.p50());
         known.put(new PercentileSections.Key(sum.getKey(), 99), latency.p99());
       }
-      if (sum.getKey().endsWith(RESPONSE)) {
+      if (scheduled.test(sum.getKey())) {
         responses = Tally.sum(responses, sum.getValue());
       }
     }

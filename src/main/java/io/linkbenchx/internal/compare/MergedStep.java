@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Caveat;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
@@ -46,9 +48,7 @@ final class MergedStep {
   StepResult result(int number) {
     StepResult first = all.get(0);
     Map<String, TypeResult> types = new LinkedHashMap<>();
-    Set<String> names = new LinkedHashSet<>();
-    all.forEach(part -> names.addAll(part.types().keySet()));
-    names.forEach(name -> types.put(name, type(name)));
+    names().forEach(name -> types.put(name, type(name)));
     Set<Caveat> caveats = new LinkedHashSet<>();
     all.forEach(part -> caveats.addAll(part.caveats()));
     double warmup = all.stream().mapToDouble(part -> part.span().warmupSeconds()).max().orElse(0);
@@ -118,7 +118,8 @@ final class MergedStep {
         PartSums.count(all.stream().map(part -> part.totals().unknown())),
         PartSums.count(all.stream().map(part -> part.totals().unfinished())),
         PartSums.accounting(all.stream().map(StepResult::accounting)),
-        failures());
+        failures(),
+        Latency.ofNanos(sum(name -> true, "service")));
   }
 
   private List<Failure> failures() {
@@ -141,6 +142,12 @@ final class MergedStep {
     return sums.values().stream()
         .sorted(Comparator.comparingLong(Failure::count).reversed())
         .toList();
+  }
+
+  private Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    all.forEach(part -> names.addAll(part.types().keySet()));
+    return names;
   }
 
   private List<TypeResult> types(String name) {
@@ -229,7 +236,7 @@ final class MergedStep {
 
   private OpenLoop open(OpenLoop first) {
     List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
-    Accounting starts = PartSums.accounting(all.stream().map(StepResult::accounting));
+    Accounting starts = PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
     return new OpenLoop(
         new OpenLoop.Schedule(
             first.schedule().arrival(),
@@ -254,17 +261,34 @@ final class MergedStep {
     return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
   }
 
-  /** Starts without a response count as slower than any other. */
-  private OfferedLatency response(Accounting starts) {
-    Histogram served = null;
-    for (String name : all.get(0).types().keySet()) {
-      Histogram type = histograms.of(name, "response");
-      if (type != null && served == null) {
-        served = type.copy();
+  /** The starts of a part's schedule; null if they were not counted. */
+  private static Accounting ofSchedule(StepResult part) {
+    List<RoleResult> followers =
+        part.roles() == null
+            ? List.of()
+            : part.roles().stream().filter(RoleResult::followsStep).toList();
+    return followers.isEmpty()
+        ? part.accounting()
+        : PartSums.accounting(followers.stream().map(RoleResult::accounting));
+  }
+
+  /** The times of such types in all parts; null if there are none. */
+  private Histogram sum(Predicate<String> types, String kind) {
+    Histogram sum = null;
+    for (String name : names()) {
+      Histogram type = types.test(name) ? histograms.of(name, kind) : null;
+      if (type != null && sum == null) {
+        sum = type.copy();
       } else if (type != null) {
-        served.add(type);
+        sum.add(type);
       }
     }
+    return sum;
+  }
+
+  /** Starts without a response count as slower than any other. */
+  private OfferedLatency response(Accounting starts) {
+    Histogram served = sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
     long unanswered =
         starts.failed() + starts.unknown() + starts.dropped() + starts.shed() + starts.unfinished();
     return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);

@@ -63,9 +63,12 @@ final class CostMeter {
     done = counted.flatMap(before -> database.statistics().map(now -> now.since(before)));
   }
 
-  /** The cost of the period, which has ended, for this many units of work. */
+  /**
+   * The cost of the period, which has ended, for this many units of work; without a unit, there is
+   * no cost of one.
+   */
   Spent spent(long units) {
-    return new Spent(start, end, Math.max(1, units), done, sources());
+    return new Spent(start, end, units > 0 ? units : Double.NaN, done, sources());
   }
 
   /**
@@ -102,6 +105,7 @@ final class CostMeter {
   /**
    * A period between two readings.
    *
+   * @param units of work; NaN if there were none
    * @param engine the engine's own counters for the period
    * @param sources origin of the readings' figures
    */
@@ -175,10 +179,10 @@ final class CostMeter {
         boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
       Long engineBytes = writes(embedded).engineBytes();
       return new Cost.PerTransaction(
-          engineBytes == null ? null : Double.valueOf(engineBytes / 1024.0 / units),
+          engineBytes == null ? null : per(engineBytes, 1024),
           embedded ? per(delta(ProcessIoProbe.WRITE), 1024) : null,
           embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
-          cpuMicros(),
+          known(cpuMicros()),
           clientCpuMicros,
           waitingCpuMicros,
           kernelCpuMicros(),
@@ -209,7 +213,11 @@ final class CostMeter {
     }
 
     private Double per(double delta, double unit) {
-      return Double.isNaN(delta) ? null : Double.valueOf(delta / unit / units);
+      return known(delta / unit / units);
+    }
+
+    private static Double known(double figure) {
+      return Double.isNaN(figure) ? null : Double.valueOf(figure);
     }
 
     private double delta(String column) {

@@ -73,17 +73,18 @@ final class LoadRunner {
     for (LoaderThread loader : loaders) {
       loader.join();
     }
-    sample();
+    sample(clock.nanos());
     if (signals.death() != null) {
       throw Deaths.asUnchecked(signals.death());
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
-    if (summary != null) {
-      sample(); // the cost of finishing belongs to the load, like its time
-    }
-    double seconds = Math.max(1, clock.nanos() - start) / 1e9;
+    long end = summary == null ? sampledAt : clock.nanos(); // the listeners' work comes after it
     costs.end();
+    if (summary != null) {
+      sample(end); // the cost of finishing belongs to the load, like its time
+    }
+    double seconds = Math.max(1, end - start) / 1e9;
     env.listeners().report(l -> l.counters(head, costs.counters()));
     return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
         .process(process.until(signals.ends()));
@@ -106,7 +107,7 @@ final class LoadRunner {
         nextTick = now + TICK;
       }
       if (now >= nextSample) {
-        sample();
+        sample(clock.nanos());
         nextSample += interval;
       }
       clock.awaitUntil(Math.min(now + TimeUnit.MILLISECONDS.toNanos(10), nextTick));
@@ -125,8 +126,7 @@ final class LoadRunner {
     env.listeners().report(l -> l.progress(progress));
   }
 
-  private void sample() {
-    long now = clock.nanos();
+  private void sample(long now) {
     List<TypeInterval> types = sampler.collect();
     IntervalSnapshot snapshot =
         new IntervalSnapshot(

@@ -103,10 +103,9 @@ final class StepBatches {
   Optional<Batch> finish(Accounting all) {
     account = all;
     long served = followed.stream().mapToLong(TypeTotals::served).sum();
+    boolean left = end > begun;
     Batch last = batch(Math.max(end, begun + 1), backlogAtEnd, all.due() - served);
-    return end > begun || last.transactions() + last.served() > 0
-        ? Optional.of(last)
-        : Optional.empty();
+    return left || last.transactions() + last.served() > 0 ? Optional.of(last) : Optional.empty();
   }
 
   private Batch batch(long now, long backlog, long unansweredNow) {

@@ -192,9 +192,14 @@ final class StepSummary {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  /** CPU time that clients of an open loop spent only to begin on time; null in a closed loop. */
+  /**
+   * CPU time that clients of an open loop spent only to begin on time; null in a closed loop, and
+   * without transactions.
+   */
   private Double waitingCpuMicros(CostMeter.Spent spent, ClientUse use) {
-    return plan.open() ? Double.valueOf(use.spunNanos() / 1e3 / spent.units()) : null;
+    return plan.open() && spent.units() > 0
+        ? Double.valueOf(use.spunNanos() / 1e3 / spent.units())
+        : null;
   }
 
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */

@@ -85,6 +85,14 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(from, from + length, false, ticks(first, from + length, step, label));
   }
 
+  /** Microseconds on a logarithmic scale, whole decades around all points above 0. */
+  static Axis latency(List<Series> lines) {
+    double least =
+        lines.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
+    double most = lines.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
+    return latency(least, most);
+  }
+
   /** Microseconds on a logarithmic scale, whole decades. */
   static Axis latency(double min, double max) {
     double low = Math.pow(10, Math.floor(Math.log10(Math.max(0.1, min)) + 1e-9));

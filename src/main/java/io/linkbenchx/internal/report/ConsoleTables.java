@@ -1,13 +1,16 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,16 +84,20 @@ final class ConsoleTables {
     OfferedLatency offered = step.open().response();
     Latency service = step.totals().service();
     Latency response = null;
-    if (service == null || offered == null) { // imported, or no start was due: read the samples
+    boolean part = step.types().keySet().stream().anyMatch(t -> !ScheduledTypes.contains(step, t));
+    if (service == null || offered == null || part) { // imported, or nothing due, or of some types
       Map<String, Histogram> histograms = stored.histograms(step.step().directory());
-      service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
-      response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
+      service = times(histograms, step, Spectrum.SERVICE);
+      response = times(histograms, step, Spectrum.RESPONSE);
       if (service == null || response == null) {
         return;
       }
     }
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
-    lines.line(percentiles(title, "p50", "p99", "p99.9", "max") + "microseconds, all types");
+    lines.line(
+        percentiles(title, "p50", "p99", "p99.9", "max")
+            + "microseconds, "
+            + ScheduledTypes.text(step));
     lines.line(percentiles("  service", service) + "what a closed-loop test would show");
     lines.line(
         offered == null
@@ -111,6 +118,10 @@ final class ConsoleTables {
       lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
     }
     lines.line("");
+  }
+
+  private static Latency times(Map<String, Histogram> histograms, StepResult step, String suffix) {
+    return Latency.ofNanos(Spectrum.merged(histograms, ScheduledTypes.tags(step, suffix)));
   }
 
   /** Whether any displayed percentile has an interval. */
@@ -157,6 +168,9 @@ final class ConsoleTables {
   }
 
   private void costs(StepResult step) {
+    if (Cells.several(run)) {
+      lines.line(" costs of " + name(step));
+    }
     cost(step);
     String conflicts = ConflictText.of(step);
     if (!conflicts.isEmpty()) {
@@ -166,6 +180,20 @@ final class ConsoleTables {
     if (!client.isEmpty()) {
       item("this client alone", client);
     }
+  }
+
+  /** A step of a plan: its row above, and which of the row's steps it is. */
+  private String name(StepResult step) {
+    String row =
+        Cells.levels(run).stream()
+            .filter(level -> level.steps().contains(step))
+            .map(level -> SweepTable.label(level, false))
+            .findFirst()
+            .orElse(step.name());
+    Step.Cell cell = step.step().cell();
+    return row
+        + (cell != null && run.plan().repeat() > 1 ? ", repeat " + cell.repeat() : "")
+        + (StepSeries.inARow(step) ? ", step " + cell.step() : "");
   }
 
   /** One line per step, except in a sweep, whose table contains them; then one for all steps. */

@@ -209,9 +209,18 @@ final class CostText {
     String words = name.replaceAll("_(bytes|micros)$", "").replace('_', ' ');
     String figure =
         name.endsWith("_bytes")
-            ? n < 1 << 20 ? Figures.count(n >> 10) + " KB" : Figures.bytes(n)
+            ? bytes(n)
             : name.endsWith("_micros") ? Figures.plain(n / 1e6, 2) + " s" : Figures.count(n);
     items.add(when + words + " " + figure);
+  }
+
+  /** Whole KB are cut, not rounded, and so are parts of one. */
+  private static String bytes(long n) {
+    if (n >= 1 << 20) {
+      return Figures.bytes(n);
+    }
+    return (n >= 1 << 10 ? Figures.count(n >> 10) : Figures.plain(Math.floor(n / 10.24) / 100, 2))
+        + " KB";
   }
 
   private static String parts(Cost cost) {

@@ -86,7 +86,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
   }
 
-  /** The only type of a kind; empty if the step has none. */
+  /** The only type of a kind; empty if the step has none, or was stopped in its warm-up. */
   Optional<TypeResult> type(RoleKind kind) {
     return step.roles() == null
         ? Optional.empty()
@@ -94,7 +94,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
             .filter(role -> role.kind() == kind)
             .flatMap(role -> role.types().stream())
             .findFirst()
-            .map(step::type);
+            .map(step.types()::get);
   }
 
   private static String factors(StepResult step) {

@@ -33,9 +33,10 @@ final class Figures {
     return count == null ? known(count) + " " + Plural.noun(0, noun) : counted((long) count, noun);
   }
 
-  /** A rate, whole from 100 on. */
+  /** A rate, whole from 100 on; three decimals if it would otherwise look like 0. */
   static String rate(double value) {
-    return known(value) ? plain(value, Math.abs(value) >= 100 ? 0 : 1) : NOT_MEASURED;
+    double size = Math.abs(value);
+    return plain(value, size >= 100 ? 0 : size >= 0.05 || size == 0 ? 1 : 3);
   }
 
   /** Microseconds: a tenth below 10, whole from there. */
@@ -91,10 +92,10 @@ final class Figures {
     return plain(value, 3).replaceFirst("\\.?0+$", "");
   }
 
-  /** 163 k, 1.9 M. */
+  /** 163 k, 1.9 M; 0.4 as a {@link #rate}. */
   static String compact(double value) {
-    if (!known(value)) {
-      return NOT_MEASURED;
+    if (!known(value) || (value != 0 && Math.abs(value) < 0.95)) {
+      return rate(value);
     }
     if (value >= 9.995e5) {
       return plain(value / 1e6, value < 9.95e6 ? 1 : 0) + " M";

@@ -53,16 +53,9 @@ final class HtmlSeries {
 
   private Chart latencies() {
     List<Series> lines = lines(StepFigure.MAX, StepFigure.P99, StepFigure.P50);
-    double min = lines.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
-    double max = lines.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
     String kind = level.steps().get(0).open() == null ? "Service" : "Response";
     return new Chart(
-        kind + " time, all types, by step",
-        steps(),
-        Axis.latency(min, max),
-        lines,
-        Double.NaN,
-        false);
+        kind + " time, all types, by step", steps(), Axis.latency(lines), lines, Double.NaN, false);
   }
 
   private Chart chart(String title, StepFigure... figures) {

@@ -33,7 +33,7 @@ final class HtmlStep {
   }
 
   void draw() {
-    StepCharts charts = new StepCharts(stored, directory);
+    StepCharts charts = new StepCharts(stored, directory, step);
     boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
     page.open("section", "id", id(directory));
     page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
@@ -49,9 +49,9 @@ final class HtmlStep {
         overTime(charts);
       }
       if (charts.isOpenLoop()) {
-        charts.serviceAgainstResponse().drawOn(page);
+        charts.spectra().serviceAgainstResponse().drawOn(page);
       }
-      charts.spectrumPerType().drawOn(page);
+      charts.spectra().perType().drawOn(page);
       page.close("div");
     }
     HtmlStalls.draw(page, charts, directory);
@@ -101,8 +101,8 @@ final class HtmlStep {
   }
 
   private void explain(StepCharts charts) {
-    Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
-    Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
+    Latency service = Latency.ofNanos(charts.spectra().scheduled(Spectrum.SERVICE));
+    Latency response = Latency.ofNanos(charts.spectra().scheduled(Spectrum.RESPONSE));
     OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
     String figures =
         service == null || response == null

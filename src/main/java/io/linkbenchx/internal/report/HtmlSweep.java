@@ -122,12 +122,9 @@ final class HtmlSweep {
               .map(line -> new Series(line.name(), "c4", line.points()))
               .toList());
     }
-    double min =
-        series.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
-    double max = series.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
     String percentiles = lines.size() == 1 ? "99th and 50th percentile" : "99th percentile";
     String title = percentiles + " of all types, by clients";
-    return new Chart(title, across, Axis.latency(min, max), series, Double.NaN, false);
+    return new Chart(title, across, Axis.latency(series), series, Double.NaN, false);
   }
 
   private List<Series> series(

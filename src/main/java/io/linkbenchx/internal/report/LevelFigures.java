@@ -43,13 +43,9 @@ final class LevelFigures {
 
   private Map<StepFigure, Double> latencies(List<StepResult> steps) {
     boolean open = steps.get(0).open() != null;
-    Histogram all = Spectrum.merged(stored, steps, open ? ".response" : ".service");
-    if (all == null) {
-      return Map.of();
-    }
     Map<StepFigure, Double> figures = new EnumMap<>(StepFigure.class);
-    Latency service = open ? null : Latency.ofNanos(all);
-    OfferedLatency response = open ? OfferedLatency.of(all, new long[0], unanswered(steps)) : null;
+    Latency service = open ? null : service(stored, steps);
+    OfferedLatency response = open ? response(stored, steps) : null;
     for (StepFigure figure : StepFigure.values()) {
       if (figure.ofLatency()) {
         figures.put(figure, open ? figure.ofResponse(response) : figure.ofService(service));
@@ -58,10 +54,24 @@ final class LevelFigures {
     return figures;
   }
 
-  private static long unanswered(List<StepResult> steps) {
-    return steps.stream()
-        .map(step -> step.open().response())
-        .mapToLong(response -> response == null ? 0 : response.unanswered())
-        .sum();
+  /** Of all transactions of closed loops; null if not known. */
+  static Latency service(StoredRun stored, List<StepResult> steps) {
+    Latency one = steps.size() == 1 ? steps.get(0).totals().service() : null;
+    return one != null ? one : Latency.ofNanos(Spectrum.merged(stored, steps, Spectrum.SERVICE));
+  }
+
+  /** Of all due starts of open loops; null if not known. */
+  static OfferedLatency response(StoredRun stored, List<StepResult> steps) {
+    OfferedLatency one = steps.size() == 1 ? steps.get(0).open().response() : null;
+    if (one != null) {
+      return one; // it also counts the ages of transactions that were still running
+    }
+    Histogram served = Spectrum.merged(stored, steps, Spectrum.RESPONSE);
+    long unanswered =
+        steps.stream()
+            .map(step -> step.open().response())
+            .mapToLong(response -> response == null ? 0 : response.unanswered())
+            .sum();
+    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
   }
 }

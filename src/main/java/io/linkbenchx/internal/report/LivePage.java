@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -148,7 +149,7 @@ public final class LivePage {
   private static void headline(Html page, LiveStep step, boolean load) {
     List<LiveStep.Point> points = step.points();
     LiveStep.Point last = points.get(points.size() - 1);
-    boolean open = step.lag() != null;
+    boolean open = open(step);
     String when = ", last " + Figures.seconds(last.length());
     page.open("div", "class", "headline");
     page.mainFigure(
@@ -164,12 +165,17 @@ public final class LivePage {
     long errors = points.stream().mapToLong(LiveStep.Point::errors).sum();
     page.mainFigure("errors", "errors so far", Figures.count(errors), "");
     page.close("div");
-    if (open) {
+    if (step.lag() != null) {
       page.open("div", "class", "cards");
       card(page, "backlog", Figures.count(step.queue().backlog()), " starts");
       card(page, "99 % of starts late by at most", delay(step.lag().p99()), "");
       page.close("div");
     }
+  }
+
+  /** In a closed loop, a role may still have a schedule of its own. */
+  private static boolean open(LiveStep step) {
+    return step.step().schedule().arrival() != Arrival.CLOSED;
   }
 
   /** Over the measured part so far. */
@@ -205,10 +211,8 @@ public final class LivePage {
                 line("p50", "c4", points, LiveStep.Point::p50)));
     latencies.removeIf(Series::isEmpty);
     if (!latencies.isEmpty()) {
-      double least = latencies.stream().mapToDouble(Series::minPositive).min().orElse(1);
-      double most = latencies.stream().mapToDouble(Series::max).max().orElse(1_000);
-      String title = (step.lag() == null ? "Service" : "Response") + " time, all types";
-      new Chart(title, time, Axis.latency(least, most), latencies, 0, false).drawOn(page);
+      String title = (open(step) ? "Response" : "Service") + " time, all types";
+      new Chart(title, time, Axis.latency(latencies), latencies, 0, false).drawOn(page);
     }
   }
 

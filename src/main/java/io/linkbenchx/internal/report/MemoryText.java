@@ -35,8 +35,8 @@ final class MemoryText {
   }
 
   private static String of(double ratio, String what, long bytes) {
-    String times = Figures.plain(ratio, ratio < 9.95 ? 2 : 0) + " x ";
-    return times + what + " of " + Figures.bytes(bytes);
+    int decimals = ratio < 0.0005 ? 5 : ratio < 0.005 ? 3 : ratio < 9.95 ? 2 : 0;
+    return Figures.plain(ratio, decimals) + " x " + what + " of " + Figures.bytes(bytes);
   }
 
   /** One line per row of the table of a sweep, of its last step; empty if none is known. */

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.probe.HostProbe;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RoleKind;
@@ -10,7 +11,6 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,6 +24,9 @@ import java.util.stream.Collectors;
 /** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
 record PartFigures(StoredRun stored, StepResult step) {
   static final double GIB = 1L << 30;
+
+  /** Times in files are whole milliseconds. */
+  private static final double ROUNDING = 0.001;
 
   /** The figures of all runs, in order. */
   static List<PartFigures> of(List<StoredRun> runs) {
@@ -119,8 +122,12 @@ record PartFigures(StoredRun stored, StepResult step) {
         .orElse(null);
   }
 
+  /** NaN if the step was stopped in its warm-up. */
   double queriesPerSecond() {
-    return types(RoleKind.QUERY).stream().mapToDouble(TypeResult::rate).sum();
+    return names(RoleKind.QUERY).stream()
+        .map(step.types()::get)
+        .mapToDouble(type -> type == null ? Double.NaN : type.rate())
+        .sum();
   }
 
   /** Names of the types of a kind. */
@@ -131,10 +138,6 @@ record PartFigures(StoredRun stored, StepResult step) {
         .collect(Collectors.toSet());
   }
 
-  private List<TypeResult> types(RoleKind kind) {
-    return names(kind).stream().map(step::type).toList();
-  }
-
   /** Gibibytes at the end of the step. */
   Double databaseGib() {
     return step.cost() == null || step.cost().databaseBytes() == null
@@ -142,20 +145,25 @@ record PartFigures(StoredRun stored, StepResult step) {
         : step.cost().databaseBytes() / GIB;
   }
 
-  /** Seconds of the slowest insert, delete, query, index build or flush. */
-  double slowest() {
+  /** Seconds of the slowest insert, delete, query, index build or flush; null if there was none. */
+  Double slowest() {
     Set<String> snapshots = names(RoleKind.SNAPSHOT);
     return step.types().entrySet().stream()
         .filter(entry -> !snapshots.contains(entry.getKey()))
         .map(Map.Entry::getValue)
         .filter(type -> type.service() != null)
-        .mapToDouble(type -> type.service().max() / 1e6)
-        .max()
-        .orElse(0);
+        .map(type -> type.service().max() / 1e6)
+        .max(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   /** Change of a probe per second of the measured part, of the whole machine. */
   Double perSecond(String column) {
+    return perSecond(stored, step, column);
+  }
+
+  /** The same of any step. */
+  static Double perSecond(StoredRun stored, StepResult step, String column) {
     SystemSeries series = stored.system(step.step().directory());
     List<Double> values = series.column(column);
     double sum = 0;
@@ -163,7 +171,8 @@ record PartFigures(StoredRun stored, StepResult step) {
     for (int i = 0; i < values.size(); i++) {
       double start = series.starts().get(i);
       double end = series.seconds().get(i);
-      if (start >= 0 && start < step.seconds() && Double.isFinite(values.get(i))) {
+      boolean measured = start >= 0 && start < step.seconds() - ROUNDING; // the drain follows
+      if (measured && Double.isFinite(values.get(i))) {
         sum += values.get(i);
         seconds += end - start;
       }
@@ -171,9 +180,15 @@ record PartFigures(StoredRun stored, StepResult step) {
     return seconds > 0 ? sum / seconds : null;
   }
 
-  /** Number of the machine's CPUs. */
-  int cores() {
-    return stored.result().run().machine().cores();
+  /**
+   * CPUs of the machine that the probes of a step are of, which may be another one than the
+   * client's; those that the JVM may use if they were not counted.
+   */
+  static double processors(StoredRun stored, StepResult step) {
+    return stored.system(step.step().directory()).column(HostProbe.PROCESSORS).stream()
+        .filter(Double::isFinite)
+        .findFirst()
+        .orElseGet(() -> (double) stored.result().run().machine().cores());
   }
 
   /** The intervals of the measured part, each with its types. */

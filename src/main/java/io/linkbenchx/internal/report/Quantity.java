@@ -2,12 +2,11 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.probe.HostProbe;
 import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -104,21 +103,12 @@ enum Quantity {
     return inserts > 0 ? times(host(load, perRow), load.rate() / inserts) : null;
   }
 
-  /** For the whole machine, client included, in percent. */
+  /** For the whole machine, client included, in percent; NaN if not measured. */
   private static double cpuPercent(StoredRun stored, StepResult step) {
-    SystemSeries series = stored.system(step.step().directory());
-    List<Double> cpu = series.column("host_cpu_s");
-    double used = 0;
-    double seconds = 0;
-    for (int i = 0; i < cpu.size(); i++) {
-      double start = series.starts().get(i);
-      boolean measured = start >= 0 && start < step.seconds() - SLACK;
-      if (measured && Double.isFinite(cpu.get(i))) {
-        used += cpu.get(i);
-        seconds += series.seconds().get(i) - series.starts().get(i);
-      }
-    }
-    return CostFormulas.cpuPercent(used, seconds * stored.result().run().machine().cores());
+    Double used = PartFigures.perSecond(stored, step, HostProbe.CPU);
+    return used == null
+        ? Double.NaN
+        : CostFormulas.cpuPercent(used, PartFigures.processors(stored, step));
   }
 
   private static Double secondHour(StoredRun stored, StepResult step) {

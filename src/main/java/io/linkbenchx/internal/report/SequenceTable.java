@@ -15,7 +15,8 @@ import java.util.Map;
 
 /**
  * T24: the line of RocksDB's benchmark script for each finished load and step. MB and GB are powers
- * of 1024; latencies are microseconds; u_cpu and s_cpu are thousands of seconds.
+ * of 1024; latencies are microseconds, NA for a load, whose operations are rows; u_cpu and s_cpu
+ * are thousands of seconds.
  */
 final class SequenceTable implements RowTable {
   static final List<String> COLUMNS =
@@ -99,9 +100,9 @@ final class SequenceTable implements RowTable {
     row.put("date", stored.result().run().startedAt());
     row.put("version", version(stored, step));
     row.put(RUN, stored.result().run().id());
-    Latency latency =
-        Latency.ofNanos(Spectrum.merged(stored.histograms(step.step().directory()), ".service"));
-    if (latency != null) {
+    Latency latency = LevelFigures.service(stored, List.of(step));
+    boolean load = step.step().mode() == StepMode.LOAD; // its latencies are those of batches
+    if (latency != null && !load) {
       row.put("usec_op", latency.mean());
       row.put("p50", latency.p50());
       row.put("p99", latency.p99());

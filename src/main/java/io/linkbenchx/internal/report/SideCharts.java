@@ -37,7 +37,7 @@ final class SideCharts {
     }
     if (!spectra.isEmpty()) {
       String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
-      StepCharts.spectra(kind + " time by percentile, all types and runs", spectra, false)
+      SpectrumCharts.chart(kind + " time by percentile, all types and runs", spectra, false)
           .drawOn(page);
     }
     page.close("div");
@@ -92,10 +92,10 @@ final class SideCharts {
 
   /** Without a line if the files of a run are missing: it would not be that of all runs. */
   private static List<Series> spectrum(String name, String style, Side side, Load load) {
-    String kind = load.mode() == StepMode.OPEN ? ".response" : ".service";
+    String kind = load.mode() == StepMode.OPEN ? Spectrum.RESPONSE : Spectrum.SERVICE;
     Histogram all = null;
     for (Side.OfRun step : side.steps(load)) {
-      Histogram one = Spectrum.merged(step.run().histograms(step.step().step().directory()), kind);
+      Histogram one = Spectrum.merged(step.run(), List.of(step.step()), kind);
       if (one == null) {
         return List.of();
       }
@@ -105,6 +105,6 @@ final class SideCharts {
         all.add(one);
       }
     }
-    return all == null ? List.of() : List.of(StepCharts.spectrum(name, style, all));
+    return all == null ? List.of() : List.of(SpectrumCharts.line(name, style, all));
   }
 }

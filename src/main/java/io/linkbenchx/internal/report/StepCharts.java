@@ -7,6 +7,7 @@ import io.linkbenchx.internal.report.Series.Point;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,16 +16,13 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.HdrHistogram.Histogram;
 
 /** The charts of one step, from its files. */
 final class StepCharts {
-  /** Points of a percentile line per factor of ten. */
-  private static final int POINTS_PER_NINE = 20;
-
   private final String directory;
+  private final boolean open;
   private final List<IntervalRow> all;
-  private final Map<String, Histogram> histograms;
+  private final SpectrumCharts spectra;
   private final SystemSeries system;
   private final boolean load;
   private final Axis time;
@@ -36,7 +34,10 @@ final class StepCharts {
   private final List<Stalls.Stall> stalls;
   private final Map<String, List<IntervalRow>> byType = new LinkedHashMap<>();
 
-  StepCharts(StoredRun stored, String directory) {
+  /**
+   * @param step null if it never ended
+   */
+  StepCharts(StoredRun stored, String directory, StepResult step) {
     this.directory = directory;
     List<IntervalRow> rows = stored.course(directory);
     this.all =
@@ -48,7 +49,6 @@ final class StepCharts {
         .filter(row -> row.phase() != StepPhase.DRAIN)
         .forEach(row -> byType.computeIfAbsent(row.type(), t -> new ArrayList<>()).add(row));
     this.hooks = stored.hooks(directory);
-    this.histograms = stored.histograms(directory);
     this.system = stored.system(directory);
     this.load = all.stream().anyMatch(row -> row.phase() == StepPhase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
@@ -56,8 +56,24 @@ final class StepCharts {
     this.time = Axis.time(from, to);
     this.shortest =
         all.stream().mapToDouble(row -> row.endSeconds() - row.startSeconds()).max().orElse(1) / 2;
+    boolean known = step != null && step.roles() != null;
+    this.open = known ? step.open() != null : allScheduled();
+    this.spectra = new SpectrumCharts(stored.histograms(directory), step, open, load);
     this.stalls =
         Stalls.of(all.stream().filter(row -> length(row) > shortest).toList(), this::done);
+  }
+
+  /** In a closed loop, a role may still have a schedule of its own, but not every one has. */
+  private boolean allScheduled() {
+    return all.stream().anyMatch(row -> row.response() != null)
+        && byType.values().stream()
+            .flatMap(List::stream)
+            .noneMatch(
+                row ->
+                    row.phase().measured()
+                        && row.service() != null
+                        && row.response() == null
+                        && !row.type().equals(IntervalRow.ALL));
   }
 
   private static double length(IntervalRow row) {
@@ -148,11 +164,12 @@ final class StepCharts {
   }
 
   boolean isOpenLoop() {
-    return all.stream().anyMatch(row -> row.response() != null);
+    return open;
   }
 
-  Map<String, Histogram> histograms() {
-    return histograms;
+  /** Its latencies by percentile. */
+  SpectrumCharts spectra() {
+    return spectra;
   }
 
   /** Rows of a load, otherwise transactions, per second. */
@@ -165,7 +182,6 @@ final class StepCharts {
 
   /** p50, p99, p99.9 and max of every interval, over all types. */
   Chart latency() {
-    boolean open = isOpenLoop();
     Function<IntervalRow, Latency> kind = open ? IntervalRow::response : IntervalRow::service;
     List<Series> lines = new ArrayList<>();
     lines.add(latencyLine("max", "c2", kind, Latency::max));
@@ -177,71 +193,8 @@ final class StepCharts {
     }
     lines.removeIf(Series::isEmpty);
     String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
-    Axis axis = latencyAxis(lines);
+    Axis axis = Axis.latency(lines);
     return new Chart(title + " over time, all types", time, axis, lines, 0, false, events());
-  }
-
-  /** Service against response time, over all types. */
-  Chart serviceAgainstResponse() {
-    List<Series> lines = new ArrayList<>();
-    lines.add(
-        spectrum(
-            "response: from the intended start", "c2", Spectrum.merged(histograms, ".response")));
-    lines.add(
-        spectrum("service: from the actual start", "c0", Spectrum.merged(histograms, ".service")));
-    Histogram lag = histograms.get("lag");
-    if (lag != null) {
-      lines.add(spectrum("lag: actual after intended start", "c9", lag));
-    }
-    return spectra("Service against response, all types", lines, true);
-  }
-
-  /** One line per transaction type. */
-  Chart spectrumPerType() {
-    String kind = isOpenLoop() ? ".response" : ".service";
-    List<Series> lines = new ArrayList<>();
-    histograms.forEach(
-        (tag, histogram) -> {
-          if (tag.endsWith(kind)) {
-            String name = tag.substring(0, tag.length() - kind.length());
-            lines.add(spectrum(name, "c" + lines.size() % 10, histogram));
-          }
-        });
-    String title = load ? "Batch latency" : isOpenLoop() ? "Response time" : "Service time";
-    return spectra(title + " by percentile and type", lines, true);
-  }
-
-  /**
-   * Latencies by percentile.
-   *
-   * @param wide see {@link Chart}
-   */
-  static Chart spectra(String title, List<Series> lines, boolean wide) {
-    double nines =
-        lines.stream()
-            .flatMap(line -> line.points().stream())
-            .mapToDouble(Point::x)
-            .max()
-            .orElse(2);
-    return new Chart(title, Axis.percentile(nines), latencyAxis(lines), lines, Double.NaN, wide);
-  }
-
-  /**
-   * From the 11th percentile (a single sample is not a minimum) to the one with ten samples beyond
-   * it.
-   */
-  static Series spectrum(String name, String style, Histogram histogram) {
-    List<Point> points = new ArrayList<>();
-    if (histogram == null) {
-      return new Series(name, style, points); // an empty step is still being written
-    }
-    double last = Math.log10(Math.max(10, histogram.getTotalCount() / 10.0));
-    for (int i = 1; i <= last * POINTS_PER_NINE; i++) {
-      double nines = i / (double) POINTS_PER_NINE;
-      double percentile = 100 - 100 * Math.pow(10, -nines);
-      points.add(new Point(nines, histogram.getValueAtPercentile(percentile) / 1e3));
-    }
-    return new Series(name, style, points);
   }
 
   /** Charts of the machine's activity. */
@@ -258,15 +211,27 @@ final class StepCharts {
     return line(all, name, style, value);
   }
 
+  /** An interval in which a type did nothing has no row: its value is 0, not its neighbors'. */
   private Series line(
       List<IntervalRow> rows, String name, String style, ToDoubleFunction<IntervalRow> value) {
-    return new Series(
-        name,
-        style,
-        rows.stream()
-            .filter(row -> row.endSeconds() - row.startSeconds() > shortest)
-            .map(row -> new Point(row.endSeconds(), value.applyAsDouble(row)))
-            .toList());
+    List<Point> points = new ArrayList<>();
+    double from = rows.isEmpty() ? 0 : Math.min(0, rows.get(0).startSeconds());
+    for (IntervalRow row : rows) {
+      addZeros(points, from, row.startSeconds());
+      if (length(row) > shortest) {
+        points.add(new Point(row.endSeconds(), value.applyAsDouble(row)));
+      }
+      from = row.endSeconds();
+    }
+    addZeros(points, from, rows.isEmpty() ? from : all.get(all.size() - 1).endSeconds());
+    return new Series(name, style, points);
+  }
+
+  private void addZeros(List<Point> points, double from, double to) {
+    if (to - from > shortest) {
+      points.add(new Point(Math.min(to, from + 2 * shortest), 0));
+      points.add(new Point(to, 0));
+    }
   }
 
   private Series latencyLine(
@@ -282,11 +247,5 @@ final class StepCharts {
 
   private static double boxed(Double value) {
     return value == null ? Double.NaN : value;
-  }
-
-  private static Axis latencyAxis(List<Series> lines) {
-    double min = lines.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
-    double max = lines.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
-    return Axis.latency(min, max);
   }
 }

@@ -49,7 +49,7 @@ enum StepFigure {
   StepFigure(String text, String column, Latencies latencies) {
     this.text = text;
     this.column = column;
-    this.decimals = 0;
+    this.decimals = 1;
     this.figure = latencies::of;
     this.latencies = latencies;
   }

@@ -38,6 +38,7 @@ final class StepTable implements RowTable {
               Map.entry("cspq", 3),
               Map.entry("cpupq", 1),
               Map.entry("dbgb1", 3),
+              Map.entry("dbgb2", 3),
               Map.entry("rss", 3),
               Map.entry("maxop", 3)));
 
@@ -76,6 +77,7 @@ final class StepTable implements RowTable {
     double operations = part.queries() ? queries : inserts;
     Double switches = part.perSecond(HostProbe.SWITCHES);
     Double cpuSeconds = part.perSecond(HostProbe.CPU);
+    double processors = PartFigures.processors(part.stored(), part.step());
     Map<String, Object> row = new LinkedHashMap<>();
     COLUMNS.forEach(column -> row.put(column, null));
     row.put("ips", inserts);
@@ -94,7 +96,7 @@ final class StepTable implements RowTable {
     row.put("wkbpi", per(per(writeBytes, KIB), operations));
     row.put("rss", serverGib(part.step()));
     row.put("csps", switches);
-    row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
+    row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / processors));
     row.put("cspq", per(switches, operations));
     row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
     row.put("dbgb1", part.databaseGib());

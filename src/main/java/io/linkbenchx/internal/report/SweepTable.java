@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.HdrHistogram.Histogram;
 
 /** A run of several cells as one table: one line per cell and offered load. */
 final class SweepTable {
@@ -86,6 +85,9 @@ final class SweepTable {
   }
 
   private void closed(List<Cells.Level> levels) {
+    if (levels.isEmpty()) {
+      return;
+    }
     boolean repeated = Cells.ranged(run.plan());
     line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
     Medians above = null;
@@ -96,7 +98,7 @@ final class SweepTable {
         continue;
       }
       Medians rates = rates(level);
-      Latency latency = latency(level, ".service");
+      Latency latency = LevelFigures.service(stored, level.finished());
       boolean same = repeated && above != null && rates.overlaps(above);
       noise |= same;
       above = rates;
@@ -105,9 +107,9 @@ final class SweepTable {
           Figures.rate(rates.median(), 11),
           repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
           latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.mean(), 9),
-          micros(latency, 50),
-          micros(latency, 99),
-          micros(latency, 100),
+          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p50(), 9),
+          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p99(), 9),
+          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.max(), 10),
           Figures.count(errors(level)));
     }
     if (repeated) {
@@ -157,7 +159,7 @@ final class SweepTable {
         line(label(level), none, none, none, none, none, none, none);
         continue;
       }
-      OfferedLatency latency = offered(level);
+      OfferedLatency latency = LevelFigures.response(stored, level.finished());
       Medians kept = level.figure(SweepTable::kept);
       Medians target = level.figure(s -> s.open().targetRate());
       line(
@@ -189,42 +191,13 @@ final class SweepTable {
     return level.finished().stream().mapToLong(step -> step.totals().givenUp()).sum();
   }
 
-  /** Over all repeats in one histogram: percentiles are never averaged. */
-  private Latency latency(Cells.Level level, String kind) {
-    return Latency.ofNanos(Spectrum.merged(stored, level.finished(), kind));
-  }
-
   private static Double kept(StepResult step) {
     return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
-  }
-
-  /** Over all due starts of all repeats. */
-  private OfferedLatency offered(Cells.Level level) {
-    Histogram served = Spectrum.merged(stored, level.finished(), ".response");
-    long unanswered =
-        level.finished().stream()
-            .map(step -> step.open().response())
-            .mapToLong(response -> response == null ? 0 : response.unanswered())
-            .sum();
-    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
   }
 
   private static String micros(
       OfferedLatency latency, Function<OfferedLatency, OfferedLatency.Figure> figure) {
     return latency == null ? Figures.NOT_MEASURED : Figures.bound(figure.apply(latency), 9);
-  }
-
-  private static String micros(Latency latency, double percentile) {
-    if (latency == null) {
-      return Figures.NOT_MEASURED;
-    }
-    if (percentile == 100) {
-      return Figures.micros(latency.max(), 10);
-    }
-    if (percentile == 50) {
-      return Figures.micros(latency.p50(), 9);
-    }
-    return Figures.micros(percentile == 99 ? latency.p99() : latency.p99_9(), 9);
   }
 
   private String label(Cells.Level level) {

@@ -38,8 +38,9 @@ final class SysbenchReport {
   private SysbenchReport(StoredRun stored, StepResult step) {
     this.stored = stored;
     this.step = step;
-    Map<String, Histogram> all = stored.histograms(step.step().directory());
-    this.latency = Spectrum.merged(all, step.open() == null ? ".service" : ".response");
+    this.latency =
+        Spectrum.merged(
+            stored, List.of(step), step.open() == null ? Spectrum.SERVICE : Spectrum.RESPONSE);
   }
 
   private static List<SysbenchReport> all(List<StoredRun> runs) {

@@ -209,10 +209,15 @@ public final class Tables {
     row.put(name + Ratios.HIGH, bounded ? ratio.range().high() : null);
   }
 
-  /** Medians of repeats as plain numbers. */
+  /** Medians of repeats as plain numbers; null if not measured. */
   private static Map<String, Object> plain(Map<String, Object> figures) {
     Map<String, Object> row = new LinkedHashMap<>();
-    figures.forEach((name, value) -> row.put(name, Layout.plain(value)));
+    figures.forEach(
+        (name, figure) -> {
+          Object value = Layout.plain(figure);
+          boolean known = !(value instanceof Double number) || Double.isFinite(number);
+          row.put(name, known ? value : null);
+        });
     return row;
   }
 

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.report.LiveLatency;
 import io.linkbenchx.internal.report.LiveStep;
 import io.linkbenchx.internal.report.LiveType;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
@@ -77,11 +78,12 @@ final class StepTally {
   private void add(Map<String, Type> known, TypeInterval interval, double seconds) {
     Type type = known.computeIfAbsent(interval.name(), name -> new Type());
     boolean open = interval.response() != null;
+    boolean waits = open && step.schedule().arrival() != Arrival.CLOSED; // else a pace of its own
     type.counts = type.counts.plus(interval.counts());
     type.rate = interval.count() / seconds;
     type.open |= open;
-    type.service.add(interval.service(), open ? null : together);
-    type.response.add(interval.response(), together);
+    type.service.add(interval.service(), waits ? null : together);
+    type.response.add(interval.response(), waits ? together : null);
   }
 
   /**

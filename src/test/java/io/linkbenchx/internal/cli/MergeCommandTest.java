@@ -3,10 +3,13 @@ package io.linkbenchx.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.internal.archive.ResultSchema;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.MadeUp;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,6 +91,59 @@ class MergeCommandTest {
     assertThat(sum.cost()).isNull();
     assertThat(sum.precision()).isNull();
     assertThat(ResultSchema.problems(merged.directory())).isEmpty();
+  }
+
+  /** A role with a schedule of its own has responses, but none of the step's starts. */
+  @Test
+  void responsesAreThoseOfTheStepsSchedule() {
+    one = writing(5);
+    two = writing(6);
+
+    StoredRun merged = merged();
+
+    OfferedLatency response = merged.result().step("open").open().response();
+    Histogram served =
+        merged.histograms(merged.result().step("open").step().directory()).get("GET_NODE.response");
+    assertThat(response.offered()).isEqualTo(served.getTotalCount());
+    assertThat(response.max().micros()).isCloseTo(served.getMaxValue() / 1e3, within(0.01));
+    assertThat(merged.result().step("run").totals().service())
+        .as("over all types")
+        .isEqualTo(
+            Latency.ofNanos(
+                merged
+                    .histograms(merged.result().step("run").step().directory())
+                    .entrySet()
+                    .stream()
+                    .filter(entry -> entry.getKey().endsWith(".service"))
+                    .map(Map.Entry::getValue)
+                    .reduce(
+                        (a, b) -> {
+                          Histogram sum = a.copy();
+                          sum.add(b);
+                          return sum;
+                        })
+                    .orElseThrow()));
+  }
+
+  /** A part whose open loop has a reader on its schedule and a writer with its own. */
+  private Path writing(int seed) {
+    return new MadeUp(scratch.resolve("writing"), "clients = 2\n")
+        .run(
+            seed,
+            tree -> {
+              MadeUp.info(tree).put("seed", seed);
+              ObjectNode step = (ObjectNode) tree.get("steps").get(2);
+              ArrayNode roles = (ArrayNode) step.get("roles");
+              ObjectNode reader = (ObjectNode) roles.get(0);
+              ObjectNode writer = reader.deepCopy();
+              long served = step.at("/types/GET_NODE/counts/transactions").asLong();
+              reader.putArray("types").add("GET_NODE");
+              ObjectNode starts = (ObjectNode) reader.get("accounting");
+              starts.fieldNames().forEachRemaining(name -> starts.put(name, 0));
+              starts.put("due", served).put("completed", served);
+              writer.put("name", "writer").put("followsStep", false);
+              roles.add(writer);
+            });
   }
 
   @Test

@@ -36,7 +36,7 @@ public record MadeUp(Path directory, String configuration) {
   }
 
   /** The same with measured steps of this length. */
-  Path run(int seed, int seconds, Consumer<ObjectNode> edit) {
+  public Path run(int seed, int seconds, Consumer<ObjectNode> edit) {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory),

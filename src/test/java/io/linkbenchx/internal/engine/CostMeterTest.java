@@ -50,6 +50,25 @@ class CostMeterTest {
   }
 
   @Test
+  void withoutATransactionThereIsNoCostOfOne() {
+    end.put(JvmProbe.CPU, 10.0);
+    end.put(JvmProbe.KERNEL, 3.0);
+    end.put(HostProbe.SWITCHES, 5000.0);
+    end.put(DatabaseProbe.LOG, 4096.0);
+    CostMeter.Spent one = spent(1);
+
+    CostMeter.Spent none =
+        new CostMeter.Spent(one.start(), one.end(), Double.NaN, one.engine(), one.sources());
+
+    Cost.PerTransaction each = none.perTransaction(true, null, null);
+    assertThat(each)
+        .isEqualTo(new Cost.PerTransaction(null, null, null, null, null, null, null, null, null));
+    assertThat(none.machine(true).host().contextSwitches()).isNull();
+    assertThat(none.machine(true).host().cpuMicros()).isNull();
+    assertThat(none.writes(true).logBytes()).isEqualTo(4096);
+  }
+
+  @Test
   void compilersThatCannotBeDistinguishedCountAsProcessorTime() {
     end.put(JvmProbe.CPU, 10.0);
 

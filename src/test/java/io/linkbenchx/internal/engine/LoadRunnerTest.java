@@ -51,6 +51,7 @@ class LoadRunnerTest {
           @Override
           public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10)); // writes files
           }
         };
     StepEnvironment env =
@@ -77,6 +78,9 @@ class LoadRunnerTest {
     assertThat(intervals).allSatisfy(i -> assertThat(i.system()).containsKey(JvmProbe.CPU));
     double sum = intervals.stream().mapToDouble(i -> i.system().get(JvmProbe.CPU)).sum();
     assertThat(sum).isEqualTo(CHUNKS + 1);
+    assertThat(load.seconds())
+        .as("without the work of listeners after it")
+        .isCloseTo(intervals.get(intervals.size() - 1).span().endSeconds(), within(1e-6));
     assertThat(load.cost().perTransaction().cpuMicros())
         .as("per row")
         .isCloseTo(sum * 1e6 / CHUNKS, within(1e-6));

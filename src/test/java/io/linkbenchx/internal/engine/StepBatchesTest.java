@@ -169,6 +169,16 @@ class StepBatchesTest {
   }
 
   @Test
+  void aLastBatchInWhichNothingEndedIsOneToo() throws InterruptedException {
+    open(1, 2);
+
+    StepResult result = taking(n -> MS);
+
+    assertThat(steps.batches.stream().mapToDouble(Batch::seconds).sum())
+        .isCloseTo(result.seconds(), within(1e-6));
+  }
+
+  @Test
   void batchesAddUpToTheStepAndTheLastHoldsWhatWasDrained() throws InterruptedException {
     open(50, 3.05);
     StepResult result = taking(n -> 30 * MS);

@@ -7,12 +7,14 @@ import io.linkbenchx.internal.archive.FakeRun;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
@@ -261,6 +263,10 @@ class ConsoleReportTest {
     assertThat(Figures.micros(9.97)).isEqualTo("10");
     assertThat(Figures.micros(null)).isEqualTo("NA");
     assertThat(Figures.compact(163_321)).isEqualTo("163 k");
+    assertThat(Figures.compact(0.3)).as("not 0").isEqualTo("0.3");
+    assertThat(Figures.compact(0.012)).isEqualTo("0.012");
+    assertThat(Figures.compact(0)).isEqualTo("0");
+    assertThat(Figures.rate(0)).isEqualTo("0.0");
     assertThat(Figures.compact(1_900_000)).isEqualTo("1.9 M");
     assertThat(Figures.compact(999_900)).isEqualTo("1.0 M");
     assertThat(Figures.percent(0.004)).isEqualTo("0.4 %");
@@ -299,5 +305,27 @@ class ConsoleReportTest {
     try (InputStream in = ConsoleReportTest.class.getResourceAsStream(GOLDEN)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  @Test
+  void theCostsOfAPlanNameTheirStep() {
+    TableRuns runs = new TableRuns("");
+    runs.cell(1, Map.of("clients", "1")).hour(10, new double[] {1, 1, 1}, 1L, Map.of());
+    runs.cell(2, Map.of("clients", "2")).hour(20, new double[] {1, 1, 1}, 1L, Map.of());
+
+    assertThat(ConsoleTables.of(runs.stored())).contains("\n costs of clients 2\n");
+  }
+
+  @Test
+  void aPlanOfOpenLoopsHasNoTableOfClosedOnes() {
+    TableRuns runs = new TableRuns("");
+    for (String clients : List.of("1", "2")) {
+      runs.cell(Integer.parseInt(clients), Map.of("clients", clients), CellState.VOID);
+      runs.step(StepMode.OPEN, 1, 60, 10, 10);
+    }
+
+    assertThat(SweepTable.of(runs.stored()))
+        .contains("offered load, response us", "clients 2")
+        .doesNotContain("closed loop");
   }
 }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A size says whether it was counted, and why it was not. */
@@ -69,5 +71,18 @@ class CostTextTest {
     assertThat(memory(DataMemory.of(600 * MB, 20 * MB, null, null)))
         .as("a server on another host")
         .containsExactly("size 600 MB", "30 x the cache of 20 MB");
+    assertThat(memory(DataMemory.of(600 * MB, null, null, 300_000 * MB)))
+        .as("not 0.00")
+        .containsExactly("size 600 MB", "0.002 x the memory of 293 GB");
+    assertThat(memory(DataMemory.of(600 * MB, null, null, 3_000_000 * MB)))
+        .containsExactly("size 600 MB", "0.00020 x the memory of 2 930 GB");
+  }
+
+  @Test
+  void bytesOfTheEngineThatAreLessThanAKilobyteAreNotZero() {
+    EngineStatistics counted = new EngineStatistics(Map.of("log_bytes", 700L), Map.of());
+    Cost cost = new Cost(null, null, null, null, null, counted);
+
+    assertThat(CostText.engine(cost)).containsExactly("log 0.68 KB");
   }
 }

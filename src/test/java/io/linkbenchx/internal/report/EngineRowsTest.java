@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** T13 and T14 of a known result, byte for byte: the sample rows of the catalog among them. */
@@ -217,5 +218,64 @@ class EngineRowsTest {
             "     64  600.00       NA            NA       NA       NA             NA       NA      "
                 + " NA      NA      NA\n");
     assertThat(text).contains("Steps shared one process");
+  }
+
+  @Test
+  void aStepThatWasStoppedInItsWarmUpHasNoRates() {
+    RoleResult.Work none = new RoleResult.Work(0, null, null, null, null);
+    StepResult run = run("mapdb", 4, RUN);
+    List<RoleResult> roles =
+        Stream.of(RoleKind.READ, RoleKind.QUERY)
+            .map(
+                kind ->
+                    new RoleResult(
+                        kind.text(),
+                        kind,
+                        List.of(kind.name()),
+                        1,
+                        0,
+                        null,
+                        true,
+                        null,
+                        none,
+                        null,
+                        null,
+                        null,
+                        null))
+            .toList();
+    Step head =
+        new Step(
+            1,
+            "q",
+            "Insert",
+            "mapdb",
+            StepMode.CLOSED,
+            4,
+            run.step().schedule(),
+            null,
+            new Step.Part("q100", RoleKind.QUERY, null));
+    StepResult stopped =
+        new StepResult(
+            head,
+            StepState.INTERRUPTED,
+            StepResult.Span.of(1e-9),
+            StepResult.Totals.of(0, 0.),
+            Map.of(),
+            roles,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            RUN,
+            null);
+
+    assertThat(Tables.text(TableKind.T14, stored(stopped))).contains(" | NA | NA |");
+    assertThat(Tables.json(TableKind.T21, stored(stopped)))
+        .contains("\"qps\" : null", "\"maxop\" : null")
+        .doesNotContain("NaN");
+    assertThat(Tables.tsv(TableKind.T21, stored(stopped))).doesNotContain("NaN");
   }
 }

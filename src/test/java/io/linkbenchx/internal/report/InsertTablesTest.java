@@ -2,10 +2,19 @@ package io.linkbenchx.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.probe.DeviceProbe;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Heads and rows of the insert benchmark's tables as published, byte for byte. */
 class InsertTablesTest {
@@ -88,5 +97,38 @@ class InsertTablesTest {
     assertThat(SweepTable.of(stored))
         .contains("server.profile inno-8k ", "server.profile myrocks-zlib ")
         .doesNotContain("buffer_pool_size");
+  }
+
+  /** Times in files are in milliseconds, so the drain may seem to begin before the step's end. */
+  @Test
+  void theDrainIsNoPartOfARate(@TempDir Path results) {
+    Step head = new Step(1, "q", "Insert", "noop", StepMode.CLOSED, 1, Step.Schedule.closed(0, 3));
+    SystemSeries system =
+        new SystemSeries(
+            List.of(DeviceProbe.WRITES),
+            List.of(0.0, 1.0, 2.0, 3.0),
+            List.of(1.0, 2.0, 3.0, 5.0),
+            List.of(List.of(10.0), List.of(10.0), List.of(10.0), List.of(990.0)));
+    new ImportedStep(List.of(), system, List.of()).write(results, head, 0);
+    StepResult step =
+        new StepResult(
+            head,
+            StepState.FINISHED,
+            StepResult.Span.of(3.0004),
+            StepResult.Totals.of(3, 1.),
+            Map.of(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            null,
+            null);
+
+    assertThat(new PartFigures(new StoredRun(results, null), step).perSecond(DeviceProbe.WRITES))
+        .isEqualTo(10);
   }
 }

@@ -42,4 +42,16 @@ class SpectrumTest {
 
     assertThat(Spectrum.merged(StoredRun.read(run), steps, SERVICE)).isNull();
   }
+
+  @Test
+  void theLatenciesOfALoadsBatchesAreNotThoseOfItsRows() {
+    StoredRun stored = StoredRun.read(MadeUp.in(results).run(1, tree -> {}));
+
+    List<String> lines = Tables.text(TableKind.T24, List.of(stored)).lines().toList();
+
+    int column = List.of(lines.get(0).split("\t")).indexOf("usec_op");
+    assertThat(stored.histograms(stored.result().steps().get(0).step().directory())).isNotEmpty();
+    assertThat(lines.get(1).split("\t")[column]).isEqualTo("NA");
+    assertThat(lines.get(2).split("\t")[column]).isNotEqualTo("NA");
+  }
 }

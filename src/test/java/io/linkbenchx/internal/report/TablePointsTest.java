@@ -109,6 +109,20 @@ class TablePointsTest {
     assertThat(figure(TableKind.T2)).isCloseTo(expected, within(expected / 1000));
   }
 
+  /** A container of two CPUs on a machine of eight, or a client of two with a server of eight. */
+  @Test
+  void theProcessorTimeIsOfAllProcessorsOfItsMachine() throws IOException {
+    Files.write(
+        file("system.csv"),
+        List.of(
+            "start_s,end_s,epoch_ms,host_cpu_s,host_processors",
+            line("%.4f,%.4f,0,%.3f,8", start(0), end(3), 0.120)));
+
+    double percent = 100 * 0.120 / (step.seconds() + LATE) / 8;
+    double expected = percent / step.rate() * 1e6;
+    assertThat(figure(TableKind.T2)).isCloseTo(expected, within(expected / 1000));
+  }
+
   @Test
   void theProcessorTimeOfAMachineThatTheServerIsNotOnIsNotAFigureOfTheServer() throws IOException {
     Files.write(

@@ -1,0 +1,98 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.ScheduledTypes;
+import io.linkbenchx.internal.report.Series.Point;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The latencies of a step by percentile.
+ *
+ * @param histograms of the step, by tag
+ * @param step null if it never ended
+ * @param open whether it is an open loop
+ * @param load whether it is a load
+ */
+record SpectrumCharts(
+    Map<String, Histogram> histograms, StepResult step, boolean open, boolean load) {
+  /** Points of a line per factor of ten. */
+  private static final int POINTS_PER_NINE = 20;
+
+  /** The times of all transactions that follow the step's schedule; null if there were none. */
+  Histogram scheduled(String suffix) {
+    return Spectrum.merged(histograms, ScheduledTypes.tags(step, suffix));
+  }
+
+  /** Service against response time, over all types that follow the step's schedule. */
+  Chart serviceAgainstResponse() {
+    List<Series> lines = new ArrayList<>();
+    lines.add(line("response: from the intended start", "c2", scheduled(Spectrum.RESPONSE)));
+    lines.add(line("service: from the actual start", "c0", scheduled(Spectrum.SERVICE)));
+    Histogram lag = histograms.get("lag");
+    if (lag != null) {
+      lines.add(line("lag: actual after intended start", "c9", lag));
+    }
+    return chart("Service against response, " + ScheduledTypes.text(step), lines, true);
+  }
+
+  /**
+   * One line per transaction type: responses in an open loop, service times in a closed one. A type
+   * of an open loop that has no responses has its service times, and one of a closed loop that has
+   * a schedule of its own has both.
+   */
+  Chart perType() {
+    String kind = open ? Spectrum.RESPONSE : Spectrum.SERVICE;
+    List<Series> lines = new ArrayList<>();
+    histograms.forEach(
+        (tag, histogram) -> {
+          String type = tag.replaceFirst("\\.[^.]*$", "");
+          boolean more =
+              open
+                  ? tag.equals(type + Spectrum.SERVICE)
+                      && !histograms.containsKey(type + Spectrum.RESPONSE)
+                  : tag.equals(type + Spectrum.RESPONSE);
+          if (tag.equals(type + kind) || more) {
+            String name = more ? type + ", " + tag.substring(type.length() + 1) : type;
+            lines.add(line(name, "c" + lines.size() % 10, histogram));
+          }
+        });
+    String title = load ? "Batch latency" : open ? "Response time" : "Service time";
+    return chart(title + " by percentile and type", lines, true);
+  }
+
+  /**
+   * Latencies by percentile.
+   *
+   * @param wide see {@link Chart}
+   */
+  static Chart chart(String title, List<Series> lines, boolean wide) {
+    double nines =
+        lines.stream()
+            .flatMap(line -> line.points().stream())
+            .mapToDouble(Point::x)
+            .max()
+            .orElse(2);
+    return new Chart(title, Axis.percentile(nines), Axis.latency(lines), lines, Double.NaN, wide);
+  }
+
+  /**
+   * From the 11th percentile (a single sample is not a minimum) to the one with ten samples beyond
+   * it.
+   */
+  static Series line(String name, String style, Histogram histogram) {
+    List<Point> points = new ArrayList<>();
+    if (histogram == null) {
+      return new Series(name, style, points); // an empty step is still being written
+    }
+    double last = Math.log10(Math.max(10, histogram.getTotalCount() / 10.0));
+    for (int i = 1; i <= last * POINTS_PER_NINE; i++) {
+      double nines = i / (double) POINTS_PER_NINE;
+      double percentile = 100 - 100 * Math.pow(10, -nines);
+      points.add(new Point(nines, histogram.getValueAtPercentile(percentile) / 1e3));
+    }
+    return new Series(name, style, points);
+  }
+}
