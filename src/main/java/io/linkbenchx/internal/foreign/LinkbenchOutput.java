@@ -25,11 +25,11 @@ final class LinkbenchOutput {
   private static final Pattern LOADED =
       Pattern.compile(
           ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes .*Loaded (\\d+) links .*"
-              + "Took (\\S+) seconds\\.\\s+Links/second = (\\d+).*");
+              + "Took (\\S+) seconds\\.\\s*Links/second = (\\d+).*");
   private static final Pattern REQUESTED =
       Pattern.compile(
           ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."
-              + "\\s+Requests/second = (\\d+).*");
+              + "\\s*Requests/second = (\\d+).*");
   private static final Pattern TYPE = Pattern.compile("(?:.*: )?([A-Z_]+) count = (\\d+)\\s+(.*)");
 
   /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
@@ -113,7 +113,7 @@ final class LinkbenchOutput {
       } else if ((m = LOADED.matcher(line)).matches()) {
         phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
       } else if ((m = REQUESTED.matcher(line)).matches()) {
-        phases.add(new Phase("run", seconds(i, m.group(2)), file.count(i, m.group(1))));
+        phases.add(requested(i, m));
       } else if (STATISTICS.matcher(line).matches()) {
         throw file.bad(i, DAMAGED);
       }
@@ -126,6 +126,15 @@ final class LinkbenchOutput {
                     phase.seconds(),
                     phase.count(),
                     phase.count() / phase.seconds())));
+  }
+
+  /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
+  private Phase requested(int i, Matcher m) {
+    long count = file.count(i, m.group(1));
+    double rate = file.number(i, m.group(3));
+    double seconds = file.number(i, m.group(2));
+    boolean whole = seconds == Math.rint(seconds) && rate > seconds;
+    return new Phase("run", whole ? count / rate : seconds(i, m.group(2)), count);
   }
 
   private double seconds(int i, String text) {

@@ -8,7 +8,6 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,12 +28,15 @@ final class SysbenchOutput {
   private static final double MICROS = 1e3;
 
   private static final Pattern HEAD = Pattern.compile("sysbench (\\d\\S*)(?: \\(using .*\\))?");
-  private static final Pattern THREADS = Pattern.compile("Number of threads: (\\d+)");
-  private static final Pattern RATE = Pattern.compile("Target transaction rate: (\\S+)/sec");
-  private static final Pattern REPORT =
-      Pattern.compile("Report intermediate results every (\\d+) second\\(s\\)");
-  private static final Pattern SEED =
-      Pattern.compile("Initializing random number generator from (?:seed \\()?([^)]*)\\)?");
+  private static final Map<String, Pattern> SETTINGS =
+      Map.of(
+          "threads", Pattern.compile("Number of threads: (\\d+)"),
+          "rate", Pattern.compile("Target transaction rate: (\\S+)/sec"),
+          "report-interval",
+              Pattern.compile("Report intermediate results every (\\d+) second\\(s\\)"),
+          "seed",
+              Pattern.compile(
+                  "Initializing random number generator from (?:seed \\()?([^)]*)\\)?"));
   private static final Pattern INTERVAL =
       Pattern.compile(
           "\\[ (\\d+)s \\] thds: (\\d+) (?:tps|eps): (\\S+)(?: qps: \\S+ \\(r/w/o: \\S+\\))?"
@@ -46,6 +48,8 @@ final class SysbenchOutput {
   private static final Pattern COUNT =
       Pattern.compile("([\\w ]+):\\s+(\\d+)\\s+\\(([\\d.]+) per sec\\.\\)");
   private static final Pattern PERCENTILE = Pattern.compile("([\\d.]+)(?:st|nd|rd|th) percentile");
+  private static final Pattern CHECKPOINT =
+      Pattern.compile("(Report checkpoint\\(s\\) at|\\[ \\d+s \\] Checkpoint report).*");
   private static final Pattern FATAL = Pattern.compile("FATAL: .*");
 
   /** Headings and messages without figures. */
@@ -56,8 +60,9 @@ final class SysbenchOutput {
               + " histogram|value  -+ distribution|Threads fairness|CPU speed|Throughput|Warming"
               + " up|Time limit exceeded|Event limit exceeded|Done\\.|Prime numbers limit|Running"
               + " memory speed test|(WARNING|ALERT|NOTICE|DEBUG|INFO):|\\(last message"
-              + " repeated|Verbose|Additional request validation|Debug mode|\\[ \\d+s \\]"
-              + " Checkpoint report|Worker thread \\().*");
+              + " repeated|Verbose|Additional request validation|Debug mode|Worker"
+              + " thread \\(|percentile stats:\\s+disabled|Validation checks|Forcing shutdown"
+              + " in|Random number generator seed is).*");
 
   private final TextFile file;
   private final Map<String, Double> figures = new LinkedHashMap<>();
@@ -86,7 +91,8 @@ final class SysbenchOutput {
     if (version == null) {
       throw file.bad(0, "not output of sysbench, which begins with \"sysbench VERSION\"");
     }
-    double seconds = required("total time");
+    Double elapsed = figures.get("time elapsed"); // since sysbench 1.1
+    double seconds = elapsed == null ? required("total time") : elapsed;
     double count = required("total number of events");
     if (!(seconds > 0)) {
       throw file.incomplete("sysbench ran for no time: exclude the file");
@@ -112,6 +118,9 @@ final class SysbenchOutput {
       }
     } else if (FATAL.matcher(line).matches()) {
       throw file.bad(i, "sysbench failed; exclude the file");
+    } else if (CHECKPOINT.matcher(line).matches()) {
+      throw file.bad(
+          i, "the totals cover only the time since the last checkpoint; exclude the file");
     } else if ((m = INTERVAL.matcher(line)).matches()) {
       interval(i, m);
     } else if ((m = BUCKET.matcher(line)).matches()) {
@@ -128,12 +137,7 @@ final class SysbenchOutput {
   }
 
   private boolean setting(String line) {
-    Map<String, Pattern> known = new LinkedHashMap<>();
-    known.put("threads", THREADS);
-    known.put("rate", RATE);
-    known.put("report-interval", REPORT);
-    known.put("seed", SEED);
-    for (Map.Entry<String, Pattern> entry : known.entrySet()) {
+    for (Map.Entry<String, Pattern> entry : SETTINGS.entrySet()) {
       Matcher m = entry.getValue().matcher(line);
       if (m.matches()) {
         settings.put(entry.getKey(), m.group(1));
@@ -165,11 +169,15 @@ final class SysbenchOutput {
           i, "time does not advance; the file contains several runs: import each separately");
     }
     double length = end - reported;
+    double percent = file.number(i, m.group(4));
+    double millis = file.number(i, m.group(5));
+    double rate = file.number(i, m.group(3));
+    // without events, or with --percentile=0, sysbench prints 0.00
     Latency latency =
-        new Latencies()
-            .percentile(file.number(i, m.group(4)), file.number(i, m.group(5)) * MICROS)
-            .latency();
-    long count = Math.round(file.number(i, m.group(3)) * length);
+        rate > 0 && percent > 0
+            ? new Latencies().percentile(percent, millis * MICROS).latency()
+            : null;
+    long count = Math.round(rate * length);
     Long errors = m.group(6) == null ? null : Math.round(file.number(i, m.group(6)) * length);
     String all = IntervalRow.ALL;
     intervals.add(row(reported, end, EVENT, count, errors, latency));
@@ -232,14 +240,13 @@ final class SysbenchOutput {
   private ForeignStep step(double seconds, long count) {
     double rate = count / seconds;
     boolean histogramKnown = histogram.getTotalCount() > 0;
-    Latency latency = latency(histogramKnown);
-    Map<Outcome, Long> errors = null;
+    Latency latency = count == 0 ? null : latency(histogramKnown);
     Double ignored = figures.get("ignored errors");
     ForeignType type =
         new ForeignType(
             count,
             rate,
-            errors,
+            null,
             ignored == null ? null : Long.valueOf(Math.round(ignored)),
             open() ? null : latency,
             open() ? latency : null);
@@ -257,7 +264,7 @@ final class SysbenchOutput {
                 threads, Arrival.POISSON, Double.parseDouble(settings.get("rate")))
             : ForeignStep.Demand.closed(threads),
         seconds,
-        new ForeignStep.Totals(count, rate, errors, type.retries()),
+        new ForeignStep.Totals(count, rate, null, type.retries()),
         Map.of(EVENT, type),
         null,
         new ImportedStep(

@@ -16,7 +16,6 @@ final class VmstatOutput {
   private static final Pattern BANNER = Pattern.compile("-*procs-*\\s.*-*memory-*.*");
   private static final Pattern HEAD = Pattern.compile("r\\s+b\\s+swpd\\s.*");
   private static final Pattern TIME = Pattern.compile("(\\d+):(\\d\\d):(\\d\\d)");
-  private static final int NUMBERS = 17;
 
   private final TextFile file;
   private final List<MachineReport> reports = new ArrayList<>();
@@ -67,7 +66,7 @@ final class VmstatOutput {
     while (numbers < columns.size() && isNumber(columns.get(numbers))) {
       numbers++;
     }
-    if (fields.length < Math.min(numbers, NUMBERS)) {
+    if (fields.length < numbers) {
       throw file.bad(i, "too few columns; the line is truncated: remove it, or exclude the file");
     }
     MachineReport report = MachineReport.at(time(line));
@@ -77,9 +76,9 @@ final class VmstatOutput {
     reports.add(report);
   }
 
-  /** The last heading of {@code -t} is a time zone. */
+  /** The last heading of {@code -t} is a time zone: "UTC", "-03". */
   private static boolean isNumber(String column) {
-    return column.equals(column.toLowerCase(java.util.Locale.ROOT));
+    return Character.isLowerCase(column.charAt(0));
   }
 
   private static double time(String line) {

@@ -27,6 +27,11 @@ final class YcsbFigures {
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
   private static final Pattern PERCENTILE =
       Pattern.compile("([\\d.]+)(?:st|nd|rd|th)?PercentileLatency\\((us|ms)\\)");
+
+  /** A password by its key, in a URL's parameters or before its host. */
+  private static final Pattern SECRET =
+      Pattern.compile("(?i)passw|pwd|secret|token|//[^/@\\s]*:[^/\\s]*@");
+
   private static final Pattern RETURN = Pattern.compile("Return=(\\S+)");
 
   private final TextFile file;
@@ -131,7 +136,7 @@ final class YcsbFigures {
       switch (words[i]) {
         case "-p" -> {
           int equals = next.indexOf('=');
-          if (equals > 0 && !next.startsWith("password") && !next.contains(".passwd")) {
+          if (equals > 0 && !SECRET.matcher(next).find()) {
             settings.put(next.substring(0, equals), next.substring(equals + 1));
           }
         }
@@ -241,7 +246,11 @@ final class YcsbFigures {
     return intended == null ? null : latency(intended);
   }
 
+  /** Null without an operation, for which YCSB prints 0. */
   private static Latency latency(Map<String, Double> of) {
+    if (Double.valueOf(0).equals(of.get("Operations"))) {
+      return null;
+    }
     Latencies latencies = new Latencies();
     of.forEach(
         (measurement, value) -> {

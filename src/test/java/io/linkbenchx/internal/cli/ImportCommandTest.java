@@ -238,6 +238,117 @@ class ImportCommandTest {
         .satisfies(wide -> assertThat(step(wide).seconds()).isEqualTo(15));
   }
 
+  /** A file with a pattern replaced everywhere. */
+  private String changed(String name, String pattern, String replacement) throws IOException {
+    String before = Files.readString(FILES.resolve(name));
+    String after = before.replaceAll(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Path path = scratch.resolve("changed-" + Path.of(name).getFileName());
+    Files.writeString(path, after);
+    return path.toString();
+  }
+
+  @Test
+  void sysbenchWithoutAPercentileHasNone() throws IOException {
+    String file =
+        changed(
+            "sysbench/point.txt",
+            "95th percentile: .*",
+            "percentile stats:               disabled");
+
+    TypeResult event = step(imported("sysbench", file).get(0)).type("event");
+
+    assertThat(event.service().p95()).isNull();
+    assertThat(event.service().max()).isCloseTo(19_870, within(1e-6));
+  }
+
+  @Test
+  void sysbench11NamesTheTotalTimeDifferently() throws IOException {
+    String file =
+        changed(
+            "sysbench/point.txt",
+            "General statistics:\\n    total time: ",
+            "Throughput:\n    events/s (eps):    10619.17\n    time elapsed: ");
+
+    assertThat(step(imported("sysbench", file).get(0)).rate())
+        .isCloseTo(31_883 / 3.0024, within(1e-6));
+  }
+
+  @Test
+  void aStalledIntervalOfSysbenchHasNoLatency() throws IOException {
+    String file =
+        changed(
+            "sysbench/rw-1.txt",
+            "\\[ 2s \\] thds: 2 .*",
+            "[ 2s ] thds: 2 tps: 0.00 qps: 0.00 (r/w/o: 0.00/0.00/0.00) lat (ms,99%): 0.00"
+                + " err/s: 0.00 reconn/s: 0.00");
+
+    List<IntervalRow> stalled =
+        imported("sysbench", file).get(0).intervals("steps/01-run").stream()
+            .filter(row -> row.counts().count() == 0)
+            .toList();
+
+    assertThat(stalled).hasSize(2).allMatch(row -> row.service() == null);
+  }
+
+  @Test
+  void sysbenchWithCheckpointsIsRefusedBecauseItsTotalsCoverTheLastPartOnly() throws IOException {
+    String file =
+        changed(
+            "sysbench/point.txt",
+            "\nSQL statistics",
+            "\n[ 1s ] Checkpoint report:\nSQL statistics");
+
+    Shell.Ran ran = run("sysbench", file);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("since the last checkpoint");
+  }
+
+  @Test
+  void ycsbOperationsThatAllFailedHaveNoLatency() throws IOException {
+    Path path = scratch.resolve("failed.txt");
+    Files.writeString(
+        path,
+        """
+        Command line: -db x -p redis.password=hidden1 -p db.passwd=hidden2 \
+        -p mongodb.url=mongodb://joe:hidden3@host/ycsb -p db.url=jdbc:mysql://h/d?password=hidden4 -t
+        [OVERALL], RunTime(ms), 1000
+        [OVERALL], Throughput(ops/sec), 10.0
+        [READ], Operations, 0
+        [READ], AverageLatency(us), NaN
+        [READ], MinLatency(us), 9223372036854775807
+        [READ], MaxLatency(us), 0
+        [READ], 95thPercentileLatency(us), 0
+        [READ], Return=NOT_FOUND, 10
+        """);
+
+    StoredRun run = imported("ycsb", path.toString()).get(0);
+
+    assertThat(step(run).type("READ").count()).isZero();
+    assertThat(step(run).type("READ").service()).isNull();
+    assertThat(run.configuration()).contains("ycsb.db = x").doesNotContain("hidden");
+  }
+
+  @Test
+  void vmstatIsReadInAZoneWithoutAName() throws IOException {
+    String file = changed("stat/vmstat-t.txt", "( *)UTC", "$1-03");
+
+    assertThat(step(imported("vmstat", file).get(0)).seconds()).isCloseTo(24, within(1e-9));
+  }
+
+  @Test
+  void aShortenedLineOfANewVmstatIsRefused() throws IOException {
+    String file = changed("stat/vmstat-t.txt", "wa st +UTC", "wa st gu");
+    String shortened = Files.readString(Path.of(file)).replaceAll(" 2026-\\S+ \\S+", "");
+    Files.writeString(Path.of(file), shortened);
+
+    Shell.Ran ran = run("vmstat", file);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(file + ":3: too few columns");
+  }
+
   @Test
   void resultsOfRepeatsAreComparedByTheSameRules() throws IOException {
     Path base = scratch.resolve("base");

@@ -48,6 +48,23 @@ class ImportPublishedFormatTest {
   }
 
   @Test
+  void linkbenchPrintsWholeSecondsAndNoSpaceAfterThem() throws IOException {
+    String log = Files.readString(FILES.resolve("linkbench/log.txt"));
+    Path path = scratch.resolve("whole.log");
+    Files.writeString(
+        path,
+        log.replace("20 seconds. Requests/second = 2500", "20 seconds.Requests/second = 2400"));
+
+    Shell.Ran ran =
+        Shell.run("import", "linkbench", path.toString(), "-o", scratch.resolve("out").toString());
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    StepResult step = StoredRun.read(Path.of(ran.out().strip())).result().step("run");
+    assertThat(step.rate()).isCloseTo(2400, within(1e-9));
+    assertThat(step.seconds()).isCloseTo(50_000 / 2400.0, within(1e-9));
+  }
+
+  @Test
   void linkBenchsLogHasBothPhases() throws IOException {
     StoredRun run = imported("linkbench", "linkbench/log.txt").get(0);
 
