@@ -15,9 +15,11 @@ final class PgErrors {
       case "40001", "40P01", "25P02", "40000", "40002" -> Outcome.CONFLICT;
       case "40003" -> Outcome.UNKNOWN_COMMIT;
       // NOWAIT and lock_timeout; statement_timeout and pg_cancel_backend
-      case "55P03", "57014", "57P05" -> Outcome.TIMEOUT;
+      case "55P03", "57014" -> Outcome.TIMEOUT;
       // shutdown, crash, starting up, dropped database, too many connections
       case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
+      // the server has ended the session: idle too long, also in a transaction; transaction_timeout
+      case "57P05", "25P03", "25P04" -> Outcome.CONNECTION;
       // the server has become read-only: its successor is elsewhere
       case "25006" -> Outcome.CONNECTION;
       default -> {
