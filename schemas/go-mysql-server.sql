@@ -1,6 +1,6 @@
 -- LinkBench's tables with binary payloads, for go-mysql-server and Dolt. In a text column these servers take bytes that happen
 -- to be UTF-8 as UTF-8, and cannot return them if latin1 lacks the character.
--- Edit as you like: what stands here is what is executed. The names linktable, counttable and
+-- Edit as you like: this file is executed as it is. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.
 
 CREATE TABLE linktable (

@@ -1,7 +1,7 @@
 -- LinkBench's tables in MyRocks. The collation is binary, so that keys are stored as they are and
 -- the secondary index alone can answer. Separate column families let levels, Bloom filters and
 -- compression be set per index (rocksdb_override_cf_options).
--- Edit as you like: what stands here is what is executed. The names linktable, counttable and
+-- Edit as you like: this file is executed as it is. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.
 
 CREATE TABLE linktable (

@@ -1,5 +1,5 @@
 -- LinkBench's tables in compressed InnoDB. Without a KEY_BLOCK_SIZE, blocks have half of the page size: 8 KB of 16 KB.
--- Edit as you like: what stands here is what is executed. The names linktable, counttable and
+-- Edit as you like: this file is executed as it is. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.
 
 CREATE TABLE linktable (

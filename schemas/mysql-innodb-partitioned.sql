@@ -1,6 +1,6 @@
 -- LinkBench's tables in InnoDB with the 16 partitions that LinkBench itself asks for: less contention
 -- on the index locks of old servers, more open files and page splits on new ones.
--- Edit as you like: what stands here is what is executed. The names linktable, counttable and
+-- Edit as you like: this file is executed as it is. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.
 
 CREATE TABLE linktable (

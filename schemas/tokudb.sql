@@ -1,5 +1,5 @@
 -- LinkBench's tables in TokuDB (gone from MySQL and MariaDB; for those who still run it).
--- Edit as you like: what stands here is what is executed. The names linktable, counttable and
+-- Edit as you like: this file is executed as it is. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.
 
 CREATE TABLE linktable (

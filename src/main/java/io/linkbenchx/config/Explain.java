@@ -32,12 +32,12 @@ public final class Explain {
         .collect(Collectors.joining("\n"));
   }
 
-  /** The displayed default: "required", "none" or its text. */
+  /** The displayed default: "required", "unset" (many keys have a value "none") or its text. */
   static String defaultText(SettingInfo info) {
     if (info.required()) {
       return "required";
     }
-    return info.def().isEmpty() ? "none" : info.def();
+    return info.def().isEmpty() ? "unset" : info.def();
   }
 
   private static String text(SettingInfo info) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param clients number of clients; null if the cell's configuration cannot be read
  * @param state its progress
  * @param reason why it is not finished; null if it is
- * @param server that the plan started for it; null if none
+ * @param server the server that the plan started for it; null if none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CellResult(

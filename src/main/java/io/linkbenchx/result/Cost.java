@@ -123,11 +123,12 @@ public record Cost(
    * @param logicalBytes of the rows that transactions wrote: all columns of a row inserted or
    *     changed, the key of a row deleted; not index entries, count rows, or the database's own
    *     overhead
-   * @param logBytes that the engine wrote to its log
-   * @param flushBytes of memtables that the engine wrote out
-   * @param compactionBytes that the engine wrote in compactions, including rows of earlier steps
-   * @param processBytes that this process wrote to the page cache, counted when a page becomes
-   *     dirty, not when it reaches the device; embedded engines only
+   * @param logBytes bytes that the engine wrote to its log
+   * @param flushBytes bytes of memtables that the engine wrote out
+   * @param compactionBytes bytes that the engine wrote in compactions, including rows of earlier
+   *     steps
+   * @param processBytes bytes that this process wrote to the page cache, counted when a page
+   *     becomes dirty, not when it reaches the device; embedded engines only
    * @param cancelledBytes of pages that were dirty when their file was deleted, including pages of
    *     earlier steps; counted in the processBytes of the step that wrote them
    */
@@ -163,7 +164,7 @@ public record Cost(
    *     inexact
    * @param sources origin of the sizes, or why they are missing; for a size from statistics, first
    *     why the exact one is missing
-   * @param memory that can hold the data; null if none is known
+   * @param memory the memory that can hold the data; null if none is known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Size(

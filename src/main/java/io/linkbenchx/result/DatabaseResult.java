@@ -15,7 +15,7 @@ import java.util.Map;
  * @param embedded true if the database runs in this process
  * @param mapped true if an embedded database maps its files, so that they count as memory of this
  *     process
- * @param settings that decide durability and cost, as read back, in display order
+ * @param settings the settings that determine durability and cost, as read back, in display order
  * @param durability requested and effective
  * @param server how it was reached and what it reports; null if the database runs in this process
  * @param devices block devices of its files, as last opened; null if they are not known, as on

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Origin of a result that another tool made.
  *
- * @param tool that made it: "sysbench"
+ * @param tool the tool that made it: "sysbench"
  * @param version of the tool as its output states it; null if it does not
- * @param files that were read
+ * @param files the files that were read
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Imported(String tool, String version, List<Source> files) {

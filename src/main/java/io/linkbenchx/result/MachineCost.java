@@ -93,7 +93,7 @@ public record MachineCost(
    * For the whole step, warm-up included, from {@code waf_command}.
    *
    * @param hostBytes written to the device by all processes
-   * @param mediaBytes that the device wrote internally, garbage collection included
+   * @param mediaBytes bytes that the device wrote internally, garbage collection included
    * @param writeAmplification mediaBytes / hostBytes; null if hostBytes is 0
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -10,13 +10,13 @@ import java.util.List;
  * @param status whether it is over, and how
  * @param message why it failed; null if it did not
  * @param run identity of the run, and where it ran
- * @param tool that wrote it
+ * @param tool the program that wrote it
  * @param calibration the client's own cost before the plan; null if not measured
  * @param verification result of the verification; null if nothing was verified
  * @param calibrationAfter the client's own cost after the plan; null if not measured
  * @param plan the planned work
- * @param databases that were opened, in the order of their first step
- * @param steps that are over, in the order in which they ran
+ * @param databases the databases that were opened, in the order of their first step
+ * @param steps the steps that are over, in the order in which they ran
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunResult(

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *     settle
  * @param deviceBytes written to the devices of the database's files, by all processes
  * @param serverBytes written by the server's processes; null for an embedded engine
- * @param processBytes that this process wrote to the page cache; null for a server
+ * @param processBytes bytes that this process wrote to the page cache; null for a server
  * @param engineBytes of log, memtable flushes and compaction; null if the engine does not count
  *     them
  * @param logicalBytes of the rows that its transactions wrote, as in {@link Cost.Writes}

@@ -23,7 +23,7 @@ class ReferencePageTest {
             "| `clients` (`requesters`, `dop`, `threads`) | list of count, at least 1 | 2 |"
                 + " Client threads. |",
             "| `write_shape` (`write_exponent`) | number, more than 0 | 0.741 | Its shape. |",
-            "| `password` | secret | none | Password. |",
+            "| `password` | secret | unset | Password. |",
             "| `duration` (`maxtime`) | duration, at least 0 | 30s | Time of a step. |");
   }
 

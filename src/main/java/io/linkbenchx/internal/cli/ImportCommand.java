@@ -26,7 +26,9 @@ final class ImportCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "TOOL",
-      description = "Tool that wrote the files: ${COMPLETION-CANDIDATES}.")
+      description =
+          "Tool that wrote the files: sysbench, ycsb, linkbench, benchbase, mytools, iostat or"
+              + " vmstat.")
   private Source source;
 
   @Parameters(
@@ -43,7 +45,11 @@ final class ImportCommand implements Callable<Integer> {
       description = "Parent of the new result directories. Default: results")
   private Path results;
 
-  @Option(names = "--label", defaultValue = "", description = "Label of the results.")
+  @Option(
+      names = "--label",
+      defaultValue = "",
+      paramLabel = "TEXT",
+      description = "Label of the results.")
   private String label;
 
   @Option(

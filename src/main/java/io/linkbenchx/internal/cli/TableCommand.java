@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
             + " loads, T20 quality of service, T21 to T23 the insert benchmark's steps, responses"
             + " and intervals, TENTHS its rate in each tenth of a step, T24 RocksDB's lines, T25"
             + " sysbench's report, T26 cost per second and operation, T27 reads of updates, T29"
-            + " factors of loads, T30 memtables, T32 KiB per operation, EXTENT what was measured.",
+            + " factors of loads, T30 memtables, T32 KiB per operation, STEPS"
+            + " every step or load, EXTENT what was measured.",
     sortOptions = false)
 final class TableCommand implements Callable<Integer> {
   private final Session session;

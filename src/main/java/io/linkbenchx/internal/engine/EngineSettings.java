@@ -141,9 +141,10 @@ public record EngineSettings(
             key = "durability",
             def = "asis",
             help =
-                "What a commit survives: sync (power loss), os (process crash), buffered,"
-                    + " nojournal; lazy (os or buffered, whichever the database supports: no wait"
-                    + " for a device), or asis (the database's own setting).",
+                "What a commit survives: sync (power loss), os (a crash of the database's"
+                    + " process), buffered (neither: the log is written later), nojournal"
+                    + " (neither: there is no log); lazy (os or buffered, whichever the database"
+                    + " supports: no wait for a device), or asis (the database's own setting).",
             group = "promises")
         Durability durability,
     @Setting(

@@ -95,8 +95,9 @@ public record PlanSettings(
             def = "0s",
             min = "0s",
             help =
-                "The same after the last step of each rate of a cell. Adds settled.wKB/q: what the"
-                    + " steps and this time wrote, per transaction. 0 = none.")
+                "Time for deferred writes after the last step of each rate of a cell. Adds"
+                    + " settled.wKB/q: what the steps and this time wrote, per transaction. 0 ="
+                    + " none.")
         Duration settleAfter,
     @Setting(
             key = "disk_check",

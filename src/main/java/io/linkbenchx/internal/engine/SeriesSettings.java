@@ -25,8 +25,8 @@ record SeriesSettings(
             key = "use",
             def = "auto",
             help =
-                "Which of these steps supply a cell's figures in tables and compare: all (their"
-                    + " mean), last, last N. auto = all; with until_steady, the last 3.")
+                "Which of a cell's steps supply its figures in tables and compare: all"
+                    + " (their mean), last, last N. auto = all; with until_steady, the last 3.")
         String use,
     @Setting(
             key = "until_steady",

@@ -24,6 +24,8 @@ final class IostatReports {
   private List<String> columns = List.of();
   private double time = Double.NaN;
   private MachineReport current;
+  private boolean anyHasDevices;
+  private boolean lastHasDevices;
 
   private IostatReports(TextFile file) {
     this.file = file;
@@ -51,6 +53,9 @@ final class IostatReports {
         line(i, line);
       }
     }
+    if (anyHasDevices && !lastHasDevices) {
+      throw file.incomplete("the last report is cut off before its devices: remove it");
+    }
   }
 
   private void line(int i, String line) {
@@ -66,6 +71,8 @@ final class IostatReports {
         begin();
       }
       columns = List.of(line.split("\\s+"));
+      anyHasDevices = true;
+      lastHasDevices = true;
     } else if (!cpu.isEmpty()) {
       values(i, cpu, line.split("\\s+"), 0, current.machine());
       cpu = List.of();
@@ -91,6 +98,7 @@ final class IostatReports {
   }
 
   private void begin() {
+    lastHasDevices = false;
     current = MachineReport.at(time);
     reports.add(current);
   }

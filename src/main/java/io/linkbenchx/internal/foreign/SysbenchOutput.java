@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
- * Output of sysbench 1.0. Its events are transactions of type {@code event}. A latency histogram,
- * if requested ({@code --histogram}), gives all percentiles; otherwise only the printed one is
- * known. With {@code --rate} the latency counts from the moment the event was queued: it is a
- * response time.
+ * Output of sysbench 1.0 or 1.1. Its events are transactions of type {@code event}. A latency
+ * histogram, if requested ({@code --histogram}), gives all percentiles; otherwise only the printed
+ * one is known. With {@code --rate} the latency counts from the moment the event was queued: it is
+ * a response time.
  */
 final class SysbenchOutput {
   private static final String EVENT = "event";

@@ -46,13 +46,12 @@ final class CompareWords {
 
   /** {@code closed, 8 clients (3 and 3 repeats)}. */
   static String head(Table table) {
+    boolean single = table.baseRuns() == 1 && table.otherRuns() == 1;
     return load(table.load())
         + (table.scope() == Table.Scope.TYPES ? ", by transaction type" : "")
-        + " ("
-        + table.baseRuns()
-        + " and "
-        + table.otherRuns()
-        + (table.baseRuns() == 1 && table.otherRuns() == 1 ? " run)" : " runs)");
+        + (single
+            ? " (1 run each)"
+            : " (" + table.baseRuns() + " and " + table.otherRuns() + " runs)");
   }
 
   /** The row of a figure in a table of text, after its name. */
@@ -205,15 +204,22 @@ final class CompareWords {
               + " samples beyond the percentile in each; run longer";
       case MACHINE -> "the results are from different machines";
       case WRITE_MODE -> "rows are written by different statements";
-      case UNSTEADY -> where(caveat) + ": " + of + " steps drift; use a longer warm-up";
+      case UNSTEADY ->
+          where(caveat)
+              + (caveat.of() == 1 ? ": the step drifts" : ": " + of + " steps drift")
+              + "; use a longer warm-up";
       case CAVEAT ->
           where(caveat)
               + ": "
-              + of
-              + " steps have the caveat "
+              + (caveat.of() == 1 ? "the step has" : of + " steps have")
+              + " the caveat "
               + caveat.caveat().text().replace('_', ' ')
-              + "; see their reports";
-      case UNFINISHED -> place(caveat) + ": " + of + " steps are unfinished and excluded";
+              + (caveat.of() == 1 ? "; see its report" : "; see the reports");
+      case UNFINISHED ->
+          place(caveat)
+              + (caveat.of() == 1
+                  ? ": the step is unfinished and excluded"
+                  : ": " + of + " steps are unfinished and excluded");
       case ONE_SIDE -> where(caveat) + ": the other side has no such step";
     };
   }

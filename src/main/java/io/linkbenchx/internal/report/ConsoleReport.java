@@ -247,7 +247,7 @@ public final class ConsoleReport {
     return ConsoleTables.of(stored);
   }
 
-  /** How the run ended, where its files are, and the command that repeats it. */
+  /** How the run ended, where its files are, and the command that repeats it if it did anything. */
   public static String tail(RunResult run, Path directory) {
     Lines lines = new Lines();
     if (run.status() == RunStatus.RUNNING) {
@@ -258,8 +258,9 @@ public final class ConsoleReport {
     }
     Path report = directory.resolve(ResultDirectory.REPORT);
     lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
-    if (run.run().imported() != null) {
-      return lines.toString(); // another tool's run cannot be repeated from here
+    if (run.run().imported() != null || run.steps().isEmpty()) {
+      // another tool's run; or one that was refused, perhaps because of data that --drop would drop
+      return lines.toString();
     }
     lines.line(
         " next      run/linkbenchx -c "

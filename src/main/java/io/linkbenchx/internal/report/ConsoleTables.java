@@ -108,7 +108,7 @@ final class ConsoleTables {
                     Figures.bound(offered.p99(), 9),
                     Figures.bound(offered.p99_9(), 9),
                     Figures.bound(offered.max(), 9))
-                + "all starts due: the wait of a user");
+                + "all starts due: what users experience");
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
       within("    95 % from", within, Precision.Bounds::low);

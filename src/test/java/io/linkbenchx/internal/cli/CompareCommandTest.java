@@ -71,6 +71,16 @@ class CompareCommandTest {
   }
 
   @Test
+  void aSingleRunOnEachSideIsNamedInTheSingular() throws IOException {
+    Path before = MadeUp.in(scratch.resolve("before/run")).rates(1000);
+    Path after = MadeUp.in(scratch.resolve("after/run")).rates(900);
+
+    assertThat(Shell.run("compare", before.toString(), after.toString()).out())
+        .contains("closed, 2 clients (1 run each)", "the step has the caveat")
+        .doesNotContain("1 of 1 steps");
+  }
+
+  @Test
   void othersOfOneNameAreDistinguishedByTheirPaths() throws IOException {
     Path before = MadeUp.in(scratch.resolve("before/run")).rates(1000);
     Path after = MadeUp.in(scratch.resolve("after/run")).rates(900);

@@ -57,7 +57,7 @@ class CompareOutputsTest {
     UNSTEADY(
         "clients = 2\n",
         tree -> ((ObjectNode) MadeUp.closed(tree).get("steadiness")).put("verdict", "drifting"),
-        "other, closed, 2 clients: 1 of 1 steps drift; use a longer warm-up"),
+        "other, closed, 2 clients: the step drifts; use a longer warm-up"),
     WRITE_MODE(
         "clients = 2\nmysql.statements = text\n",
         tree -> {},

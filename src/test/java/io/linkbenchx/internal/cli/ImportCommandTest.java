@@ -331,6 +331,16 @@ class ImportCommandTest {
   }
 
   @Test
+  void aReportOfIostatThatEndsBeforeItsDevicesIsRefused() throws IOException {
+    String file = changed("stat/iostat-t.txt", "(?s)Device(?!.*Device).*", "");
+
+    Shell.Ran ran = run("iostat", file);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("cut off before its devices");
+  }
+
+  @Test
   void vmstatIsReadInAZoneWithoutAName() throws IOException {
     String file = changed("stat/vmstat-t.txt", "( *)UTC", "$1-03");
 

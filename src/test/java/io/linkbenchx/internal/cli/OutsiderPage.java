@@ -193,7 +193,7 @@ final class OutsiderPage {
     page.words(table + "|service", "what a closed-loop test would show");
     page.words(table + "|lag", "of starts behind the schedule");
     String row = table + "|response";
-    page.words(row, "all starts due: the wait of a user");
+    page.words(row, "all starts due: what users experience");
     SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
     offered(row + "|p50", response, 50);
     offered(row + "|p99", response, 99);

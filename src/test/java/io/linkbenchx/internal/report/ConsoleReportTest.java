@@ -257,6 +257,28 @@ class ConsoleReportTest {
   }
 
   @Test
+  void aRunThatWasRefusedDoesNotSuggestToDropTheDataItFound() {
+    RunResult run = stored().result();
+    RunResult refused =
+        new RunResult(
+            run.schemaVersion(),
+            RunStatus.FAILED,
+            "the database already contains a loaded graph",
+            run.run(),
+            run.tool(),
+            run.plan(),
+            List.of(),
+            null,
+            List.of(),
+            null,
+            null);
+
+    assertThat(ConsoleReport.tail(refused, Path.of("run")))
+        .contains("already contains a loaded graph")
+        .doesNotContain("--drop");
+  }
+
+  @Test
   void figuresAreShortAndNeverInvented() {
     assertThat(Figures.count(1_012_300)).isEqualTo("1 012 300");
     assertThat(Figures.micros(8.64)).isEqualTo("8.6");

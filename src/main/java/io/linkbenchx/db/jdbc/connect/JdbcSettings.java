@@ -68,7 +68,9 @@ public record JdbcSettings(
     @Setting(
             key = "load",
             def = "multi-row",
-            help = "Multi-row inserts, or bulk: LOAD DATA LOCAL INFILE, COPY, MyRocks bulk load.")
+            help =
+                "multi-row = multi-row inserts; bulk = LOAD DATA LOCAL INFILE, COPY"
+                    + " (PostgreSQL), or MyRocks' bulk load.")
         LoadMode load,
     @Setting(
             key = "session",
@@ -78,7 +80,10 @@ public record JdbcSettings(
     @Setting(
             key = "tls",
             def = "preferred",
-            help = "off, preferred, required, verify-ca or verify-full.")
+            help =
+                "Encryption: off; preferred (if the server offers it) or required, both"
+                    + " without checking the server's certificate; verify-ca; verify-full (host"
+                    + " name too).")
         Tls tls,
     @Setting(key = "tls_ca", help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
     @Setting(key = "tls_cert", help = "PEM file of the client's certificate.")

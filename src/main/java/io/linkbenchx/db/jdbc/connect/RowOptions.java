@@ -19,7 +19,9 @@ public record RowOptions(
     @Setting(
             key = "row_updates",
             def = "statement",
-            help = "sysbench's updates: statement, or procedure for a stored routine each.")
+            help =
+                "How sysbench's updates are sent: statement = one SQL statement each;"
+                    + " procedure = one call of a stored procedure each.")
         Updates updates) {
 
   /** How single rows are written. */

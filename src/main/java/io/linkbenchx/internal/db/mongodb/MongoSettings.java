@@ -46,8 +46,9 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.mode",
             help =
-                "transactions = link and count in one; none = one after the other; unset ="
-                    + " transactions on a replica set, otherwise required.")
+                "transactions = a link and its count in one transaction; none = one after"
+                    + " the other; unset = transactions on a replica set or a sharded cluster;"
+                    + " other servers require a value.")
         Optional<WriteMode> mode,
     @Setting(
             key = "mongodb.model",
@@ -92,7 +93,9 @@ public record MongoSettings(
                 "Lets the driver retry a write whose answer was lost; unset = true, without effect"
                     + " on a standalone server.")
         Optional<Boolean> retryWrites,
-    @Setting(key = "mongodb.retry_reads", help = "The same for reads; unset = true.")
+    @Setting(
+            key = "mongodb.retry_reads",
+            help = "Whether a read whose answer was lost is retried; unset = true.")
         Optional<Boolean> retryReads,
     @Setting(
             key = "mongodb.reads",
@@ -156,7 +159,8 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.wiredtiger",
             def = "",
-            help = "WiredTiger configuration of new collections: block_compressor=zstd.")
+            help =
+                "WiredTiger configuration of new collections, such as" + " block_compressor=zstd.")
         String wiredTiger,
     @Setting(
             key = "mongodb.driver.jar",

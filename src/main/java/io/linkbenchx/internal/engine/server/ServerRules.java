@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine.server;
 
+import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
@@ -60,10 +61,21 @@ public record ServerRules(
         Optional<Path> script) {
 
   /** When a server is restarted. */
-  public enum Restart {
+  public enum Restart implements Named {
     /** Only for other options, or for a copy of its data. */
-    NEVER,
+    NEVER("never"),
     /** Before each cell. */
-    PER_LEVEL
+    PER_LEVEL("per_level");
+
+    private final String text;
+
+    Restart(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
   }
 }

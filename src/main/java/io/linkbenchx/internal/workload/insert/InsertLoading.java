@@ -36,8 +36,8 @@ final class InsertLoading implements Loading {
     Optional<Map<String, String>> stored = ledger.facts();
     if (existing == Existing.REFUSE && stored.isPresent()) {
       throw new DbUsageException(
-          "the tables of an insert benchmark already exist; omit -l to continue with them, or use"
-              + " --drop to replace them");
+          "the tables of an insert benchmark already exist; use -r without -l to continue with"
+              + " them, or --drop to replace them");
     }
     if (stored.isEmpty()) {
       refuseForeign();

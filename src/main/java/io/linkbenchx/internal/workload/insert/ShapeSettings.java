@@ -50,8 +50,8 @@ record ShapeSettings(
             key = "index_build",
             def = "usual",
             help =
-                "How l.x creates the indexes: usual (as published results of the database do),"
-                    + " together (one statement) or each.")
+                "How l.x creates the indexes: usual (as in the published results of the"
+                    + " database), together (one statement) or each (one statement per index).")
         PurchaseSchema.Build build,
     @Setting(
             key = "auto_ids",
@@ -62,9 +62,13 @@ record ShapeSettings(
             key = "cashregisters",
             def = "1000",
             min = "1",
-            help = "Number of distinct cashregisterid.")
+            help = "Number of distinct values of cashregisterid.")
         int registers,
-    @Setting(key = "products", def = "10000", min = "1", help = "Number of distinct productid.")
+    @Setting(
+            key = "products",
+            def = "10000",
+            min = "1",
+            help = "Number of distinct values of productid.")
         int products,
     @Setting(
             key = "customers",
@@ -72,7 +76,7 @@ record ShapeSettings(
             min = "1",
             max = "20M",
             unit = Unit.COUNT,
-            help = "Number of distinct customerid.")
+            help = "Number of distinct values of customerid.")
         int customers,
     @Setting(
             key = "max_price",

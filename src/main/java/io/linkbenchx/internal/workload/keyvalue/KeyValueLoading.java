@@ -76,7 +76,8 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
         stored.isEmpty()
             ? "the map contains entries that linkbenchx did not load; use --drop to replace them"
             : stored.get().complete()
-                ? "the map is already loaded; omit -l to run on it, or use --drop to replace it"
+                ? "the map is already loaded; use -r without -l to run on it, or --drop to"
+                    + " replace it"
                 : "the map contains an interrupted load; use --resume to finish it,"
                     + " or --drop to start again");
   }

@@ -67,8 +67,8 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     }
     return Optional.of(
         stored.get().complete()
-            ? "the database already contains a loaded graph; omit -l to run on it, or use --drop to"
-                + " replace it"
+            ? "the database already contains a loaded graph; use -r without -l to run on it, or"
+                + " --drop to replace it"
             : "the database contains a graph whose load was interrupted; use --resume to finish it,"
                 + " or --drop to start again");
   }

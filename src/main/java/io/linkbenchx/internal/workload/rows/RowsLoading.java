@@ -65,11 +65,11 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
             stored.isEmpty()
                 ? "table "
                     + name
-                    + " contains rows that linkbenchx did not load; omit -l to run"
-                    + " on it, or use --drop to replace it"
+                    + " contains rows that linkbenchx did not load; use -r without -l to"
+                    + " run on it, or --drop to replace it"
                 : stored.get().complete()
-                    ? "the tables are already loaded; omit -l to run on them, or use --drop to"
-                        + " replace them"
+                    ? "the tables are already loaded; use -r without -l to run on them, or"
+                        + " --drop to replace them"
                     : "the tables contain an interrupted load; use --resume to finish it, or --drop"
                         + " to start again");
       }

@@ -47,7 +47,7 @@ record TableSettings(
     @Setting(
             key = "index_when",
             def = "after",
-            help = "Creates that index before or after the rows are loaded.")
+            help = "Creates the index on k before or after the rows are loaded.")
         IndexWhen indexWhen,
     @Setting(
             key = "secondary",

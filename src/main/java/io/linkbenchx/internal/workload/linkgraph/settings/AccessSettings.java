@@ -26,7 +26,9 @@ public record AccessSettings(
     @Setting(
             key = "write_uncorr_blend",
             unit = Unit.PERCENT,
-            help = "The same for link writes, where write_blend = own; absent = read_uncorr_blend.")
+            help =
+                "Share of link writes whose hot ids are independent of out-degree, with"
+                    + " write_blend = own; unset = read_uncorr_blend.")
         OptionalDouble writeBlend,
     @Prefixed(
             value = "write_uncorr_",

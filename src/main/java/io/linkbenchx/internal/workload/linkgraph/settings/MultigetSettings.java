@@ -18,14 +18,14 @@ public record MultigetSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "Smallest number.")
+            help = "Smallest number of links.")
         int min,
     @Setting(
             key = "link_multiget_dist_max",
             def = "128",
             min = "1",
             max = "1000",
-            help = "Largest number; one less with multiget_rule = legacy.")
+            help = "Largest number of links; one less with multiget_rule = legacy.")
         int max,
     @Setting(
             key = "link_multiget_dist_prob",

@@ -22,7 +22,7 @@ public record OutDegreeSettings(
     @Setting(
             key = "source",
             def = "2011",
-            help = "Year of the built-in table that func = real uses without data_file.")
+            help = "Year of the built-in table that nlinks_func = real uses without data_file.")
         Source source,
     @Setting(
             key = "max",

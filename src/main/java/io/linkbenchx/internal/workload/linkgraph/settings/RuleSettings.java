@@ -13,8 +13,9 @@ public record RuleSettings(
     @Setting(
             key = "never_change",
             help =
-                "The fork's bundle: true = id2_rule legacy, link_split legacy, update_statement"
-                    + " add; false = id2_rule mdc, link_split mdc, update_statement update.")
+                "Sets three rules at once, as in LinkBench's fork: true = id2_rule legacy,"
+                    + " link_split legacy, update_statement add; false = id2_rule mdc, link_split"
+                    + " mdc, update_statement update.")
         Optional<Boolean> neverChange,
     @Setting(
             key = "link_split",
