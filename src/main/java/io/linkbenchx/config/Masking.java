@@ -9,12 +9,12 @@ public final class Masking {
   private static final String PLACEHOLDER = "\\$\\{[^}]*\\}";
 
   /**
-   * {@code scheme://user:PASSWORD@host}; in a valid address a '/' in the password is
-   * percent-encoded.
+   * {@code scheme://user:PASSWORD@host}, or with one slash, which is a common mistake; in a valid
+   * address a '/' in the password is percent-encoded.
    */
   private static final Pattern USER_INFO =
       Pattern.compile(
-          "(://(?:"
+          "(:/{1,2}(?:"
               + PLACEHOLDER
               + "|(?!\\$\\{)[^/?#\\s:@])*:)(?!"
               + PLACEHOLDER

@@ -5,8 +5,7 @@ import java.util.Map;
 /**
  * What all clients of a step did, warm-up and drain included: per transaction type, the commits
  * with each kind of change and the commits whose outcome stayed unknown. A transaction that was
- * given up counts like a commit of the kind that it {@linkplain Transaction#leftBehind left
- * behind}.
+ * given up counts like a commit of the kind that {@link Transaction#partialEffect} returns.
  *
  * @param kinds type name → counts by the workload's kind number, length {@link Effect#KINDS}
  * @param unknown type name → transactions whose commit is unknown

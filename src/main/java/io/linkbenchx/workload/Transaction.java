@@ -14,7 +14,7 @@ import io.linkbenchx.random.RandomStream;
  * @param <S> the data model's store
  */
 public abstract class Transaction<S extends Store> {
-  /** Result of {@link #leftBehind} if failed runs changed nothing. */
+  /** Result of {@link #partialEffect} if failed runs changed nothing. */
   public static final int NOTHING = -1;
 
   /**
@@ -39,7 +39,7 @@ public abstract class Transaction<S extends Store> {
    *
    * @return the kind of the change, as in {@link Effect}; {@value #NOTHING} if there is none
    */
-  public int leftBehind() {
+  public int partialEffect() {
     return NOTHING;
   }
 }

@@ -16,6 +16,7 @@ class MaskingTest {
         "jdbc:mysql://h/db?user=me&password=pw&x=1 | jdbc:mysql://h/db?user=me&password=***&x=1",
         "jdbc:mysql://h/db?password=p,w;x)y&x=1 | jdbc:mysql://h/db?password=***&x=1",
         "mongodb://h/?a=AWS_SESSION_TOKEN:t/w=&x=1 | mongodb://h/?a=AWS_SESSION_TOKEN:***&x=1",
+        "jdbc:mysql:/me:pw@h/db | jdbc:mysql:/me:***@h/db",
         "jdbc:x;PWD=pw;user=me | jdbc:x;PWD=***;user=me",
         "jdbc:mysql://(host=h,password=pw,user=me)/ | jdbc:mysql://(host=h,password=***,user=me)/",
         "?trustStorePassword=pw&authToken=t | ?trustStorePassword=***&authToken=***",

@@ -228,7 +228,7 @@ final class Client<S extends Store> {
     if (outcome == Outcome.UNKNOWN_COMMIT) {
       recorder.unknownEffect(type);
     }
-    int left = transactions[type].leftBehind();
+    int left = transactions[type].partialEffect();
     if (left != Transaction.NOTHING) {
       recorder.effect(type, left);
     }

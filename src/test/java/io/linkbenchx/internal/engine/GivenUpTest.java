@@ -110,7 +110,7 @@ class GivenUpTest {
               }
               return Effect.hit(1, 0);
             });
-    workload.leftBehind = 7;
+    workload.partialEffect = 7;
     StepOutcome outcome = steps.run(workload);
     assertThat(outcome.effects().count("OP", 7)).isEqualTo(10);
     assertThat(outcome.effects().count("OP", 0)).isEqualTo(90);

@@ -65,7 +65,7 @@ class ReconnectTest {
     workload.failing = 3;
     StepResult result = steps.run(workload).result();
     assertThat(result.state()).isEqualTo(StepState.FINISHED);
-    assertThat(result.caveats()).anyMatch(w -> w.text().contains("1 reconnects"));
+    assertThat(result.caveats()).anyMatch(w -> w.text().contains("1 reconnect;"));
   }
 
   @Test

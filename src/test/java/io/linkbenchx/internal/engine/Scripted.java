@@ -67,8 +67,8 @@ class Scripted implements Workload, DbAdapter {
   final AtomicInteger attempts = new AtomicInteger();
   private final Script script;
 
-  /** As {@link Transaction#leftBehind}. */
-  int leftBehind = Transaction.NOTHING;
+  /** As {@link Transaction#partialEffect}. */
+  int partialEffect = Transaction.NOTHING;
 
   /** As {@link Role#reconnectEvery}. */
   int reconnectEvery;
@@ -138,8 +138,8 @@ class Scripted implements Workload, DbAdapter {
     }
 
     @Override
-    public int leftBehind() {
-      return leftBehind;
+    public int partialEffect() {
+      return partialEffect;
     }
   }
 

@@ -1,5 +1,7 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
 import java.nio.file.Path;
@@ -124,7 +126,16 @@ public record JdbcSettings(
             help =
                 "File of named statements that replace those of schemas/sql/; see"
                     + " docs/sql-dialects.md.")
-        Optional<Path> sqlFile) {
+        Optional<Path> sqlFile)
+    implements Checked {
+
+  /** Found before anything is measured or written; the text may contain a password. */
+  @Override
+  public void check(Checks checks) {
+    if (!url.isBlank() && !JdbcUrl.wellFormed(url)) {
+      checks.error("url", "is not a JDBC address", "write jdbc:PRODUCT://host:port/database");
+    }
+  }
 
   JdbcSettings with(StatementMode other) {
     return new JdbcSettings(

@@ -76,6 +76,11 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
         parameters);
   }
 
+  /** Whether a text has the form of an address, of whatever product. */
+  static boolean wellFormed(String url) {
+    return FORM.matcher(url.strip()).matches();
+  }
+
   /**
    * Whether the product belongs to the target's family, whose servers accept each other's names.
    */

@@ -117,6 +117,12 @@ final class MongoErrors {
     return !answered || (sentTwice && !e.hasErrorLabel(NO_WRITES));
   }
 
+  /** Whether a request of several documents failed after some of them had been written. */
+  static boolean partlyWritten(MongoException e) {
+    return e instanceof MongoBulkWriteException bulk
+        && bulk.getWriteResult().getInsertedCount() > 0;
+  }
+
   /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and similar codes. */
   static boolean unsatisfiable(int code) {
     return code == 100 || code == 79 || code == 75;

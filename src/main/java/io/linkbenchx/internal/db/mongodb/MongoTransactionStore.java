@@ -63,7 +63,7 @@ abstract class MongoTransactionStore extends UnitStore {
    */
   final DbException inserting(MongoException e) {
     DbException failure = unit.failed(e);
-    return MongoErrors.duplicate(e)
+    return MongoErrors.duplicate(e) && failure.outcome() != Outcome.UNKNOWN_COMMIT
         ? new DbException(
             Outcome.CONSTRAINT, failure.code(), "there is a row with such an id already", e)
         : failure;

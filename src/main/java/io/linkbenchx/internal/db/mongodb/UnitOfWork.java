@@ -196,7 +196,8 @@ final class UnitOfWork implements AutoCloseable {
       case INSIDE -> outcome == Outcome.UNKNOWN_COMMIT ? Outcome.CONFLICT : outcome;
       case HALF -> Outcome.UNKNOWN_COMMIT;
       case WRITING ->
-          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e, sentTwice)
+          MongoErrors.partlyWritten(e)
+                  || (outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e, sentTwice))
               ? Outcome.UNKNOWN_COMMIT
               : outcome;
       case COMMITTING ->

@@ -95,7 +95,7 @@ final class MixedTransaction extends Transaction<RowStore> {
   }
 
   @Override
-  public int leftBehind() {
+  public int partialEffect() {
     return changed ? RowChange.UNKNOWN : NOTHING;
   }
 

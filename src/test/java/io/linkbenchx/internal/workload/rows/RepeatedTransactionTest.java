@@ -79,30 +79,30 @@ class RepeatedTransactionTest {
     assertThat(RowChange.increments(secondAttempt("nonIndexUpdate", true))).isEqualTo(2);
   }
 
-  private static int leftBehind(String failing, boolean begin) {
+  private static int partialEffect(String failing, boolean begin) {
     Transaction<RowStore> transaction = transaction(begin);
     RowStore store = failingOnce(failing);
     RandomStream random = RandomStream.of(7);
     transaction.draw(random, 0);
     assertThatThrownBy(() -> transaction.run(store)).isInstanceOf(DbException.class);
-    int left = transaction.leftBehind();
+    int left = transaction.partialEffect();
     transaction.draw(random, 0);
-    assertThat(transaction.leftBehind()).as("the next").isEqualTo(Transaction.NOTHING);
+    assertThat(transaction.partialEffect()).as("the next").isEqualTo(Transaction.NOTHING);
     return left;
   }
 
   @Test
   void givenUpWithoutBeginItLeavesWhatItsFirstStatementsDid() {
-    assertThat(leftBehind("nonIndexUpdate", false)).isEqualTo(RowChange.UNKNOWN);
+    assertThat(partialEffect("nonIndexUpdate", false)).isEqualTo(RowChange.UNKNOWN);
   }
 
   @Test
   void givenUpAtItsFirstStatementItLeavesNothing() {
-    assertThat(leftBehind("indexUpdate", false)).isEqualTo(Transaction.NOTHING);
+    assertThat(partialEffect("indexUpdate", false)).isEqualTo(Transaction.NOTHING);
   }
 
   @Test
   void givenUpInsideATransactionItLeavesNothing() {
-    assertThat(leftBehind("nonIndexUpdate", true)).isEqualTo(Transaction.NOTHING);
+    assertThat(partialEffect("nonIndexUpdate", true)).isEqualTo(Transaction.NOTHING);
   }
 }

@@ -36,7 +36,7 @@ final class RocksDbSession implements EngineSession {
   public ByteBuffer get(ByteBuffer key) {
     try {
       int length = db.get(getOptions, key, value.clear());
-      if (length > value.capacity()) {
+      while (length > value.capacity()) { // again if the value has grown since
         value = ByteBuffer.allocateDirect(length + length / 2);
         key.position(0);
         length = db.get(getOptions, key, value);
