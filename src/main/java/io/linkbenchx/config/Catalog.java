@@ -158,9 +158,13 @@ public final class Catalog {
       }
     }
     List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();
-    return sameLetters.size() == 1
-        ? known(sameLetters.get(0))
-        : new Unknown(DidYouMean.nearest(key, names));
+    return sameLetters.size() == 1 ? known(sameLetters.get(0)) : new Unknown(nearest(key));
+  }
+
+  /** A key of all databases, such as {@code host}, needs no prefix. */
+  private Optional<String> nearest(String key) {
+    String bare = key.substring(key.indexOf('.') + 1);
+    return names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names);
   }
 
   private Known known(String name) {

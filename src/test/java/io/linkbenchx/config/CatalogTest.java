@@ -23,7 +23,8 @@ class CatalogTest {
     "raed_shape, read_shape",
     "other.statement, other.statements",
     "workload-file, workload_file",
-    "dbdi, dbid"
+    "dbdi, dbid",
+    "mysql.clients, clients"
   })
   void aMisspeltKeyIsGuessed(String key, String guess) {
     assertThat(Samples.catalog().match(key)).isEqualTo(new Catalog.Unknown(Optional.of(guess)));

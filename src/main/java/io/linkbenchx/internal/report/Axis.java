@@ -123,7 +123,14 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
       double value = first + i * step;
       ticks.add(new Tick(value, label.apply(value)));
     }
-    return ticks;
+    if (ticks.stream().map(Tick::label).distinct().count() == ticks.size()) {
+      return ticks;
+    }
+    // the labels round small values to the same text
+    int decimals = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+    return ticks.stream()
+        .map(tick -> new Tick(tick.value(), Figures.plain(tick.value(), decimals)))
+        .toList();
   }
 
   /** A round step that divides {@code length} into about {@code parts}. */

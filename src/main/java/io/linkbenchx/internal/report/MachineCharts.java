@@ -30,12 +30,16 @@ record MachineCharts(SystemSeries system, Axis time, double shortest, List<Chart
         "Input and output of this process, MB/s",
         column("written to the page cache", "c0", "process_write_bytes", 1e-6),
         column("read from the device", "c4", "process_read_bytes", 1e-6));
+    Series log = column("log", "c0", "engine_log_bytes", 1e-6);
+    Series flush = column("flush", "c4", "engine_flush_bytes", 1e-6);
+    Series compaction = column("compaction", "c2", "engine_compaction_bytes", 1e-6);
+    boolean known = Stream.of(log, flush, compaction).anyMatch(line -> !line.isEmpty());
     add(
         charts,
-        "Written by the engine, MB/s",
-        column("log", "c0", "engine_log_bytes", 1e-6),
-        column("flush", "c4", "engine_flush_bytes", 1e-6),
-        column("compaction", "c2", "engine_compaction_bytes", 1e-6),
+        known ? "Written by the engine, MB/s" : "Keys and values of the rows written, MB/s",
+        log,
+        flush,
+        compaction,
         column("rows", "c9", "logical_write_bytes", 1e-6));
     add(
         charts,
