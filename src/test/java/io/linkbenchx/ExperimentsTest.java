@@ -132,6 +132,21 @@ class ExperimentsTest {
   }
 
   @Test
+  void aWiredTigerMayLieInADirectoryWithABlankInItsName() throws IOException, InterruptedException {
+    Path jar = Files.createFile(Files.createDirectory(temporary.resolve("of me")).resolve("w.jar"));
+    run(
+        "embedded-engines",
+        Map.of("WIREDTIGER_JAR", jar.toString(), "ENGINES", "wiredtiger-btree"));
+
+    try (Stream<Path> files = Files.walk(temporary.resolve("results"))) {
+      assertThat(files.filter(file -> file.endsWith("config.properties")))
+          .hasSize(2)
+          .allSatisfy(
+              file -> assertThat(Files.readAllLines(file)).contains("wiredtiger.jar = " + jar));
+    }
+  }
+
+  @Test
   void theEmbeddedEnginesGetTheArgumentsToo() throws IOException, InterruptedException {
     run("embedded-engines", "-D", "seed=77");
 

@@ -162,30 +162,43 @@ class OwnServersTest {
         .containsExactly(new CellServer.Difference("max_connections", "500", "77"));
   }
 
+  /** Kills the server in the first, second, ... measured step. */
+  private static RunListener killerIn(int number) {
+    return new RunListener() {
+      private int begun;
+
+      @Override
+      public void stepStarted(Step step) {
+        if (step.mode() == StepMode.CLOSED && ++begun == number) {
+          ProcessHandle.of(SERVERS.pid("mariadb-innodb")).orElseThrow().destroyForcibly();
+        }
+      }
+    };
+  }
+
   @Test
-  void aServerThatDiesIsReportedAndStartedAgainForTheNextCell() throws Exception {
-    RunListener killer =
-        new RunListener() {
-          private boolean done;
-
-          @Override
-          public void stepStarted(Step step) {
-            if (step.mode() == StepMode.CLOSED && !done) {
-              done = true;
-              ProcessHandle.of(SERVERS.pid("mariadb-innodb")).orElseThrow().destroyForcibly();
-            }
-          }
-        };
-
-    LinkBenchX plan =
-        plan().set("transactions", "20k").set("phases", "load, run").listener(killer).build();
-    assertThatThrownBy(plan::run)
+  void aServerThatDiesIsReportedItsDataAreNotVerifiedAndTheNextCellRuns() throws Exception {
+    LinkBenchX.Builder plan = plan().set("transactions", "20k").set("reload", "restore");
+    LinkBenchX first = plan.listener(killerIn(1)).build();
+    assertThatThrownBy(first::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
 
     RunResult run = stored();
     assertThat(states(run)).containsExactly(CellState.FAILED, CellState.FINISHED);
     assertThat(run.plan().cells().get(0).reason()).contains("-mariadb-innodb is not running; ");
+    assertThat(run.verification().checks()).hasSize(1);
+    assertThat(run.verification().passed()).isTrue();
+  }
+
+  @Test
+  void whatKilledTheServerOfTheLastCellIsReportedAndNotThatItsDataCannotBeRead() throws Exception {
+    LinkBenchX plan = plan().set("transactions", "20k").listener(killerIn(2)).build();
+    assertThatThrownBy(plan::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
+
+    assertThat(states(stored())).containsExactly(CellState.FINISHED, CellState.FAILED);
   }
 
   @Test

@@ -138,8 +138,7 @@ final class CostMeter {
      */
     double cpuShareOfHost() {
       double busy = delta(HostProbe.CPU);
-      double waiting = delta(HostProbe.IOWAIT);
-      double all = busy + delta(HostProbe.IDLE) + (Double.isNaN(waiting) ? 0 : waiting);
+      double all = busy + MachineMeter.idle(start, end);
       boolean elsewhere = end.values().containsKey(HostProbe.CLIENT + HostProbe.CPU);
       boolean spare = busy / all < CONTENDED; // false if idle time is not counted
       return busy > 0 && !elsewhere && !spare ? delta(JvmProbe.CPU) / busy : Double.NaN;

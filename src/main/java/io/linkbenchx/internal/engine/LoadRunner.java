@@ -108,7 +108,9 @@ final class LoadRunner {
       }
       if (now >= nextSample) {
         sample(clock.nanos());
-        nextSample += interval;
+        while (nextSample <= sampledAt) {
+          nextSample += interval; // one that ended late is a long one, not several
+        }
       }
       clock.awaitUntil(Math.min(now + TimeUnit.MILLISECONDS.toNanos(10), nextTick));
     }

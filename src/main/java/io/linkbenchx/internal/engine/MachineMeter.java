@@ -80,8 +80,7 @@ final class MachineMeter {
   private MachineCost.Host host() {
     double busy = grown(HostProbe.CPU);
     double stolen = grown(HostProbe.STEAL);
-    double all =
-        busy + grown(HostProbe.IDLE) + ifCounted(HostProbe.STEAL) + ifCounted(HostProbe.IOWAIT);
+    double all = busy + idle(start, end) + ifCounted(HostProbe.STEAL);
     double processors = end.get(HostProbe.PROCESSORS);
     double percent = CostFormulas.cpuPercent(busy, all);
     double rate = units / (all / processors);
@@ -102,6 +101,17 @@ final class MachineMeter {
         known(CostFormulas.kibPerOperation(grown.readBytes(), operations)),
         known(CostFormulas.perOperation(grown.writes(), operations)),
         known(CostFormulas.kibPerOperation(grown.writtenBytes(), operations)));
+  }
+
+  /**
+   * Idle time with and without outstanding I/O. The kernel moves time from one to the other, so
+   * that either can go back, but not their sum. Some systems count all of it as idle.
+   */
+  static double idle(Reading start, Reading end) {
+    double grown = end.get(HostProbe.IDLE) - start.get(HostProbe.IDLE);
+    double waiting = end.get(HostProbe.IOWAIT) - start.get(HostProbe.IOWAIT);
+    double sum = grown + (Double.isNaN(waiting) ? 0 : waiting);
+    return end.restartedSince(start, HostProbe.IDLE) || sum < 0 ? Double.NaN : sum;
   }
 
   /** Part of the CPU time; 0 on systems that count it as idle. */

@@ -39,9 +39,18 @@ final class Stages implements VisitWork {
     try {
       end = work(visit);
     } catch (DbException | DbOpenException e) {
-      throw servers.explained(visit, e);
+      throw explained(visit, e);
     }
-    return end.failure() == null ? end : end.with(servers.explained(visit, end.failure()));
+    return end.failure() == null ? end : end.with(explained(visit, end.failure()));
+  }
+
+  /** Closes the database if its server is down: nothing can be verified or removed there. */
+  private RuntimeException explained(Visit visit, RuntimeException failure) {
+    RuntimeException why = servers.explained(visit, failure);
+    if (why != failure) {
+      close();
+    }
+    return why;
   }
 
   private CellEnd work(Visit visit) throws InterruptedException {

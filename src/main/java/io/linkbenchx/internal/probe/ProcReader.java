@@ -18,8 +18,14 @@ final class ProcReader implements AutoCloseable {
   /** Largest number of files kept open; further ones are opened for each reading. */
   private static final int MOST_OPEN = 2000;
 
+  /** One read returns at most a page of a list, in whole entries. */
+  private static final int LONGEST_PART = 4096;
+
+  /** A shorter part is the last one: no entry is as long as half a page. */
+  private static final int LEAST_PART = LONGEST_PART / 2;
+
   private final Path proc;
-  private final ByteBuffer buffer = ByteBuffer.allocateDirect(16 << 10);
+  private ByteBuffer buffer = ByteBuffer.allocateDirect(16 << 10);
   private final Map<String, Kept> kept = new HashMap<>();
   private int round;
 
@@ -76,9 +82,12 @@ final class ProcReader implements AutoCloseable {
   private boolean fill(FileChannel channel) {
     buffer.clear();
     try {
-      int read = channel.read(buffer, 0);
-      buffer.flip();
-      return read > 0;
+      while (channel.read(buffer, buffer.position()) >= LEAST_PART) {
+        if (buffer.remaining() < LONGEST_PART) {
+          buffer = ByteBuffer.allocateDirect(2 * buffer.capacity()).put(buffer.flip());
+        }
+      }
+      return buffer.flip().hasRemaining();
     } catch (IOException e) {
       return false;
     }

@@ -102,6 +102,10 @@ class CostMeterTest {
 
     end.put(HostProbe.IOWAIT, 1.5);
     assertThat(spent(1).cpuShareOfHost()).isNaN();
+
+    end.put(HostProbe.IOWAIT, -0.5); // the kernel has moved it to the idle time
+    end.put(HostProbe.IDLE, 5.2);
+    assertThat(spent(1).cpuShareOfHost()).isEqualTo(0.6);
   }
 
   @Test

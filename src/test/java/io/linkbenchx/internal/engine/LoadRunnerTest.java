@@ -33,6 +33,8 @@ class LoadRunnerTest {
 
   private final List<IntervalSnapshot> intervals = new ArrayList<>();
 
+  private long firstListening = 10;
+
   private StepResult load(Loading.Plan plan) throws InterruptedException {
     Probe probe =
         new Probe() {
@@ -51,7 +53,9 @@ class LoadRunnerTest {
           @Override
           public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10)); // writes files
+            LockSupport.parkNanos(
+                TimeUnit.MILLISECONDS.toNanos(
+                    intervals.size() == 1 ? firstListening : 10)); // writes files
           }
         };
     StepEnvironment env =
@@ -84,6 +88,17 @@ class LoadRunnerTest {
     assertThat(load.cost().perTransaction().cpuMicros())
         .as("per row")
         .isCloseTo(sum * 1e6 / CHUNKS, within(1e-6));
+  }
+
+  @Test
+  void intervalsThatWereMissedAreNotMadeUpFor() throws InterruptedException {
+    firstListening = 130; // of intervals of 40 ms
+    load(new Loading.Plan(2 * CHUNKS, 2 * CHUNKS, 0));
+
+    assertThat(intervals.subList(0, intervals.size() - 2)) // the others end the load
+        .hasSizeGreaterThan(1)
+        .extracting(interval -> (int) (interval.span().endSeconds() * 1000 / 40))
+        .doesNotHaveDuplicates();
   }
 
   @Test

@@ -48,6 +48,17 @@ class MachineMeterTest {
   }
 
   @Test
+  void timeThatTheKernelMovesFromWaitingToIdleIsNoReasonToHaveNoCpuFigures() {
+    grown.put(HostProbe.CPU, 200.0);
+    grown.put(HostProbe.IDLE, 200.5);
+    grown.put(HostProbe.IOWAIT, -0.5);
+    grown.put(HostProbe.STEAL, 0.0);
+
+    assertThat(cost(false).host().cpuMicros()).isCloseTo(200_000.0, within(1e-6));
+    assertThat(cost(false).host().stolen()).isEqualTo(0.0);
+  }
+
+  @Test
   void countersAreDividedByTheOperations() {
     grown.put(ServerProbe.CPU, 0.25);
     grown.put(ServerProbe.WRITE, 2048.0 * 1000);

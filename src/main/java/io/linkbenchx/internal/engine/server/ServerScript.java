@@ -29,6 +29,12 @@ public record ServerScript(Path file, Optional<Path> state) {
   private static final String DEFAULT_STATE = ".servers";
   private static final long MINUTES = 30;
 
+  /**
+   * A terminal sends the signals that end a run to the script too, which would leave a server
+   * behind that has half started, or half a copy.
+   */
+  private static final String UNDISTURBED = "trap '' INT HUP; exec \"$@\"";
+
   /** Meaning of the script's exit status. */
   public enum Status {
     DONE,
@@ -81,7 +87,8 @@ public record ServerScript(Path file, Optional<Path> state) {
     }
     List<String> command = new ArrayList<>(List.of(file.toString()));
     command.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", UNDISTURBED, "sh");
+    builder.command().addAll(command);
     state.ifPresent(directory -> builder.environment().put(STATE, directory.toString()));
     try {
       Process process = builder.start();

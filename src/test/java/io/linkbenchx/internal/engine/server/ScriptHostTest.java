@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a plan makes of the rows that run/servers prints, with a script that prints given ones. */
 class ScriptHostTest {
@@ -29,6 +31,15 @@ class ScriptHostTest {
             List.of("iops=1000"),
             new ServerScript(script, Optional.empty()));
     return new ScriptHost().readBack(server);
+  }
+
+  /** The terminal sends it to the script as well, which then would leave half a server behind. */
+  @ParameterizedTest
+  @ValueSource(strings = {"INT", "HUP"})
+  void aSignalThatInterruptsThePlanDoesNotEndTheScript(String signal) throws IOException {
+    CellServer.ReadBack back = readBack(0, "cache\\tdirect\\n'; kill -" + signal + " $$; printf '");
+
+    assertThat(back.cache()).isEqualTo(CellServer.Cache.DIRECT);
   }
 
   @Test
