@@ -49,7 +49,7 @@ final class IntervalsCsv {
     latency(
         columns,
         "response",
-        "from the intended start; empty for types without a schedule, which `ALL` omits here");
+        "from the intended start, of types with a schedule only, also in rows of `ALL`");
     String lag = "lag, actual minus intended start, of the step's schedule; only in rows of `ALL`";
     add(columns, "lag_p99_us", "us", "99th percentile of the " + lag);
     add(columns, "lag_max_us", "us", "largest " + lag);

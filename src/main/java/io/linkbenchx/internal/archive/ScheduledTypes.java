@@ -14,12 +14,16 @@ import java.util.stream.Collectors;
 public final class ScheduledTypes {
   private ScheduledTypes() {}
 
+  /** The roles that follow the step's schedule; empty if none does, or roles are not known. */
+  public static List<RoleResult> roles(StepResult step) {
+    return step.roles() == null
+        ? List.of()
+        : step.roles().stream().filter(RoleResult::followsStep).toList();
+  }
+
   /** Whether a type is one of them; if roles are not known or none follows the step, all are. */
   public static boolean contains(StepResult step, String type) {
-    List<RoleResult> followers =
-        step.roles() == null
-            ? List.of()
-            : step.roles().stream().filter(RoleResult::followsStep).toList();
+    List<RoleResult> followers = roles(step);
     return followers.isEmpty() || followers.stream().anyMatch(role -> role.types().contains(type));
   }
 

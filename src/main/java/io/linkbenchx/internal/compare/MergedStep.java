@@ -263,10 +263,7 @@ final class MergedStep {
 
   /** The starts of a part's schedule; null if they were not counted. */
   private static Accounting ofSchedule(StepResult part) {
-    List<RoleResult> followers =
-        part.roles() == null
-            ? List.of()
-            : part.roles().stream().filter(RoleResult::followsStep).toList();
+    List<RoleResult> followers = ScheduledTypes.roles(part);
     return followers.isEmpty()
         ? part.accounting()
         : PartSums.accounting(followers.stream().map(RoleResult::accounting));

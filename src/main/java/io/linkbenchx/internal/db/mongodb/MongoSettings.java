@@ -159,8 +159,7 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.wiredtiger",
             def = "",
-            help =
-                "WiredTiger configuration of new collections, such as" + " block_compressor=zstd.")
+            help = "WiredTiger configuration of new collections, such as block_compressor=zstd.")
         String wiredTiger,
     @Setting(
             key = "mongodb.driver.jar",

@@ -5,6 +5,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Which servers a plan starts itself, and how it runs them. */
@@ -63,19 +64,13 @@ public record ServerRules(
   /** When a server is restarted. */
   public enum Restart implements Named {
     /** Only for other options, or for a copy of its data. */
-    NEVER("never"),
+    NEVER,
     /** Before each cell. */
-    PER_LEVEL("per_level");
-
-    private final String text;
-
-    Restart(String text) {
-      this.text = text;
-    }
+    PER_LEVEL;
 
     @Override
     public String text() {
-      return text;
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 }

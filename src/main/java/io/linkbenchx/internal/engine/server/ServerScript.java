@@ -30,8 +30,8 @@ public record ServerScript(Path file, Optional<Path> state) {
   private static final long MINUTES = 30;
 
   /**
-   * A terminal sends the signals that end a run to the script too, which would leave a server
-   * behind that has half started, or half a copy.
+   * A terminal sends Ctrl-C and the end of the session to the script too. A script that they killed
+   * would leave a half-started server or an incomplete copy.
    */
   private static final String UNDISTURBED = "trap '' INT HUP; exec \"$@\"";
 

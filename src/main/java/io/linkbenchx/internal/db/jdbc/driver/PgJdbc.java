@@ -73,15 +73,12 @@ public record PgJdbc() implements DriverFamily {
 
   @Override
   public Map<String, String> answerWithin(Duration limit) {
-    return Map.of("socketTimeout", seconds(limit), "sslResponseTimeout", millis(limit));
+    String millis = Long.toString(limit.toMillis());
+    return Map.of("socketTimeout", seconds(limit), "sslResponseTimeout", millis);
   }
 
   private static String seconds(Duration limit) {
     return Long.toString(Math.max(1, limit.toSeconds()));
-  }
-
-  private static String millis(Duration limit) {
-    return Long.toString(limit.toMillis());
   }
 
   @Override
