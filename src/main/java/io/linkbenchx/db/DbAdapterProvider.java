@@ -44,6 +44,13 @@ public interface DbAdapterProvider<S extends Record> {
   }
 
   /**
+   * Name of the file by which an embedded database's directory is known to be ours. The adapter
+   * creates it before any other file; a directory that contains anything but not this file is
+   * refused, before the adapter is called.
+   */
+  String MARK_FILE = "linkbenchx.lock";
+
+  /**
    * Directory of an embedded database's files, known before it is opened; empty for a server and
    * for a database that stores nothing.
    */

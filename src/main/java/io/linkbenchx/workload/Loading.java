@@ -1,5 +1,6 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.result.LoadOrder;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,10 @@ public interface Loading {
   enum Existing {
     /** Refuse. */
     REFUSE,
-    /** Drop it first. */
+    /** Drop it first, if linkbenchx made it. */
     DROP,
+    /** Drop it first, whoever made it. The engine passes {@link #DROP} to the load. */
+    DROP_FOREIGN,
     /** Continue where an interrupted load stopped; refuse if it is another load's data. */
     RESUME
   }
@@ -92,6 +95,13 @@ public interface Loading {
   default OptionalDouble indexSeconds() {
     return OptionalDouble.empty();
   }
+
+  /**
+   * Everything under the names that this load creates, fills or drops and that holds anything. The
+   * engine refuses to load or {@link #drop} if one of them is not ours, unless the user says {@code
+   * existing = drop-foreign}.
+   */
+  List<Holding> holdings();
 
   /** Removes the data and the database's notes about its load and runs. */
   void drop();

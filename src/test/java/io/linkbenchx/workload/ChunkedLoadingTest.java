@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.workload.Loading.Existing;
 import java.util.ArrayList;
@@ -126,6 +127,11 @@ class ChunkedLoadingTest {
     Numbers(int chunks) {
       super(entries);
       this.chunks = chunks;
+    }
+
+    @Override
+    public List<Holding> holdings() {
+      return List.of();
     }
 
     @Override

@@ -1,12 +1,22 @@
 package io.linkbenchx.db.keyvalue;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import java.util.List;
 
 /** The map of a {@link KeyValueLayout}. Safe for use by many threads. */
 public interface KeyValueSchema {
 
   /** The map's state; cheap at any size. */
   SchemaState state();
+
+  /**
+   * What the map holds; cheap at any size. A support that sets no marks owns nothing: its filled
+   * tables are replaced only if the user says {@code existing = drop-foreign}.
+   */
+  default List<Holding> holdings() {
+    return Holding.of("the map", state(), false);
+  }
 
   /** Creates the map; no-op if it exists. */
   void create();

@@ -1,6 +1,8 @@
 package io.linkbenchx.db.purchase;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import java.util.List;
 
 /** The tables of a {@link PurchaseLayout}, one at a time. Safe for use by many threads. */
 public interface PurchaseSchema {
@@ -24,6 +26,15 @@ public interface PurchaseSchema {
    * @throws io.linkbenchx.db.DbUsageException if an index of that name has other columns
    */
   int indexes(int table);
+
+  /**
+   * What a table holds, and the routines that belong to it; cheap at any size. A support that sets
+   * no marks owns nothing: its filled tables are replaced only if the user says {@code existing =
+   * drop-foreign}.
+   */
+  default List<Holding> holdings(int table) {
+    return Holding.of("table " + (table + 1), state(table), false);
+  }
 
   /** Creates the table and its database, without secondary index; no-op if it exists. */
   void create(int table);

@@ -1,6 +1,8 @@
 package io.linkbenchx.db.rows;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import java.util.List;
 
 /** The tables of a {@link RowLayout}, one at a time. Safe for use by many threads. */
 public interface RowSchema {
@@ -10,6 +12,15 @@ public interface RowSchema {
 
   /** Whether the table has a secondary index whose first column is k, whatever its name. */
   boolean indexed(int table);
+
+  /**
+   * What a table holds, and the routines that belong to it; cheap at any size. A support that sets
+   * no marks owns nothing: its filled tables are replaced only if the user says {@code existing =
+   * drop-foreign}.
+   */
+  default List<Holding> holdings(int table) {
+    return Holding.of("table " + (table + 1), state(table), false);
+  }
 
   /** Creates the table and its database, without secondary index; no-op if it exists. */
   void create(int table);

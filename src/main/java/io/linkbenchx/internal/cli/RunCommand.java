@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
-      "                  [-csvstream FILE] [--label NAME] [--listen ADDR] [--resume | --drop]",
-      "                  [--dry-run] [--quiet]",
+      "                  [-csvstream FILE] [--label NAME] [--listen ADDR] [--dry-run] [--quiet]",
+      "                  [--resume | --drop | --drop-foreign]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
     },
@@ -142,9 +142,14 @@ final class RunCommand implements Callable<Integer> {
                 + " continue that run and keep its finished steps.")
     private boolean resume;
 
-    @Option(names = "--drop", description = "Replace existing data.")
-    @SuppressWarnings("UnusedVariable") // set by picocli; only resume is read
+    @Option(names = "--drop", description = "Replace data that linkbenchx loaded.")
     private boolean drop;
+
+    @Option(
+        names = "--drop-foreign",
+        description = "Replace existing data, whoever made them; also in phase cleanup.")
+    @SuppressWarnings("UnusedVariable") // set by picocli; true if the others are not
+    private boolean dropForeign;
   }
 
   RunCommand(Session session) {
@@ -227,7 +232,8 @@ final class RunCommand implements Callable<Integer> {
     put(settings, "label", label);
     put(settings, "listen", listen);
     if (existing != null) {
-      settings.put("existing", existing.resume ? "resume" : "drop");
+      settings.put(
+          "existing", existing.resume ? "resume" : existing.drop ? "drop" : "drop-foreign");
     }
     if (load || run) {
       settings.put("phases", String.join(", ", phases(config)));

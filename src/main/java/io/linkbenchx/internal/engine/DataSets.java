@@ -65,7 +65,8 @@ final class DataSets {
     }
     if (there == null) {
       boolean again = begun || (sameProduct(cell) && plan.existing() == Existing.REFUSE);
-      return Optional.of(again ? Existing.RESUME : plan.existing());
+      return Optional.of(
+          again ? Existing.RESUME : plan.replaces() ? Existing.DROP : plan.existing());
     }
     if (plan.rules().reload() == Reload.PER_LEVEL) {
       boolean own = List.of(cell.number(), visit.repeat()).equals(leftFor.get(data(cell)));
@@ -118,7 +119,7 @@ final class DataSets {
     try {
       return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
     } catch (DbUsageException e) {
-      if (existing == Existing.RESUME && plan.existing() == Existing.DROP) {
+      if (existing == Existing.RESUME && plan.replaces()) {
         return loading.prepare(Existing.DROP, plan.loadSeed(), plan.loadTimeMillis());
       }
       throw e;

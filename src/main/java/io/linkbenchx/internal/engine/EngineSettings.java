@@ -232,7 +232,9 @@ public record EngineSettings(
             key = "existing",
             def = "refuse",
             help =
-                "What a load does if data exists: refuse, drop (--drop), resume" + " (--resume).",
+                "What a load does if data exists: refuse, drop (--drop: replace what linkbenchx"
+                    + " made), drop-foreign (--drop-foreign: replace it whoever made it, also in"
+                    + " phase cleanup), resume (--resume).",
             group = "load")
         Loading.Existing existing)
     implements Checked {

@@ -54,6 +54,11 @@ public record Plan(
         existing);
   }
 
+  /** Whether a load replaces data, ours or also those of others. */
+  boolean replaces() {
+    return existing == Loading.Existing.DROP || existing == Loading.Existing.DROP_FOREIGN;
+  }
+
   /** Settings that are read once for the whole plan, from its first cell. */
   public EngineSettings settings() {
     return cells.get(0).settings();

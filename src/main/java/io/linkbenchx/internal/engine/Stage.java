@@ -183,12 +183,13 @@ final class Stage {
     if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
       return;
     }
+    Loading loading = cell.workload().loading(database);
+    Ownership.require(target, loading, plan.existing());
     boolean known = data.known(cell);
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
     DiskRoom.require(plan.rules(), cell, database);
-    Loading loading = cell.workload().loading(database);
     data.begins(cell);
     Loading.Plan todo = data.prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
@@ -277,7 +278,9 @@ final class Stage {
   /** Removes the data, if the plan has this phase. */
   void cleanUp(Cell cell) {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
-      cell.workload().loading(database).drop();
+      Loading loading = cell.workload().loading(database);
+      Ownership.require(target, loading, plan.existing());
+      loading.drop();
     }
   }
 

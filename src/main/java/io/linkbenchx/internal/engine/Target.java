@@ -72,6 +72,7 @@ public record Target(
    * @param clients the largest number of stores that will be open at once
    */
   DbAdapter open(int clients) {
+    directory().ifPresent(directory -> Ownership.judge(id, directory));
     Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
     return open(provider, new DbOptions(promise, isolation, clients));
   }

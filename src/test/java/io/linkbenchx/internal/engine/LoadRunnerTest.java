@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.internal.probe.ProbeSet;
@@ -162,6 +163,11 @@ class LoadRunnerTest {
     @Override
     public OptionalDouble indexSeconds() {
       return OptionalDouble.of(0.025);
+    }
+
+    @Override
+    public List<Holding> holdings() {
+      return List.of();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +71,11 @@ class LoaderThreadTest {
     @Override
     public Summary finish() {
       throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<Holding> holdings() {
+      return List.of();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv;
 
+import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 
 /** The directory of an engine's database, seen from outside. */
 public final class EngineDirectory {
-  private static final String LOCK = "linkbenchx.lock";
+  private static final String LOCK = DbAdapterProvider.MARK_FILE;
 
   private final String product;
   private final String key;

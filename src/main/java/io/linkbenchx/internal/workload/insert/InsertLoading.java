@@ -1,15 +1,17 @@
 package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.workload.Loading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Decides what happens to existing tables. Loads nothing: inserting is the measured work, and the
@@ -66,20 +68,31 @@ final class InsertLoading implements Loading {
    */
   @Override
   public void drop() {
-    drop(model(Math.max(1, settings.shape().tables())).layout());
-    if (ledger.tables() > 0) {
-      String databases = ledger.facts().orElseThrow().get(InsertModel.DATABASES);
-      PurchaseLayout there = model(ledger.tables()).layout();
-      drop(databases == null ? there : there.in(databases.equals(InsertModel.EACH)));
-    }
+    layouts().forEach(layout -> tables(layout).forEach(purchases.schema(layout)::drop));
     ledger.clear();
   }
 
-  private void drop(PurchaseLayout layout) {
-    PurchaseSchema schema = purchases.schema(layout);
-    for (int table = 0; table < layout.tables(); table++) {
-      schema.drop(table);
+  @Override
+  public List<Holding> holdings() {
+    return layouts()
+        .flatMap(layout -> tables(layout).mapToObj(purchases.schema(layout)::holdings))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
+  }
+
+  private static IntStream tables(PurchaseLayout layout) {
+    return IntStream.range(0, layout.tables());
+  }
+
+  private Stream<PurchaseLayout> layouts() {
+    PurchaseLayout own = model(Math.max(1, settings.shape().tables())).layout();
+    if (ledger.tables() == 0) {
+      return Stream.of(own);
     }
+    String databases = ledger.facts().orElseThrow().get(InsertModel.DATABASES);
+    PurchaseLayout there = model(ledger.tables()).layout();
+    return Stream.of(own, databases == null ? there : there.in(databases.equals(InsertModel.EACH)));
   }
 
   @Override

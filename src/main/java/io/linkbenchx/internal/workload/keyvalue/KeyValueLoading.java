@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -54,6 +55,11 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     if (!unused && !map.switches().contains(needed)) {
       throw new DbUsageException("this database cannot change that for a load: remove " + setting);
     }
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return schema.holdings();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
@@ -48,6 +49,11 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     return graph.schema().state() == SchemaState.ABSENT
         ? Optional.empty()
         : LoadFacts.read(graph.metadata());
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return graph.schema().holdings();
   }
 
   @Override

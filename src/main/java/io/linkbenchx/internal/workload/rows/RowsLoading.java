@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
 final class RowsLoading extends ChunkedLoading<RowFacts> {
@@ -44,11 +46,21 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
     return RowFacts.read(rows.metadata());
   }
 
-  /** Also drops tables beyond the configured number, left by a larger load. */
+  /** Also tables beyond the configured number, left by a larger load. */
+  private int allTables() {
+    return Math.max(stored().map(RowFacts::tables).orElse(0), tables());
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    int all = allTables();
+    RowSchema there = rows.schema(model.layout().withTables(all));
+    return IntStream.range(0, all).mapToObj(there::holdings).flatMap(List::stream).toList();
+  }
+
   @Override
   public void drop() {
-    int known = stored().map(RowFacts::tables).orElse(0);
-    int all = Math.max(known, tables());
+    int all = allTables();
     RowSchema there = rows.schema(model.layout().withTables(all));
     for (int table = 0; table < all; table++) {
       there.drop(table);

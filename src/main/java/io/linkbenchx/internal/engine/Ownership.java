@@ -1,0 +1,86 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Loading.Existing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Protects what linkbenchx did not make, before a workload or an adapter, ours or a third party's,
+ * changes anything.
+ */
+final class Ownership {
+  private static final int NAMED = 5;
+
+  private Ownership() {}
+
+  /**
+   * Allows a load or a drop.
+   *
+   * @param existing what the user wants
+   * @throws DbUsageException if it would change what is not ours, and the user does not say so
+   */
+  static void require(Target target, Loading loading, Existing existing) {
+    List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(loading);
+    if (!foreign.isEmpty()) {
+      throw new DbUsageException(
+          "database %s holds %s, which linkbenchx did not create, and nothing was changed: use an empty database, or set existing = drop-foreign (--drop-foreign) to destroy %s"
+              .formatted(target.id(), listed(foreign), foreign.size() == 1 ? "it" : "them"));
+    }
+  }
+
+  /** What is there and not ours, under the names that a load would use. */
+  static List<String> foreign(Loading loading) {
+    return loading.holdings().stream()
+        .filter(holding -> !holding.ours())
+        .map(Holding::name)
+        .distinct()
+        .toList();
+  }
+
+  private static String listed(List<String> names) {
+    String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return names.size() > NAMED ? first + " and " + (names.size() - NAMED) + " more" : first;
+  }
+
+  /**
+   * Judges the directory of an embedded database before anything opens it.
+   *
+   * @throws DbOpenException if it contains anything and no file of ours
+   */
+  static void judge(String database, Path directory) {
+    if (Files.exists(directory.resolve(DbAdapterProvider.MARK_FILE))) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      files
+          .findFirst()
+          .ifPresent(
+              file -> {
+                throw new DbOpenException(
+                    "the directory "
+                        + directory.toAbsolutePath().normalize()
+                        + " of database "
+                        + database
+                        + " contains "
+                        + file.getFileName()
+                        + ", and linkbenchx did not create it: set its path to an empty directory,"
+                        + " or to one that does not exist");
+              });
+    } catch (NotDirectoryException e) {
+      throw new DbOpenException(
+          directory + " is a file: set the path of database " + database + " to a directory", e);
+    } catch (IOException e) {
+      return; // there is none, or it cannot be read: opening it says so
+    }
+  }
+}
