@@ -45,6 +45,15 @@ public interface DbAdapter extends AutoCloseable {
   }
 
   /**
+   * Tries everything that a load or a drop needs, on a table (collection) of its own that is named
+   * {@code linkbenchx_trial_} and something random, and that is gone afterwards. The engine calls
+   * it before a load or a drop, so that a user without a right loses nothing.
+   *
+   * @throws DbUsageException naming the right that the user lacks
+   */
+  default void requireRights() {}
+
+  /**
    * Bytes of the logical rows that its stores and loaders have written since it was opened, if they
    * are counted; cumulative. A row that a transaction inserts, replaces or changes counts once with
    * all its columns; a deleted row counts with its key; rolled-back rows do not count. Sizes are

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
@@ -27,20 +28,31 @@ final class Ownership {
    * Allows a load or a drop.
    *
    * @param existing what the user wants
-   * @throws DbUsageException if it would change what is not ours, and the user does not say so
+   * @throws DbUsageException if it would change what is not ours, and the user does not say so; if
+   *     a right is missing
    */
-  static void require(Target target, Loading loading, Existing existing) {
-    List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(loading);
+  static void require(Target target, DbAdapter database, Loading loading, Existing existing) {
+    List<Holding> holdings = loading.holdings();
+    List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(holdings);
     if (!foreign.isEmpty()) {
       throw new DbUsageException(
           "database %s holds %s, which linkbenchx did not create, and nothing was changed: use an empty database, or set existing = drop-foreign (--drop-foreign) to destroy %s"
               .formatted(target.id(), listed(foreign), foreign.size() == 1 ? "it" : "them"));
     }
+    holdings.stream()
+        .map(Holding::denied)
+        .filter(denied -> !denied.isEmpty())
+        .findFirst()
+        .ifPresent(
+            denied -> {
+              throw new DbUsageException(denied);
+            });
+    database.requireRights();
   }
 
   /** What is there and not ours, under the names that a load would use. */
-  static List<String> foreign(Loading loading) {
-    return loading.holdings().stream()
+  static List<String> foreign(List<Holding> holdings) {
+    return holdings.stream()
         .filter(holding -> !holding.ours())
         .map(Holding::name)
         .distinct()

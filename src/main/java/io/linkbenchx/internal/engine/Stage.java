@@ -184,7 +184,7 @@ final class Stage {
       return;
     }
     Loading loading = cell.workload().loading(database);
-    Ownership.require(target, loading, plan.existing());
+    Ownership.require(target, database, loading, plan.existing());
     boolean known = data.known(cell);
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
@@ -279,7 +279,7 @@ final class Stage {
   void cleanUp(Cell cell) {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
       Loading loading = cell.workload().loading(database);
-      Ownership.require(target, loading, plan.existing());
+      Ownership.require(target, database, loading, plan.existing());
       loading.drop();
     }
   }
