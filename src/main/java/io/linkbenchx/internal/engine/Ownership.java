@@ -85,8 +85,11 @@ final class Ownership {
                         + database
                         + " contains "
                         + file.getFileName()
-                        + ", and linkbenchx did not create it: set its path to an empty directory,"
-                        + " or to one that does not exist");
+                        + ", but not "
+                        + DbAdapterProvider.MARK_FILE
+                        + ", so linkbenchx did not create it: set its path to an empty directory,"
+                        + " or to one that does not exist (if an earlier version created it, put an"
+                        + " empty file of that name there)");
               });
     } catch (NotDirectoryException e) {
       throw new DbOpenException(

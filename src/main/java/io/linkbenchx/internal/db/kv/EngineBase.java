@@ -20,12 +20,6 @@ public abstract class EngineBase implements OrderedEngine {
     this.lock = lock;
   }
 
-  /** For an engine that locks its directory itself. */
-  protected EngineBase(EngineDirectory directory) {
-    this.directory = directory;
-    this.lock = null;
-  }
-
   /** The engine's directory. */
   protected final EngineDirectory directory() {
     return directory;
@@ -85,9 +79,7 @@ public abstract class EngineBase implements OrderedEngine {
     try {
       closeStore();
     } finally {
-      if (lock != null) {
-        lock.close();
-      }
+      lock.close();
     }
   }
 }

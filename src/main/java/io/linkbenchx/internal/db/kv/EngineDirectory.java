@@ -51,8 +51,11 @@ public final class EngineDirectory {
     return "the " + product + " directory " + shown();
   }
 
-  /** Creates it if missing; rejects a directory with foreign files. */
-  public void prepare() {
+  /**
+   * Creates it if missing; rejects one that belongs to another engine. That it is ours at all has
+   * been judged before the adapter was called.
+   */
+  private void prepare() {
     try {
       Files.createDirectories(path);
       if (!Files.isWritable(path)) {
@@ -96,9 +99,10 @@ public final class EngineDirectory {
 
   /**
    * Locks out other processes, and other engines in this one, until the lock is closed. The
-   * operating system releases it when the process ends, for whatever reason.
+   * operating system releases it when the process ends, for whatever reason. Its file stays: it
+   * marks the directory as ours, and is there before any file of the engine.
    */
-  public Lock lock() {
+  private Lock lock() {
     FileChannel channel = null;
     try {
       channel =

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
@@ -11,6 +12,7 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
 
 /** The graph data model over an {@link OrderedEngine}. */
 final class KvGraph implements GraphSupport, GraphSchema {
@@ -87,12 +89,14 @@ final class KvGraph implements GraphSupport, GraphSchema {
           if (layout() == 0) {
             return SchemaState.ABSENT;
           }
-          try (EngineSnapshot snapshot = engine.openSnapshot()) {
-            boolean filled =
-                snapshot.seek(Keys.tag(KeyLayout.NODE)) && snapshot.key().get(0) <= KeyLayout.COUNT;
-            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
-          }
+          return rows().filled(engine) ? SchemaState.FILLED : SchemaState.EMPTY;
         });
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return calls.get(
+        () -> KeyRange.held(engine, "the graph", Keys.own(KeyLayout.OWN_LAYOUT), rows()));
   }
 
   @Override
@@ -114,9 +118,28 @@ final class KvGraph implements GraphSupport, GraphSchema {
   public void drop() {
     calls.run(
         () -> {
-          engine.deleteAll();
+          if (othersKeys()) {
+            all().clear(engine); // in the order of keys, so the layout is last
+          } else {
+            engine.deleteAll();
+          }
           ids.reset();
         });
+  }
+
+  private static KeyRange rows() {
+    return KeyRange.tags(KeyLayout.NODE, KeyLayout.META);
+  }
+
+  private static KeyRange all() {
+    return KeyRange.tags(KeyLayout.NODE, KeyLayout.ROW);
+  }
+
+  private boolean othersKeys() {
+    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+      return snapshot.seek(Keys.tag((byte) 0)) && KeyOrder.compare(snapshot.key(), all().from()) < 0
+          || snapshot.seek(all().to());
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
@@ -12,6 +13,7 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Set;
 
 /** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
@@ -86,12 +88,17 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
           if (!exists()) {
             return SchemaState.ABSENT;
           }
-          try (EngineSnapshot snapshot = engine.openSnapshot()) {
-            boolean filled =
-                snapshot.seek(Keys.tag(KeyLayout.MAP)) && snapshot.key().get(0) == KeyLayout.MAP;
-            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
-          }
+          return all().filled(engine) ? SchemaState.FILLED : SchemaState.EMPTY;
         });
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return calls.get(() -> KeyRange.held(engine, "the map", Keys.tag(KeyLayout.MAP_MARK), all()));
+  }
+
+  private static KeyRange all() {
+    return KeyRange.tags(KeyLayout.MAP, KeyLayout.MAP + 1);
   }
 
   private boolean exists() {
@@ -122,12 +129,9 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public void drop() {
-    if (state() == SchemaState.ABSENT) {
-      return;
-    }
     calls.run(
         () -> {
-          engine.deleteRange(Keys.tag(KeyLayout.MAP), Keys.tag((byte) (KeyLayout.MAP + 1)));
+          all().clear(engine);
           try (EngineSession session = engine.openSession()) {
             session.delete(Keys.tag(KeyLayout.MAP_MARK));
             session.commit();

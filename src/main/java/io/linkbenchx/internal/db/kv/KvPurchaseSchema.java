@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -8,6 +9,7 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Tables as key ranges, each with a key that records its existence and its indexes. */
 final class KvPurchaseSchema implements PurchaseSchema {
@@ -38,13 +40,25 @@ final class KvPurchaseSchema implements PurchaseSchema {
               if (mark(table) < 0) {
                 return SchemaState.ABSENT;
               }
-              try (EngineSnapshot snapshot = engine().openSnapshot()) {
-                boolean filled =
-                    snapshot.seek(PurchaseKeys.first(KeyLayout.PURCHASE, table))
-                        && PurchaseKeys.rowOf(snapshot.key(), table);
-                return filled ? SchemaState.FILLED : SchemaState.EMPTY;
-              }
+              return rows(table).filled(engine()) ? SchemaState.FILLED : SchemaState.EMPTY;
             });
+  }
+
+  @Override
+  public List<Holding> holdings(int table) {
+    String name = layout.tableName(table);
+    ByteBuffer mark = PurchaseKeys.table(table);
+    return purchases
+        .calls()
+        .get(() -> KeyRange.held(engine(), name, mark, rows(table), entries(table)));
+  }
+
+  private static KeyRange rows(int table) {
+    return KeyRange.table(KeyLayout.PURCHASE, table);
+  }
+
+  private static KeyRange entries(int table) {
+    return KeyRange.table(KeyLayout.PURCHASE_INDEX, table);
   }
 
   @Override
@@ -154,23 +168,13 @@ final class KvPurchaseSchema implements PurchaseSchema {
         .calls()
         .run(
             () -> {
-              deleteAll(KeyLayout.PURCHASE, table);
-              deleteAll(KeyLayout.PURCHASE_INDEX, table);
+              rows(table).clear(engine());
+              entries(table).clear(engine());
               try (EngineSession session = engine().openSession()) {
                 session.delete(PurchaseKeys.table(table));
                 session.commit();
               }
               purchases.forgetIds(table);
             });
-  }
-
-  private void deleteAll(byte tag, int table) {
-    try (EngineSnapshot snapshot = engine().openSnapshot()) {
-      boolean found = snapshot.seek(PurchaseKeys.first(tag, table));
-      if (!found || snapshot.key().get(0) != tag || snapshot.key().getLong(1) != table) {
-        return;
-      }
-    }
-    engine().deleteRange(PurchaseKeys.first(tag, table), PurchaseKeys.first(tag, table + 1L));
   }
 }

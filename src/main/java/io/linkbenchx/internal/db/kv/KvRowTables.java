@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSchema;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** Tables as key ranges, each with a key that records its existence and whether it has an index. */
 final class KvRowTables implements RowSchema {
@@ -39,14 +41,23 @@ final class KvRowTables implements RowSchema {
           if (mark(table) < 0) {
             return SchemaState.ABSENT;
           }
-          try (EngineSnapshot snapshot = engine.openSnapshot()) {
-            boolean filled =
-                snapshot.seek(RowKeys.first(KeyLayout.ROW, table))
-                    && snapshot.key().get(0) == KeyLayout.ROW
-                    && snapshot.key().getLong(1) == table;
-            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
-          }
+          return rows(table).filled(engine) ? SchemaState.FILLED : SchemaState.EMPTY;
         });
+  }
+
+  @Override
+  public List<Holding> holdings(int table) {
+    String name = "table " + (table + 1);
+    return calls.get(
+        () -> KeyRange.held(engine, name, RowKeys.table(table), rows(table), index(table)));
+  }
+
+  private static KeyRange rows(int table) {
+    return KeyRange.table(KeyLayout.ROW, table);
+  }
+
+  private static KeyRange index(int table) {
+    return KeyRange.table(KeyLayout.ROW_INDEX, table);
   }
 
   @Override
@@ -95,7 +106,7 @@ final class KvRowTables implements RowSchema {
     calls.run(
         () -> {
           if (mark(table) == 0) {
-            deleteAll(KeyLayout.ROW_INDEX, table);
+            index(table).clear(engine);
             buildIndex(table);
             mark(table, true);
           }
@@ -104,11 +115,12 @@ final class KvRowTables implements RowSchema {
 
   private void buildIndex(int table) {
     RowKeys keys = new RowKeys();
+    KeyRange rows = rows(table);
     KvWalk.from(
-        keys.row(table, 0),
+        rows.from(),
         engine,
         (snapshot, session) -> {
-          if (!inTable(snapshot, KeyLayout.ROW, table)) {
+          if (KeyOrder.compare(snapshot.key(), rows.to()) >= 0) {
             return false;
           }
           long k = RowKeys.k(snapshot.value());
@@ -117,25 +129,12 @@ final class KvRowTables implements RowSchema {
         });
   }
 
-  private static boolean inTable(EngineSnapshot snapshot, byte tag, int table) {
-    return snapshot.key().get(0) == tag && snapshot.key().getLong(1) == table;
-  }
-
-  private void deleteAll(byte tag, int table) {
-    try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      if (!snapshot.seek(RowKeys.first(tag, table)) || !inTable(snapshot, tag, table)) {
-        return;
-      }
-    }
-    engine.deleteRange(RowKeys.first(tag, table), RowKeys.first(tag, table + 1L));
-  }
-
   @Override
   public void drop(int table) {
     calls.run(
         () -> {
-          deleteAll(KeyLayout.ROW, table);
-          deleteAll(KeyLayout.ROW_INDEX, table);
+          rows(table).clear(engine);
+          index(table).clear(engine);
           try (EngineSession session = engine.openSession()) {
             session.delete(RowKeys.table(table));
             session.commit();

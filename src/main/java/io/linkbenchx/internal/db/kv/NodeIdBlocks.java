@@ -76,6 +76,8 @@ final class NodeIdBlocks {
   static long maxNodeId(EngineSnapshot snapshot) {
     boolean found = snapshot.seekBack(Keys.tag(KeyLayout.LINK));
     ByteBuffer key = found ? snapshot.key() : null;
-    return key != null && key.get(0) == KeyLayout.NODE ? key.getLong(1) : 0;
+    return key != null && key.limit() == KeyLayout.NODE_KEY && key.get(0) == KeyLayout.NODE
+        ? key.getLong(1)
+        : 0;
   }
 }

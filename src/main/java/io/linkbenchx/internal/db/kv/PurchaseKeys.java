@@ -185,14 +185,9 @@ final class PurchaseKeys {
     return ByteBuffer.allocateDirect(5).put(0, KeyLayout.PURCHASE_TABLE).putInt(1, table);
   }
 
-  /** The first possible key of a table's rows or index entries. */
-  static ByteBuffer first(byte tag, long table) {
-    return ByteBuffer.allocateDirect(9).put(0, tag).putLong(1, table);
-  }
-
   /** The largest id of a table, 0 if it is empty. */
   static long maxId(EngineSnapshot snapshot, int table) {
-    boolean found = snapshot.seekBack(first(KeyLayout.PURCHASE, table + 1L));
+    boolean found = snapshot.seekBack(KeyRange.first(KeyLayout.PURCHASE, table + 1L));
     return found && rowOf(snapshot.key(), table) ? idOfRow(snapshot.key()) : 0;
   }
 

@@ -41,7 +41,7 @@ final class RowIds {
 
   /** The largest id in a table, 0 if it is empty. */
   static long maxId(EngineSnapshot snapshot, int table) {
-    boolean found = snapshot.seekBack(RowKeys.first(KeyLayout.ROW, table + 1L));
+    boolean found = snapshot.seekBack(KeyRange.first(KeyLayout.ROW, table + 1L));
     return found && inTable(snapshot, table) ? RowKeys.idOfRow(snapshot.key()) : 0;
   }
 

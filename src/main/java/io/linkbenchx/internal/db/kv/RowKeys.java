@@ -76,9 +76,4 @@ final class RowKeys {
   static ByteBuffer table(int table) {
     return ByteBuffer.allocateDirect(5).put(0, KeyLayout.ROW_TABLE).putInt(1, table);
   }
-
-  /** The first possible key of a table's rows or index entries. */
-  static ByteBuffer first(byte tag, long table) {
-    return ByteBuffer.allocateDirect(9).put(0, tag).putLong(1, table);
-  }
 }

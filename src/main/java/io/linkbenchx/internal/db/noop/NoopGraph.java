@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.noop;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
@@ -9,6 +10,7 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
@@ -51,6 +53,12 @@ final class NoopGraph implements GraphSupport, GraphSchema {
   @Override
   public SchemaState state() {
     return state;
+  }
+
+  /** Nothing is kept. */
+  @Override
+  public List<Holding> holdings() {
+    return List.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.noop;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -11,6 +12,7 @@ import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** A map that remembers only whether it was created and loaded; every key has a value of zeros. */
@@ -57,6 +59,12 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
   @Override
   public SchemaState state() {
     return state;
+  }
+
+  /** Nothing is kept. */
+  @Override
+  public List<Holding> holdings() {
+    return List.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.noop;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -7,6 +8,7 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -52,6 +54,12 @@ final class NoopPurchases implements PurchaseSupport {
     @Override
     public SchemaState state(int table) {
       return tables.containsKey(table) ? SchemaState.EMPTY : SchemaState.ABSENT;
+    }
+
+    /** Nothing is kept. */
+    @Override
+    public List<Holding> holdings(int table) {
+      return List.of();
     }
 
     @Override

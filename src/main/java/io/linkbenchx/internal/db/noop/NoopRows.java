@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.noop;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.ReadForm;
@@ -11,6 +12,7 @@ import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -60,6 +62,12 @@ final class NoopRows implements RowSupport, RowSchema {
   @Override
   public SchemaState state(int table) {
     return states.getOrDefault(table, SchemaState.ABSENT);
+  }
+
+  /** Nothing is kept. */
+  @Override
+  public List<Holding> holdings(int table) {
+    return List.of();
   }
 
   @Override

@@ -48,9 +48,9 @@ final class RocksDbEngine extends EngineBase {
       RocksDbOptions options,
       RocksDB db,
       ColumnFamilyHandle family,
-      RocksDbSettings settings,
+      EngineDirectory.Lock lock,
       Durability durability) {
-    super(directory(settings));
+    super(lock);
     this.options = options;
     this.db = db;
     this.family = family;
@@ -59,7 +59,12 @@ final class RocksDbEngine extends EngineBase {
 
   /** Opens or creates the directory; loads the native library. */
   static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
-    directory(settings).prepare();
+    return new EngineDirectory("RocksDB", "rocksdb.path", settings.path(), FILES)
+        .open(lock -> open(settings, durability, lock));
+  }
+
+  private static RocksDbEngine open(
+      RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock) {
     RocksDbOptions.loadLibrary();
     RocksDbOptions options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
@@ -70,17 +75,13 @@ final class RocksDbEngine extends EngineBase {
               settings.path().toString(),
               List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family())),
               handles);
-      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), settings, durability);
+      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), lock, durability);
       engine.begin(durability, settings);
       return engine;
     } catch (RocksDBException e) {
       options.close();
       throw RocksDbErrors.notOpened(settings.path(), e);
     }
-  }
-
-  private static EngineDirectory directory(RocksDbSettings settings) {
-    return new EngineDirectory("RocksDB", "rocksdb.path", settings.path(), FILES);
   }
 
   private void begin(Durability durability, RocksDbSettings settings) {
