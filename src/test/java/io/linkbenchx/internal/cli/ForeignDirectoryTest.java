@@ -69,14 +69,12 @@ class ForeignDirectoryTest {
 
   private void assertRefused(TestEngine engine, Path path) {
     SortedMap<String, String> before = content(path);
-    for (String phases : List.of("load,run", "run", "verify", "cleanup")) {
-      for (String existing : List.of("refuse", "drop", "drop-foreign", "resume")) {
-        Shell.Ran ran = run(engine, path, "phases=" + phases, "existing=" + existing);
-        assertThat(ran.code()).as(ran.err()).isEqualTo(3);
-        assertThat(ran.err().replaceAll("\\s+", " "))
-            .contains("linkbenchx did not create it: set its path to an empty directory");
-        assertThat(content(path)).as(phases + " " + existing).isEqualTo(before);
-      }
+    for (String phase : List.of("load", "run", "verify", "cleanup")) {
+      Shell.Ran ran = run(engine, path, "phases=" + phase, "existing=drop-foreign");
+      assertThat(ran.code()).as(ran.err()).isEqualTo(3);
+      assertThat(ran.err().replaceAll("\\s+", " "))
+          .contains("linkbenchx did not create it: set its path to an empty directory");
+      assertThat(content(path)).as(phase).isEqualTo(before);
     }
   }
 
