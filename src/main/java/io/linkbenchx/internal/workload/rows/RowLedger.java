@@ -62,6 +62,13 @@ final class RowLedger {
       return;
     }
     long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
+    if (state == SchemaState.FILLED && maxId <= 0) {
+      throw new DbUsageException(
+          "table "
+              + name
+              + " has rows, but their ids are not positive integers: use another database, or load"
+              + " with -l --drop-foreign to replace them");
+    }
     if (maxId < model.ids()) {
       throw new DbUsageException(
           "table "
