@@ -190,7 +190,7 @@ class JdbcForeignTest {
       work(work, Existing.DROP, Phase.LOAD, Phase.CLEANUP).build().run();
     }
 
-    /** Also the metadata that our load left behind does not make it ours. */
+    /** Nor does the metadata of our load make it ours. */
     @ParameterizedTest
     @EnumSource
     void aTableThatWasCreatedAgain(Work work) throws SQLException {

@@ -24,7 +24,7 @@ public final class JdbcMetadata implements Metadata {
   public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
 
   private final Admin admin;
-  private final Marks marks;
+  private final TableMarks marks;
   private final String table;
   private final Admin.Action create;
 
@@ -33,7 +33,7 @@ public final class JdbcMetadata implements Metadata {
    */
   public JdbcMetadata(SqlServer server, String table, Admin.Action create) {
     this.admin = new Admin(server);
-    this.marks = new Marks(server);
+    this.marks = new TableMarks(server);
     this.table = table;
     this.create = create;
   }

@@ -12,8 +12,8 @@ import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.Ddl;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Marks;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class JdbcSchema implements GraphSchema {
   private final ServerSettings tables;
   private final SchemaCheck check;
   private final GraphRoutines routines;
-  private final Marks marks;
+  private final TableMarks marks;
 
   JdbcSchema(SqlServer server) {
     this.server = server;
@@ -46,7 +46,7 @@ final class JdbcSchema implements GraphSchema {
     this.secondary = secondary(server.dialect(), tables.linktable());
     this.check = new SchemaCheck(server, secondary);
     this.routines = new GraphRoutines(server);
-    this.marks = new Marks(server);
+    this.marks = new TableMarks(server);
   }
 
   /** A table with another name needs another index name if tables share their index names. */

@@ -19,8 +19,8 @@ import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Marks;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
@@ -36,7 +36,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
   private final Admin admin;
   private final KeyValueSql sql;
   private final JdbcMetadata metadata;
-  private final Marks marks;
+  private final TableMarks marks;
 
   public JdbcKeyValues(SqlServer server, LogicalBytes bytes) {
     this.bytes = bytes;
@@ -44,7 +44,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
     this.admin = new Admin(server);
     this.sql = KeyValueSql.of(server);
     this.metadata = new JdbcMetadata(server, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
-    this.marks = new Marks(server);
+    this.marks = new TableMarks(server);
   }
 
   private void createMetadata(Connection connection) throws SQLException {

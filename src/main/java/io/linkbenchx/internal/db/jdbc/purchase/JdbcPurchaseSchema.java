@@ -10,7 +10,7 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Marks;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -22,12 +22,12 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PurchaseDdl ddl;
-  private final Marks marks;
+  private final TableMarks marks;
   private final PurchaseLayout layout;
 
   JdbcPurchaseSchema(SqlServer server, PurchaseTables tables, PurchaseDdl ddl) {
     this.admin = new Admin(server);
-    this.marks = new Marks(server);
+    this.marks = new TableMarks(server);
     this.tables = tables;
     this.sql = new PurchaseSql(tables);
     this.ddl = ddl;

@@ -9,8 +9,8 @@ import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.Ddl;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Marks;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +20,7 @@ final class JdbcRowSchema implements RowSchema {
   private final Admin admin;
   private final RowTables tables;
   private final RowDdl ddl;
-  private final Marks marks;
+  private final TableMarks marks;
   private final Runnable changed;
 
   /**
@@ -32,7 +32,7 @@ final class JdbcRowSchema implements RowSchema {
     this.admin = admin;
     this.tables = tables;
     this.ddl = new RowDdl(server, tables);
-    this.marks = new Marks(server);
+    this.marks = new TableMarks(server);
   }
 
   @Override

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells our tables from those of others by a comment, which we set while a table is empty. A table
- * is named by its schema ("" is the session's) and its name in it.
+ * Distinguishes our tables from those of others by a comment, which we set while a table is empty.
+ * A table is named by its schema ("" is the session's) and its name in it.
  */
-public final class Marks {
+public final class TableMarks {
   /** Of a table in a schema that was created for it. */
   private static final String WITH_SCHEMA = Holding.MARK + ", and its database";
 
@@ -26,7 +26,7 @@ public final class Marks {
   private final SqlTexts texts;
   private final Admin admin;
 
-  public Marks(SqlServer server) {
+  public TableMarks(SqlServer server) {
     this.server = server;
     this.texts = server.texts();
     this.admin = new Admin(server);
@@ -100,7 +100,7 @@ public final class Marks {
             + " another database (dbid)";
   }
 
-  /** Marks a table as ours, unless it holds rows or is marked. */
+  /** TableMarks a table as ours, unless it holds rows or is marked. */
   public void mark(Connection connection, String schema, String table) throws SQLException {
     mark(connection, schema, table, false);
   }
