@@ -11,10 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -51,7 +48,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
           path,
           List.of(text.split("\r?\n", -1)),
           Files.getLastModifiedTime(path).toInstant(),
-          new Imported.Source(path.toString(), bytes.length, sha256(bytes)));
+          new Imported.Source(path.toString(), bytes.length, InputFile.sha256(bytes)));
     } catch (NoSuchFileException e) {
       throw new ArchiveException(path + " does not exist: specify a file that a tool wrote", e);
     } catch (CharacterCodingException e) {
@@ -59,14 +56,6 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
           path + " is not text in UTF-8: specify the file with the tool's output", e);
     } catch (IOException e) {
       throw new ArchiveException(path + " cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 
