@@ -26,6 +26,9 @@ import java.util.regex.Pattern;
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
   private static final int SHOWN = 60;
 
+  /** The mark that PowerShell writes before UTF-8. */
+  private static final String BYTE_ORDER = "\uFEFF";
+
   /** No tool prints three decimals with a comma, so a person or a spreadsheet wrote it. */
   private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2},\\d{3}");
 
@@ -46,7 +49,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
               .toString();
       return new TextFile(
           path,
-          List.of(text.split("\r?\n", -1)),
+          List.of((text.startsWith(BYTE_ORDER) ? text.substring(1) : text).split("\r?\n", -1)),
           Files.getLastModifiedTime(path).toInstant(),
           new Imported.Source(path.toString(), bytes.length, InputFile.sha256(bytes)));
     } catch (NoSuchFileException e) {

@@ -23,10 +23,15 @@ final class YcsbFigures {
   private static final String FAILED = "-FAILED";
   private static final String TOTAL = "TOTAL_";
 
-  private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\], ([^,]+), (\\S+)");
+  private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
   private static final Pattern PERCENTILE =
       Pattern.compile("([\\d.]+)(?:st|nd|rd|th)?PercentileLatency\\((us|ms)\\)");
+
+  private static final Pattern OTHER = Pattern.compile("(Average|Max)Latency\\((us|ms)\\)");
+
+  /** A status line of YCSB before 0.5, which has no time. */
+  private static final Pattern OLD_STATUS = Pattern.compile("\\d+ sec: \\d+ operations;?.*");
 
   /** A password by its key, in a URL's parameters or before its host. */
   private static final Pattern SECRET =
@@ -79,7 +84,7 @@ final class YcsbFigures {
       if (m.matches()) {
         results = true;
         add(i, m.group(1), m.group(2), m.group(3));
-      } else if (results && !line.isEmpty()) {
+      } else if (results && !line.isEmpty() && !OLD_STATUS.matcher(line).matches()) {
         throw file.bad(i, "not a line of YCSB's results; remove it, or exclude the file");
       }
     }
@@ -131,6 +136,7 @@ final class YcsbFigures {
   }
 
   private void commandLine(String... words) {
+    settings.putIfAbsent("threads", "1"); // YCSB's default
     for (int i = 0; i < words.length; i++) {
       String next = i + 1 < words.length ? words[i + 1] : "";
       switch (words[i]) {
@@ -205,12 +211,34 @@ final class YcsbFigures {
         .toList();
   }
 
+  /**
+   * Operations that succeeded. A status of a type that {@code -FAILED} splits counts both its
+   * parts, but Operations only one; in other types, and before YCSB 0.5, Operations counts all.
+   */
   long count(String name) {
     Double operations = figures.get(name).get("Operations");
     if (operations == null) {
       throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
     }
-    return Math.round(operations);
+    long done = Math.round(operations);
+    long[] succeeded = {0};
+    boolean[] stated = {false};
+    figures
+        .get(name)
+        .forEach(
+            (measurement, n) -> {
+              Matcher m = RETURN.matcher(measurement);
+              if (m.matches()) {
+                stated[0] = true;
+                succeeded[0] += succeeded(m.group(1)) ? Math.round(n) : 0;
+              }
+            });
+    return stated[0] ? Math.min(done, succeeded[0]) : done;
+  }
+
+  /** Before YCSB 0.5 a status is a number, 0 for success. */
+  private static boolean succeeded(String status) {
+    return status.endsWith("OK") || status.equals("0");
   }
 
   /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
@@ -221,7 +249,7 @@ final class YcsbFigures {
         .forEach(
             (measurement, n) -> {
               Matcher m = RETURN.matcher(measurement);
-              if (m.matches() && !m.group(1).endsWith("OK")) {
+              if (m.matches() && !succeeded(m.group(1))) {
                 errors.merge(outcome(m.group(1)), Math.round(n), Long::sum);
               }
             });
@@ -255,15 +283,19 @@ final class YcsbFigures {
     of.forEach(
         (measurement, value) -> {
           Matcher m = PERCENTILE.matcher(measurement);
+          Matcher other = OTHER.matcher(measurement);
           if (m.matches()) {
-            double micros = m.group(2).equals("ms") ? value * 1e3 : value;
-            latencies.percentile(Double.parseDouble(m.group(1)), micros);
-          } else if (measurement.equals("AverageLatency(us)") && !value.isNaN()) {
-            latencies.mean(value);
-          } else if (measurement.equals("MaxLatency(us)")) {
-            latencies.max(value);
+            latencies.percentile(Double.parseDouble(m.group(1)), value * micros(m.group(2)));
+          } else if (other.matches() && other.group(1).equals("Average")) {
+            latencies.mean(value * micros(other.group(2)));
+          } else if (other.matches()) {
+            latencies.max(value * micros(other.group(2)));
           }
         });
     return latencies.latency();
+  }
+
+  private static double micros(String unit) {
+    return unit.equals("ms") ? 1e3 : 1;
   }
 }
