@@ -74,7 +74,7 @@ record ForeignStep(
             new Caveat(
                 Caveat.Kind.MISSED_RATE,
                 String.format(
-                    Locale.ROOT, "%.1f/s of the %.1f/s asked for", totals.rate(), load.rate())))
+                    Locale.ROOT, "%.1f/s of the %.1f/s requested", totals.rate(), load.rate())))
         : List.of();
   }
 

@@ -25,10 +25,8 @@ final class YcsbFigures {
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
-  private static final Pattern PERCENTILE =
-      Pattern.compile("([\\d.]+)(?:st|nd|rd|th)?PercentileLatency\\((us|ms)\\)");
-
-  private static final Pattern OTHER = Pattern.compile("(Average|Max)Latency\\((us|ms)\\)");
+  private static final Pattern LATENCY =
+      Pattern.compile("(?:([\\d.]+)(?:st|nd|rd|th)?Percentile|(Average|Max))Latency\\((us|ms)\\)");
 
   /** A status line of YCSB before 0.5, which has no time. */
   private static final Pattern OLD_STATUS = Pattern.compile("\\d+ sec: \\d+ operations;?.*");
@@ -110,11 +108,10 @@ final class YcsbFigures {
           throw file.bad(line, "no JSON of YCSB");
         }
       }
-    } catch (JsonProcessingException e) {
-      int at = e.getLocation() == null ? line : e.getLocation().getLineNr() - 1;
-      throw file.bad(at, "damaged JSON; exclude the file");
     } catch (IOException e) {
-      throw file.bad(line, "damaged JSON; exclude the file");
+      boolean located = e instanceof JsonProcessingException j && j.getLocation() != null;
+      int at = located ? ((JsonProcessingException) e).getLocation().getLineNr() - 1 : line;
+      throw file.bad(at, "damaged JSON; exclude the file");
     }
   }
 
@@ -150,9 +147,7 @@ final class YcsbFigures {
         case "-db", "-threads", "-target" -> settings.put(words[i].substring(1), next);
         case "-load" -> settings.put("phase", "load");
         case "-t" -> settings.put("phase", "run");
-        default -> {
-          // a value, or a setting that affects no figure
-        }
+        default -> {} // a value, or a setting that affects no figure
       }
     }
   }
@@ -212,8 +207,8 @@ final class YcsbFigures {
   }
 
   /**
-   * Operations that succeeded. A status of a type that {@code -FAILED} splits counts both its
-   * parts, but Operations only one; in other types, and before YCSB 0.5, Operations counts all.
+   * Operations that succeeded. Operations counts them alone only for types that {@code -FAILED}
+   * splits, in YCSB 0.5 or newer.
    */
   long count(String name) {
     Double operations = figures.get(name).get("Operations");
@@ -221,19 +216,27 @@ final class YcsbFigures {
       throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
     }
     long done = Math.round(operations);
-    long[] succeeded = {0};
-    boolean[] stated = {false};
+    Map<String, Long> statuses = statuses(name);
+    long succeeded =
+        statuses.entrySet().stream()
+            .filter(status -> succeeded(status.getKey()))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    return statuses.isEmpty() ? done : Math.min(done, succeeded);
+  }
+
+  private Map<String, Long> statuses(String name) {
+    Map<String, Long> statuses = new LinkedHashMap<>();
     figures
         .get(name)
         .forEach(
             (measurement, n) -> {
               Matcher m = RETURN.matcher(measurement);
               if (m.matches()) {
-                stated[0] = true;
-                succeeded[0] += succeeded(m.group(1)) ? Math.round(n) : 0;
+                statuses.put(m.group(1), Math.round(n));
               }
             });
-    return stated[0] ? Math.min(done, succeeded[0]) : done;
+    return statuses;
   }
 
   /** Before YCSB 0.5 a status is a number, 0 for success. */
@@ -244,13 +247,11 @@ final class YcsbFigures {
   /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
   Map<Outcome, Long> errors(String name) {
     Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
-    figures
-        .get(name)
+    statuses(name)
         .forEach(
-            (measurement, n) -> {
-              Matcher m = RETURN.matcher(measurement);
-              if (m.matches() && !succeeded(m.group(1))) {
-                errors.merge(outcome(m.group(1)), Math.round(n), Long::sum);
+            (status, n) -> {
+              if (!succeeded(status)) {
+                errors.merge(outcome(status), n, Long::sum);
               }
             });
     return errors;
@@ -270,8 +271,7 @@ final class YcsbFigures {
 
   /** Null unless {@code measurement.interval} was {@code intended} or {@code both}. */
   Latency response(String name) {
-    Map<String, Double> intended = figures.get(INTENDED + name);
-    return intended == null ? null : latency(intended);
+    return figures.containsKey(INTENDED + name) ? latency(figures.get(INTENDED + name)) : null;
   }
 
   /** Null without an operation, for which YCSB prints 0. */
@@ -282,20 +282,18 @@ final class YcsbFigures {
     Latencies latencies = new Latencies();
     of.forEach(
         (measurement, value) -> {
-          Matcher m = PERCENTILE.matcher(measurement);
-          Matcher other = OTHER.matcher(measurement);
+          Matcher m = LATENCY.matcher(measurement);
           if (m.matches()) {
-            latencies.percentile(Double.parseDouble(m.group(1)), value * micros(m.group(2)));
-          } else if (other.matches() && other.group(1).equals("Average")) {
-            latencies.mean(value * micros(other.group(2)));
-          } else if (other.matches()) {
-            latencies.max(value * micros(other.group(2)));
+            double micros = m.group(3).equals("ms") ? value * 1e3 : value;
+            if (m.group(1) != null) {
+              latencies.percentile(Double.parseDouble(m.group(1)), micros);
+            } else if (m.group(2).equals("Max")) {
+              latencies.max(micros);
+            } else {
+              latencies.mean(micros);
+            }
           }
         });
     return latencies.latency();
-  }
-
-  private static double micros(String unit) {
-    return unit.equals("ms") ? 1e3 : 1;
   }
 }

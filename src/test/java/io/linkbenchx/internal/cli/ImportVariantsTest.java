@@ -169,7 +169,7 @@ class ImportVariantsTest {
         .extracting(Caveat::kind)
         .containsExactly(Caveat.Kind.MISSED_RATE);
     assertThat(Shell.run("report", base).out())
-        .contains("open, response us", "6 981 130", "30.0/s of the 100.0/s asked for");
+        .contains("open, response us", "6 981 130", "30.0/s of the 100.0/s requested");
     assertThat(Shell.run("compare", base, other).out())
         .containsPattern("response.mean\\(event\\)\\s+6 981 130\\s+13 981 130")
         .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
