@@ -148,6 +148,7 @@ final class Clients {
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
+                  p.maxWaitTime(timeout, TimeUnit.MILLISECONDS);
                   if (warmth != null) {
                     p.addConnectionPoolListener(warmth);
                   }

@@ -39,6 +39,7 @@ record Connection(
     WritePath writes,
     Graph graph) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+  private static final long UNANNOUNCED = 3000;
 
   /**
    * Connections of the shared pool.
@@ -82,6 +83,10 @@ record Connection(
           ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
+      Modes.tryRead(
+          plain.withReadConcern(effective.getReadConcern()),
+          server,
+          settings.mongo().connectTimeout().toMillis());
       ReadPath reads =
           Modes.reads(
               settings.mongo().reads(), server, effective.getReadPreference(), several(client));
@@ -125,7 +130,12 @@ record Connection(
   }
 
   private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
-    int open = warmth.await(size, settings.mongo().connectTimeout().toMillis());
+    long timeout = settings.mongo().connectTimeout().toMillis();
+    int open = warmth.await(size, Math.min(UNANNOUNCED, timeout));
+    if (open < size) {
+      LOG.warn("{} of {} connections are open: waiting up to {} ms more", open, size, timeout);
+      open = warmth.await(size, timeout);
+    }
     if (open < size) {
       LOG.warn(
           "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"

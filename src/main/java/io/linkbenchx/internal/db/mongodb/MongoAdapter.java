@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
@@ -95,8 +94,7 @@ final class MongoAdapter implements DbAdapter {
         size += number(stats, "storageSize") + number(stats, "indexSize");
       }
     } catch (MongoException e) {
-      return DatabaseSize.missing(
-          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
+      return DatabaseSize.missing(MongoInsight.why(e), MongoErrors.message(e));
     }
     return size > 0 // compatible servers may omit these fields
         ? DatabaseSize.of(size, "dbStats")
