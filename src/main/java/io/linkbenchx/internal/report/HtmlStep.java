@@ -223,7 +223,7 @@ final class HtmlStep {
         item(per + ", " + part.name(), String.join(", ", part.items()));
       }
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
-      item("Engine figures", String.join(", ", CostText.engine(step.cost())));
+      item("Engine figures", String.join(", ", CostText.engine(step)));
     }
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));
