@@ -50,7 +50,10 @@ final class MongoDescription {
             .and(
                 connection.mode() == WriteMode.TRANSACTIONS
                     ? ""
-                    : "; no transactions, a crash can leave half of a change of several documents"),
+                    : "; no transactions, a crash can leave half of a change of several documents")
+            .and(
+                "; %s, %s retryable writes"
+                    .formatted(server.topology(), connection.sendsWritesTwice() ? "with" : "no")),
         shown,
         cacheBytes);
   }
@@ -63,7 +66,7 @@ final class MongoDescription {
   }
 
   private MongoDatabase admin() {
-    return connection.client().getDatabase("admin");
+    return connection.questions().getDatabase("admin");
   }
 
   private void promises() {

@@ -57,7 +57,7 @@ final class MongoExplain {
     try {
       MongoExplain explain = new MongoExplain();
       typical.accept(explain);
-      return explain.plans(connection.client());
+      return explain.plans(connection.questions());
     } catch (MongoException e) {
       return StatementPlans.missing(MongoInsight.why(e), MongoErrors.message(e));
     } catch (DbOpenException | DbException | DbUsageException e) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
@@ -8,6 +9,8 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +62,7 @@ final class MongoInsight implements ServerInsight {
   private ServerAnswer ask(Subject subject, Document command) {
     String name = command.keySet().iterator().next();
     try {
-      Document reply = connection.client().getDatabase("admin").runCommand(command);
+      Document reply = connection.questions().getDatabase("admin").runCommand(command);
       Map<String, String> values = new LinkedHashMap<>();
       if (subject == Subject.DBMS_COUNTERS) {
         numbers("", reply, values);
@@ -72,6 +75,18 @@ final class MongoInsight implements ServerInsight {
     } catch (MongoException e) {
       return ServerAnswer.missing(subject, why(e), MongoErrors.message(e));
     }
+  }
+
+  /** The server's data directory, and that of its log if it is a link; empty if it does not say. */
+  static List<Path> directories(MongoClient questions) {
+    Document options = ServerFacts.tolerant(questions.getDatabase("admin"), "getCmdLineOpts");
+    if (!(options.get("parsed") instanceof Document parsed)) {
+      return List.of();
+    }
+    Document storage = parsed.get("storage", new Document());
+    Path data = Path.of(storage.get("dbPath", "/data/db"));
+    Path log = data.resolve("journal");
+    return Files.isSymbolicLink(log) ? List.of(data, log) : List.of(data);
   }
 
   static Missing why(MongoException e) {

@@ -86,7 +86,8 @@ final class WriteConcerns {
    * What an acknowledged write survives on MongoDB itself.
    *
    * @param majorityJournals the set's {@code writeConcernMajorityJournalDefault}: whether a
-   *     majority without {@code j} has the write in its journals; empty if the server does not tell
+   *     majority without {@code j} has the write in its journals; empty if the server does not
+   *     report it
    */
   static EffectiveDurability survives(
       WriteConcern concern, ServerFacts server, Optional<Boolean> majorityJournals) {

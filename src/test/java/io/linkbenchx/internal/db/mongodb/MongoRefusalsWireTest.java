@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A genuine server that refuses what was asked of it: found at the start, and said in a line. */
+/** A genuine server that refuses what was requested: found at the start, and said in a line. */
 class MongoRefusalsWireTest {
   private static final Set<String> WRITES =
       Set.of("insert", "update", "delete", "findAndModify", "create", "createIndexes", "drop");
@@ -96,7 +96,9 @@ class MongoRefusalsWireTest {
     assertThat(described(settings()).durability().text()).doesNotContain("link", "count");
     assertThat(described(settings().mode(WriteMode.NONE)).durability().text())
         .doesNotContain("link", "count")
-        .contains("no transactions");
+        .contains("no transactions", "replica set rs0, with retryable writes");
+    assertThat(described(settings().retryWrites(false)).durability().text())
+        .contains("no retryable writes");
   }
 
   private void allowsReadsOnly() {
@@ -182,7 +184,7 @@ class MongoRefusalsWireTest {
 
   /** A server at its limit of connections has none left for questions. */
   @Test
-  void questionsAboutTheServerUseThePoolThatExists() {
+  void questionsAboutTheServerUseTheConnectionThatTheyHave() {
     server.script().always("serverStatus", Answer.Say.json("{uptimeMillis: 5}"));
     try (DbAdapter adapter = open(settings())) {
       int before = server.connections();
