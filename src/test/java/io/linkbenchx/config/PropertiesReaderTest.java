@@ -32,6 +32,15 @@ class PropertiesReaderTest {
   }
 
   @Test
+  void readsTheExportsOfAShell() {
+    List<Given> given =
+        PropertiesReader.parse("export A=1\nexport B = x=y\nexport\n", NAME, problems);
+    assertThat(given)
+        .extracting(g -> g.key() + "=" + g.value())
+        .containsExactly("A=1", "B=x=y", "export=");
+  }
+
+  @Test
   void readsWhatJavaReads() throws IOException {
     Random random = new Random(7);
     String[] pieces = {
@@ -102,7 +111,10 @@ class PropertiesReaderTest {
         .extracting(Problem::toString)
         .satisfiesExactly(
             p -> assertThat(p).isEqualTo(missing + ": no such file; check the path"),
-            p -> assertThat(p).startsWith(dir + ": ").endsWith("specify a file, not a directory"));
+            p ->
+                assertThat(p)
+                    .startsWith(dir + ": ")
+                    .endsWith("specify a text file of at most 1 MB"));
   }
 
   @Test

@@ -43,6 +43,9 @@ final class Logging implements AutoCloseable {
   Logging(Screen screen) {
     handlersBefore.forEach(root::removeHandler);
     console = new Lines(screen::complain, false);
+    // It warns of lost connections, which the run reports itself.
+    console.setFilter(
+        line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
   }
 

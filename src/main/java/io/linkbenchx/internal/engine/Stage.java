@@ -79,8 +79,8 @@ final class Stage {
   /** Loads the data of a visit if they do not exist, and runs the step that follows a load. */
   CellEnd makeData(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
-    target.requireDataModel(database, cell.workload());
-    cell.pre().map(Cell::workload).ifPresent(w -> target.requireDataModel(database, w));
+    target.require(database, cell.workload(), plan.phases());
+    cell.pre().map(Cell::workload).ifPresent(w -> target.require(database, w, plan.phases()));
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
     }

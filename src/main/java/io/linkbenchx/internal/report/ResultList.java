@@ -5,6 +5,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -161,7 +162,7 @@ public final class ResultList {
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
         step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
         step == null ? null : half(step),
-        open ? response(step) : type == null ? null : type.getValue().service().p99(),
+        open ? response(step) : type == null ? null : latency(type.getValue()).p99(),
         open || type == null ? null : type.getKey(),
         run.status(),
         remarks(run, step),
@@ -191,9 +192,14 @@ public final class ResultList {
     return p99 == null || p99.greater() ? null : Double.valueOf(p99.micros());
   }
 
+  /** Another tool may state only the response time. */
+  private static Latency latency(TypeResult type) {
+    return type.service() == null ? type.response() : type.service();
+  }
+
   private static Map.Entry<String, TypeResult> mostFrequent(StepResult step) {
     return step.types().entrySet().stream()
-        .filter(type -> type.getValue().service() != null)
+        .filter(type -> latency(type.getValue()) != null)
         .max(Comparator.comparingLong(type -> type.getValue().count()))
         .orElse(null);
   }
