@@ -107,6 +107,7 @@ public final class LiveStore {
    * @throws CompareException with file and line if a line is damaged
    */
   public static LiveStore resume(Path directory) {
+    ResultDirectory.requireNoLinks(directory);
     Path file = directory.resolve(BLOCKS);
     try {
       String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
