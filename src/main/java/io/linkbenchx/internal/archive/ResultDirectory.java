@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Writes the directory of a run while it is in progress. A file that cannot be written is
@@ -117,7 +116,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    *     manifest
    */
   public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
-    requireNoLinks(path);
+    SymbolicLinks.refuse(path);
     Manifest.of(path).checkAll();
     try {
       Files.deleteIfExists(path.resolve(Manifest.NAME));
@@ -127,24 +126,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
           "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
     return new ResultDirectory(path, settings.histogramInterval(), FileOpener.DISK);
-  }
-
-  /**
-   * Rejects symbolic links where this program is going to write: in a directory from elsewhere they
-   * may lead to any file. In the directory of a step, a user's hook may have left some.
-   *
-   * @throws ArchiveException with the link
-   */
-  public static void requireNoLinks(Path path) {
-    try (Stream<Path> files = Files.walk(path.toRealPath(), 2)) {
-      Optional<Path> link = files.filter(Files::isSymbolicLink).findFirst();
-      if (link.isPresent()) {
-        throw new ArchiveException(
-            link.get() + " is a symbolic link, which linkbenchx does not follow: remove it");
-      }
-    } catch (IOException e) {
-      throw new ArchiveException("cannot list " + path + ": " + WriteFailures.reason(e), e);
-    }
   }
 
   /**
