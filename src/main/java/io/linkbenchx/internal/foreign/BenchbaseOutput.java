@@ -132,7 +132,7 @@ final class BenchbaseOutput {
                           null)));
     } else if (Double.isNaN(requests)) {
       throw summary.incomplete(
-          "an old summary without Measured Requests: nobody can tell how many requests its latencies"
+          "an old summary without Measured Requests: it does not say how many requests its latencies"
               + " describe; specify its .raw.csv too, or exclude the file");
     } else {
       types.put(ALL, new ForeignType((long) requests, rate, null, null, distribution(), null));

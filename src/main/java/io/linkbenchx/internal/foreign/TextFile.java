@@ -32,8 +32,8 @@ import java.util.regex.Pattern;
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
   private static final int SHOWN = 60;
 
-  /** More than any tool counts or measures, in whatever unit. */
-  private static final double MOST = 9e18;
+  /** More than any tool counts, and than the largest long, which YCSB prints for none. */
+  private static final double MOST = 1e19;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
