@@ -112,9 +112,11 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    * are removed, and so is the manifest, until the run has ended again.
    *
    * @param kept directories of steps that stay: "steps/01-load"
-   * @throws ArchiveException if it cannot be written, or differs from its manifest
+   * @throws ArchiveException if it cannot be written, contains a symbolic link, or differs from its
+   *     manifest
    */
   public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
+    SymbolicLinks.refuse(path);
     Manifest.of(path).checkAll();
     try {
       Files.deleteIfExists(path.resolve(Manifest.NAME));

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
@@ -125,7 +126,9 @@ public final class ResultList {
     lines.stream()
         .filter(line -> line.unreadable() != null)
         .forEach(
-            line -> text.append(line.name()).append(": ").append(line.unreadable()).append('\n'));
+            line ->
+                text.append(line.name() + ": " + Printable.oneLine(line.unreadable()))
+                    .append('\n'));
     return text.toString();
   }
 
@@ -237,6 +240,7 @@ public final class ResultList {
   }
 
   private static void line(StringBuilder text, String format, Object... cells) {
-    text.append(String.format(Locale.ROOT, format, cells).stripTrailing()).append('\n');
+    String line = String.format(Locale.ROOT, format, cells);
+    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
   }
 }
