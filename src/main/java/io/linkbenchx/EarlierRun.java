@@ -2,6 +2,7 @@ package io.linkbenchx;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import java.io.IOException;
@@ -48,7 +49,8 @@ final class EarlierRun {
   private static boolean isOf(Path run, List<String> wanted) {
     Path file = run.resolve(ResultDirectory.CONFIGURATION);
     try {
-      return Files.isRegularFile(file) && settings(Files.readString(file)).equals(wanted);
+      return Files.isRegularFile(file)
+          && settings(InputFile.text(file, InputFile.JSON)).equals(wanted);
     } catch (IOException e) {
       return false;
     }

@@ -1,7 +1,7 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,10 +99,11 @@ final class Placeholders {
 
   private static String read(Path path) {
     try {
-      return Files.readString(path).replaceFirst("\\R+$", "");
+      return InputFile.text(path, InputFile.SMALL).replaceFirst("\\R+$", "");
     } catch (IOException e) {
       throw new BadValue(
-          "the file " + path + " cannot be read", "check that it exists and is readable");
+          "the file " + path + " cannot be read",
+          "check that it is a readable text file of at most 1 MB");
     }
   }
 }

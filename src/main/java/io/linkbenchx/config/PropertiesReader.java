@@ -1,12 +1,12 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,14 +25,14 @@ final class PropertiesReader {
   public static List<Given> file(Path path, Problems problems) {
     Origin whole = new Origin.FileLine(path, 0);
     try {
-      return parse(decode(Files.readAllBytes(path)), path, problems);
+      return parse(decode(InputFile.bytes(path, InputFile.SMALL)), path, problems);
     } catch (NoSuchFileException e) {
       problems.error(whole, "", "no such file", "check the path");
     } catch (AccessDeniedException e) {
       problems.error(whole, "", "the file is not readable", "check its permissions");
     } catch (IOException e) {
-      String hint = Files.isDirectory(path) ? "specify a file, not a directory" : "check the path";
-      problems.error(whole, "", "the file cannot be read (" + e.getMessage() + ")", hint);
+      String reason = "the file cannot be read (" + e.getMessage() + ")";
+      problems.error(whole, "", reason, "specify a text file of at most 1 MB");
     }
     return List.of();
   }

@@ -24,6 +24,8 @@ public record Caveat(Kind kind, String text) {
     INTERRUPTED,
     /** An earlier run did a part of it. */
     RESUMED,
+    /** Another run worked on the same data at the same time, or may have. */
+    OTHER_RUN,
     /** No transaction completed in the measured part. */
     NOTHING_COMPLETED,
     /** Clients lost their connections. */

@@ -102,7 +102,10 @@ class PropertiesReaderTest {
         .extracting(Problem::toString)
         .satisfiesExactly(
             p -> assertThat(p).isEqualTo(missing + ": no such file; check the path"),
-            p -> assertThat(p).startsWith(dir + ": ").endsWith("specify a file, not a directory"));
+            p ->
+                assertThat(p)
+                    .startsWith(dir + ": ")
+                    .endsWith("specify a text file of at most 1 MB"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -115,7 +116,7 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   void read(Path file, Consumer<Entry> each) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = Files.newInputStream(InputFile.regular(file, Long.MAX_VALUE))) {
       if (!lines(in, Long.MAX_VALUE, each)) {
         throw new IllegalArgumentException("its last line is truncated");
       }
@@ -128,7 +129,7 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry
    */
   void read(Path file, LineRange range, Consumer<Entry> each) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = Files.newInputStream(InputFile.regular(file, Long.MAX_VALUE))) {
       in.skipNBytes(range.from());
       lines(in, range.to() - range.from(), each);
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
@@ -19,7 +20,8 @@ record LineRange(long from, long to) {
   /** The whole lines of a file in at most so many parts, in order; none if it has no whole line. */
   static List<LineRange> of(Path file, int parts) throws IOException {
     List<LineRange> ranges = new ArrayList<>();
-    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+    try (RandomAccessFile bytes =
+        new RandomAccessFile(InputFile.regular(file, Long.MAX_VALUE).toFile(), "r")) {
       long end = afterLastLine(bytes);
       long from = 0;
       for (int part = 1; part <= parts && from < end; part++) {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
@@ -37,7 +38,7 @@ public record StoredRun(Path directory, RunResult result) {
     Path file = directory.resolve(ResultDirectory.RESULT);
     RunResult result;
     try {
-      byte[] json = Files.readAllBytes(file);
+      byte[] json = InputFile.bytes(file, InputFile.JSON);
       requireOurs(file, json);
       result = RunJson.parse(json);
     } catch (JsonProcessingException e) {
@@ -203,7 +204,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   private static byte[] bytes(Path file) {
     try {
-      return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+      return Files.exists(file) ? InputFile.bytes(file, InputFile.LARGE) : new byte[0];
     } catch (IOException e) {
       throw unread(file, e);
     }

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.compare.Gate;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.CompareHtml;
 import io.linkbenchx.internal.report.CompareJson;
 import io.linkbenchx.internal.report.CompareJunit;
@@ -15,7 +16,6 @@ import io.linkbenchx.internal.report.LiveHtml;
 import io.linkbenchx.internal.report.LiveMarkdown;
 import io.linkbenchx.internal.report.LiveText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +154,9 @@ final class CompareCommand implements Callable<Integer> {
     expressions.forEach(text -> gates.add(Gate.parse(text, "--gate")));
     if (gateFile != null) {
       try {
-        gates.addAll(Gate.parseFile(Files.readAllLines(gateFile), gateFile.toString()));
+        gates.addAll(
+            Gate.parseFile(
+                InputFile.text(gateFile, InputFile.SMALL).lines().toList(), gateFile.toString()));
       } catch (IOException e) {
         throw new CompareException("cannot read " + gateFile + ": specify a text file with gates");
       }

@@ -5,9 +5,9 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Expectation;
 import io.linkbenchx.internal.compare.ExpectationResult;
 import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.ExpectText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +82,8 @@ final class ExpectCommand implements Callable<Integer> {
 
   private List<Expectation> read() {
     try {
-      return Expectation.parseFile(Files.readAllLines(file), file.toString());
+      return Expectation.parseFile(
+          InputFile.text(file, InputFile.SMALL).lines().toList(), file.toString());
     } catch (IOException e) {
       throw new CompareException("cannot read " + file + ": specify a text file with expectations");
     }

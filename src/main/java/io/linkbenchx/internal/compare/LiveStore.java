@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ public final class LiveStore {
       return Optional.empty();
     }
     try {
-      Head head = MAPPER.readValue(Files.readAllBytes(file), Head.class);
+      Head head = MAPPER.readValue(InputFile.bytes(file, InputFile.JSON), Head.class);
       if (head.version() != VERSION || head.design() == null) {
         throw new CompareException(
             file + " is of version " + head.version() + ": specify another directory with -o");
@@ -108,7 +109,7 @@ public final class LiveStore {
   public static LiveStore resume(Path directory) {
     Path file = directory.resolve(BLOCKS);
     try {
-      String text = Files.exists(file) ? Files.readString(file) : "";
+      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
       String whole = whole(text);
       if (whole.length() < text.length()) {
         Files.writeString(file, whole);
@@ -129,7 +130,7 @@ public final class LiveStore {
     Path file = directory.resolve(BLOCKS);
     try {
       int number = 0;
-      String text = Files.exists(file) ? Files.readString(file) : "";
+      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
       for (String line : whole(text).lines().toList()) {
         number++;
         store.blocks.add(parse(line, file + ":" + number));

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.Imported;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -38,7 +39,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
    */
   static TextFile read(Path path) {
     try {
-      byte[] bytes = Files.readAllBytes(path);
+      byte[] bytes = InputFile.bytes(path, InputFile.LARGE);
       String text =
           StandardCharsets.UTF_8
               .newDecoder()

@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.random;
 
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +62,8 @@ public final class EmpiricalTables {
    * @throws DistributionFileException if the file cannot be read or has another format
    */
   public static EmpiricalTables read(Path file) {
-    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+    Charset latin = StandardCharsets.ISO_8859_1;
+    try (Reader reader = Files.newBufferedReader(InputFile.regular(file, InputFile.JSON), latin)) {
       return readOriginal(reader, file.toString());
     } catch (IOException e) {
       throw new DistributionFileException(file.toString(), e);

@@ -191,6 +191,7 @@ final class Remarks {
       case TOO_MANY_ERRORS -> "too many errors";
       case INTERRUPTED -> "interrupted";
       case RESUMED -> "resumed";
+      case OTHER_RUN -> "another run was on the data";
       case NOTHING_COMPLETED -> "no transaction completed";
       case RECONNECTS -> "clients reconnected";
       case UNFINISHED -> "transactions unfinished";

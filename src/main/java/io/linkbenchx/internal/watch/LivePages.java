@@ -2,13 +2,12 @@ package io.linkbenchx.internal.watch;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -146,7 +145,7 @@ final class LivePages {
       return Answer.of(404, "available: /, /report, /metrics, /status\n");
     }
     try {
-      String text = Files.readString(root.resolve(path.substring(1)), StandardCharsets.UTF_8);
+      String text = InputFile.text(root.resolve(path.substring(1)), InputFile.LARGE);
       String type = path.endsWith(".svg") ? "image/svg+xml" : "text/plain; charset=utf-8";
       return Answer.ok(type, text).with("Content-Security-Policy", "sandbox; default-src 'none'");
     } catch (IOException e) {

@@ -2,11 +2,11 @@ package io.linkbenchx.db.jdbc.dialect;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -90,7 +90,7 @@ public final class SqlTexts {
 
   private static String content(Path file, String key) {
     try {
-      return Files.readString(file);
+      return InputFile.text(file, InputFile.SMALL);
     } catch (MalformedInputException e) {
       throw new DbUsageException("the statement file " + file + " is not UTF-8: convert it");
     } catch (IOException e) {

@@ -135,8 +135,8 @@ final class InsertVerification implements Verification {
       astray += Math.abs(found[table] - state.rows());
     }
     String widened = unknown == 0 ? "" : " (± " + unknown + " unknown)";
-    String counted = ledger.recounted().map(n -> "; recounted after a kill: " + n).orElse("");
-    texts.put("rows", sum(inserted, deleted, widened, Arrays.stream(found).sum()) + counted);
+    texts.put("rows", sum(inserted, deleted, widened, Arrays.stream(found).sum()));
+    ledger.counted().ifPresent(reason -> texts.put("rows of killed steps", "NA: " + reason));
     for (int table = 0; table < found.length && astray > unknown; table++) {
       TableState state = states.get(table);
       if (found[table] != state.rows()) {

@@ -37,6 +37,7 @@ final class InsertWorkload implements Workload {
   private final List<InsertPart> parts;
   private List<TableState> tables = List.of();
   private InsertPart current;
+  private PurchaseLedger ledger;
 
   InsertWorkload(InsertSettings settings) {
     this.settings = settings;
@@ -162,12 +163,12 @@ final class InsertWorkload implements Workload {
     PurchaseSupport purchases = purchases(database);
     InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
-    PurchaseLedger ledger = new PurchaseLedger(purchases);
-    long seed = prepare(purchases, ledger, model);
+    ledger = new PurchaseLedger(purchases);
+    long seed = prepare(purchases, model);
     current = part;
     tables = ledger.read(model);
     look(purchases, model);
-    ledger.begin();
+    ledger.begin(model);
     RowNoise noise = new RowNoise(settings.shape(), seed);
     return new StepRoles(model, database, tables, noise::source).of(part);
   }
@@ -186,7 +187,7 @@ final class InsertWorkload implements Workload {
   }
 
   /** Creates missing tables and rejects those with other facts. Returns the seed of the rows. */
-  private long prepare(PurchaseSupport purchases, PurchaseLedger ledger, InsertModel model) {
+  private long prepare(PurchaseSupport purchases, InsertModel model) {
     Optional<Map<String, String>> stored = ledger.facts();
     if (stored.isEmpty() && purchases.keepsRows()) {
       throw new DbUsageException(
@@ -243,7 +244,7 @@ final class InsertWorkload implements Workload {
     long unknown =
         Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
     unknown += effects.unknown("CREATE_INDEXES") * InsertPart.ROWS_BEFORE_INDEXES;
-    new PurchaseLedger(purchases(database)).end(tables, unknown);
+    ledger.end(unknown);
   }
 
   @Override

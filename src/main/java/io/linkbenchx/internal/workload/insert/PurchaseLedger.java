@@ -4,30 +4,42 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.StoredFacts;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What has been done to the tables since they were created, kept in the database: rows inserted and
- * deleted, table by table, as reported at the end of every step. A step that was begun and not
- * ended was killed; then the rows are counted.
+ * deleted, table by table, as reported at the end of every step. The rows of a step that was killed
+ * are counted by the next one, whose entry includes them. For one step or one verification.
  */
 final class PurchaseLedger {
-  private static final String TABLES = "run.tables";
-  private static final String OPEN = "run.open";
-  private static final String UNKNOWN = "run.unknown";
-  private static final String RECOUNTED = "run.recounted";
+  /** Time after which tables that a run inserts into have grown. */
+  private static final Duration GROWTH = Duration.ofSeconds(1);
 
   private final PurchaseSupport purchases;
   private final Metadata metadata;
+  private final RunLedger<PurchaseEffects> runs;
+  private PurchaseEffects before = PurchaseEffects.NONE;
+  private List<TableState> states = List.of();
+  private Set<String> recounted = Set.of();
+  private RunLedger.Entry<PurchaseEffects> step;
 
   PurchaseLedger(PurchaseSupport purchases) {
     this.purchases = purchases;
     this.metadata = purchases.metadata();
+    this.runs = new RunLedger<>(metadata, PurchaseEffects::parse);
   }
 
   /** Facts of the tables, if they have been created. */
@@ -49,33 +61,44 @@ final class PurchaseLedger {
     StoredFacts.forget(metadata);
   }
 
+  /** What all steps have done. */
+  RunLedger<PurchaseEffects> runs() {
+    return runs;
+  }
+
   /**
-   * The current state of the tables; counts their rows if the last step was killed.
+   * The current state of the tables; counts their rows if a step was killed.
    *
    * @param model with the existing number of tables
    */
   List<TableState> read(InsertModel model) {
-    List<TableState> states = new ArrayList<>();
-    List<String> lines = metadata.value(TABLES).orElse("").lines().toList();
+    before = runs.effects().orElse(PurchaseEffects.NONE);
+    Set<String> killed = open();
+    states = new ArrayList<>();
     for (int table = 0; table < model.tables(); table++) {
-      TableState state = new TableState();
-      if (table < lines.size()) {
-        state.parse(lines.get(table));
-      }
-      states.add(state);
+      states.add(new TableState(before.table(table)));
     }
-    if (metadata.value(OPEN).isPresent()) {
-      recount(model, states);
+    if (!killed.isEmpty()) {
+      recount(model);
     }
+    recounted = killed;
     return states;
+  }
+
+  /** Steps that never ended and have not been counted yet. */
+  private Set<String> open() {
+    return runs.entries().stream()
+        .filter(RunLedger.Entry::open)
+        .map(RunLedger.Entry::id)
+        .filter(id -> !before.recounted().contains(id))
+        .collect(Collectors.toSet());
   }
 
   /**
    * If rows were deleted, the number of inserted rows follows from the ids assigned since the last
    * step; some of them may never have been committed.
    */
-  private void recount(InsertModel model, List<TableState> states) {
-    long found = 0;
+  private void recount(InsertModel model) {
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
       for (int table = 0; table < states.size(); table++) {
         TableState state = states.get(table);
@@ -89,44 +112,66 @@ final class PurchaseLedger {
         state.inserted.set(inserted);
         state.deleted.set(inserted - rows);
         state.maxId.set(maxId);
-        found += rows;
       }
     }
-    write(states, 0);
-    metadata.write(RECOUNTED, Long.toString(found));
-    metadata.remove(OPEN);
-  }
-
-  /** Marks a step as begun. */
-  void begin() {
-    metadata.write(OPEN, "a step is in progress");
   }
 
   /**
-   * Records what a step did, and closes it.
+   * Notes that a step begins.
+   *
+   * @throws DbUsageException if another run is inserting: both would draw the same rows
+   */
+  void begin(InsertModel model) {
+    Set<String> known = new HashSet<>(recounted);
+    known.addAll(before.recounted());
+    boolean grows = !recounted.isEmpty() && grows(model);
+    step = runs.begin();
+    if (grows || !known.containsAll(step.during())) {
+      runs.end(step, PurchaseEffects.NONE);
+      throw new DbUsageException(
+          "another run is inserting into these tables: wait until it has ended, or use another"
+              + " database");
+    }
+  }
+
+  /** Whether rows are being added to tables of which a step has not ended. */
+  private boolean grows(InsertModel model) {
+    try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
+      Supplier<List<Long>> ids =
+          () -> IntStream.range(0, model.tables()).mapToObj(scanner::maxId).toList();
+      List<Long> first = ids.get();
+      Thread.sleep(GROWTH.toMillis());
+      return !ids.get().equals(first);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
+   * Notes what a step did, and that it has ended.
    *
    * @param unknownRows rows of commits whose outcome is unknown, in either direction
    */
-  void end(List<TableState> states, long unknownRows) {
-    write(states, unknown() + unknownRows);
-    metadata.remove(OPEN);
-  }
-
-  private void write(List<TableState> states, long unknownRows) {
-    StringBuilder text = new StringBuilder();
-    states.forEach(state -> text.append(state.text()).append('\n'));
-    metadata.write(TABLES, text.toString());
-    metadata.write(UNKNOWN, Long.toString(unknownRows));
+  void end(long unknownRows) {
+    List<PurchaseEffects.Counts> done = new ArrayList<>();
+    for (int table = 0; table < states.size(); table++) {
+      done.add(states.get(table).counts().minus(before.table(table)));
+    }
+    runs.end(step, new PurchaseEffects(done, unknownRows, recounted));
   }
 
   /** Number of rows that may or may not exist. */
   long unknown() {
-    return metadata.value(UNKNOWN).map(Long::parseLong).orElse(0L);
+    return before.unknown();
   }
 
-  /** Number of rows at the last count after a kill; empty if they were never counted. */
-  Optional<String> recounted() {
-    return metadata.value(RECOUNTED);
+  /** Why rows that were once inserted are not compared; empty if all are. */
+  Optional<String> counted() {
+    int killed = recounted.size() + before.recounted().size();
+    return killed == 0
+        ? Optional.empty()
+        : Optional.of(Plural.of(killed, "killed step") + ": its rows were counted, not compared");
   }
 
   /** Rejects tables that do not match the settings. */

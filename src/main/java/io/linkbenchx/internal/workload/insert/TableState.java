@@ -22,6 +22,18 @@ final class TableState {
   /** No row has an id below it. */
   final AtomicLong minId = new AtomicLong();
 
+  /** An empty table. */
+  TableState() {
+    this(PurchaseEffects.Counts.NONE);
+  }
+
+  TableState(PurchaseEffects.Counts done) {
+    nextRow.set(done.drawn());
+    inserted.set(done.inserted());
+    deleted.set(done.deleted());
+    maxId.set(done.maxId());
+  }
+
   /** Takes this many row numbers; returns the first. */
   long draw(int rows) {
     return nextRow.getAndAdd(rows);
@@ -32,18 +44,9 @@ final class TableState {
     maxId.addAndGet(rows);
   }
 
-  /** For the database's metadata. */
-  String text() {
-    return nextRow + " " + inserted + " " + deleted + " " + maxId;
-  }
-
-  /** Sets this state from a {@link #text}. */
-  void parse(String text) {
-    String[] parts = text.split(" ", -1);
-    nextRow.set(Long.parseLong(parts[0]));
-    inserted.set(Long.parseLong(parts[1]));
-    deleted.set(Long.parseLong(parts[2]));
-    maxId.set(Long.parseLong(parts[3]));
+  /** What has been done to the table since it was created. */
+  PurchaseEffects.Counts counts() {
+    return new PurchaseEffects.Counts(nextRow.get(), inserted.get(), deleted.get(), maxId.get());
   }
 
   /** Number of rows that must exist. */

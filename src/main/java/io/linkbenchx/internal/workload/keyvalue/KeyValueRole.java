@@ -4,19 +4,23 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
  * Readers or writers.
  *
  * @param fixed its number of clients, regardless of the step; negative: as many as the step
+ * @param step the step's entry in the ledger; empty if it does not write
  * @param transaction client → its only transaction
  */
 record KeyValueRole(
@@ -27,6 +31,7 @@ record KeyValueRole(
     RoleRules rules,
     KeyValueSupport map,
     KeyValueLayout layout,
+    Optional<RunLedger.Entry<WriteLedger.Writes>> step,
     IntFunction<Transaction<KeyValueStore>> transaction)
     implements Role {
 
@@ -38,6 +43,13 @@ record KeyValueRole(
   @Override
   public List<TransactionType> types() {
     return List.of(new TransactionType(type, 1));
+  }
+
+  @Override
+  public List<Caveat> caveats() {
+    return kind == RoleKind.WRITE
+        ? new WriteLedger(map.metadata()).runs().caveats(step)
+        : List.of();
   }
 
   @Override

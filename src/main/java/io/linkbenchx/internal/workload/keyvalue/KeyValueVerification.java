@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -38,7 +40,8 @@ final class KeyValueVerification implements Verification {
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
     KeyValueFacts facts = check.get();
-    SortedMap<Integer, WriteLedger.Run> runs = new WriteLedger(map.metadata()).runs();
+    SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs =
+        new WriteLedger(map.metadata()).byNumber();
     Differences differences = new Differences();
     CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
     ValueContent content =
@@ -76,19 +79,20 @@ final class KeyValueVerification implements Verification {
     return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
-  private static String writes(SortedMap<Integer, WriteLedger.Run> runs, long lookedUp) {
+  private static String writes(
+      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs, long lookedUp) {
     long acknowledged = 0;
     long unknown = 0;
     int killed = 0;
-    for (WriteLedger.Run run : runs.values()) {
-      for (long writes : run.acknowledged()) {
-        acknowledged += writes;
+    for (RunLedger.Entry<WriteLedger.Writes> run : runs.values()) {
+      killed += run.open() ? 1 : 0;
+      for (WriteLedger.Writes writes : run.effects().stream().toList()) {
+        acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();
+        unknown += writes.unknown();
       }
-      unknown += run.unknown();
-      killed += run.known() ? 0 : 1;
     }
-    return String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
-        + (unknown == 0 ? "" : " (± " + unknown + " unknown)")
-        + (killed == 0 ? "" : "; NA for " + killed + " killed run" + (killed == 1 ? "" : "s"));
+    return (killed == 0 ? "" : "NA for " + Plural.of(killed, "killed run") + "; ")
+        + String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
+        + (unknown == 0 ? "" : " (± " + unknown + " unknown)");
   }
 }

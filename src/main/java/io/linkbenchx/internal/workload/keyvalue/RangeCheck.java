@@ -5,6 +5,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.RunLedger;
 import java.nio.ByteBuffer;
 import java.util.SortedMap;
 
@@ -15,7 +16,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private final KeyValueSettings settings;
   private final long seed;
   private final ValueContent content;
-  private final SortedMap<Integer, WriteLedger.Run> runs;
+  private final SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs;
   private final KeyValueScanner scanner;
   private final Differences differences;
   private final ByteBuffer from;
@@ -27,7 +28,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
       KeyValueSettings settings,
       long seed,
       ValueContent content,
-      SortedMap<Integer, WriteLedger.Run> runs,
+      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs,
       KeyValueScanner scanner,
       Differences differences) {
     this.settings = settings;
@@ -89,8 +90,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
     long version = value.getLong(0);
     digest += ValueContent.digest(number, version);
     if (version != Version.LOADED) {
-      WriteLedger.Run run = runs.get(Version.run(version));
-      if (run == null || Version.number(version) > run.most(Version.writer(version))) {
+      if (Version.number(version) > most(Version.run(version), Version.writer(version))) {
         return "a version that no writer was acknowledged";
       }
       if (Version.key(seed, version, settings.records()) != number) {
@@ -100,6 +100,12 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
     return content.matches(value, number)
         ? null
         : "a value that its version and the seed of the load do not explain";
+  }
+
+  /** Largest number of writes that a writer may have made. */
+  private long most(int run, int writer) {
+    RunLedger.Entry<WriteLedger.Writes> step = runs.get(run);
+    return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
   }
 
   @Override

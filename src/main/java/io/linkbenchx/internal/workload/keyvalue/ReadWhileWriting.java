@@ -15,6 +15,7 @@ import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.nio.ByteBuffer;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The workload bound to its settings. */
 final class ReadWhileWriting implements Workload {
@@ -106,7 +108,9 @@ final class ReadWhileWriting implements Workload {
   public List<Role> roles(DbAdapter database) {
     KeyValueSupport map = map(database);
     long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
-    int run = begin(map);
+    WriteLedger ledger = new WriteLedger(map.metadata());
+    Optional<RunLedger.Entry<WriteLedger.Writes>> step = begin(map, ledger);
+    int run = step.map(RunLedger.Entry::number).orElse(1);
     List<Role> roles = new ArrayList<>();
     roles.add(
         new KeyValueRole(
@@ -117,7 +121,8 @@ final class ReadWhileWriting implements Workload {
             RoleRules.NONE,
             map,
             settings.layout(),
-            client -> new Reader(settings, run)));
+            step,
+            client -> new Reader(settings, () -> newest(map, ledger))));
     if (settings.writers() > 0) {
       ValueContent content =
           new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
@@ -130,6 +135,7 @@ final class ReadWhileWriting implements Workload {
               writing(),
               map,
               settings.layout(),
+              step,
               client -> new Writer(settings, content, seed, run, client)));
     }
     return roles;
@@ -163,30 +169,30 @@ final class ReadWhileWriting implements Workload {
     return facts;
   }
 
-  /** Registers a new run and returns its number. */
-  private int begin(KeyValueSupport map) {
-    if (!map.keepsRows()) {
-      return 1;
+  /** Notes that a step begins, if it writes. */
+  private Optional<RunLedger.Entry<WriteLedger.Writes>> begin(
+      KeyValueSupport map, WriteLedger ledger) {
+    if (!map.keepsRows() || settings.writers() == 0) {
+      return Optional.empty();
     }
-    WriteLedger ledger = new WriteLedger(map.metadata());
-    SortedMap<Integer, WriteLedger.Run> runs = ledger.runs();
-    int run = runs.isEmpty() ? 1 : runs.lastKey() + 1;
-    if (run > Version.MAX_RUN) {
+    if (newest(map, ledger) >= Version.MAX_RUN) {
       throw new DbUsageException("too many runs on one load: load again with -l --drop");
     }
-    if (settings.writers() > 0) {
-      ledger.open(run);
-    }
-    return run;
+    return Optional.of(ledger.runs().begin());
+  }
+
+  /** The largest number of a step that has begun. */
+  private static int newest(KeyValueSupport map, WriteLedger ledger) {
+    SortedMap<Integer, ?> steps = map.keepsRows() ? ledger.byNumber() : new TreeMap<>();
+    return steps.isEmpty() ? 1 : steps.lastKey();
   }
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    KeyValueSupport map = map(database);
-    if (map.keepsRows() && settings.writers() > 0) {
-      WriteLedger ledger = new WriteLedger(map.metadata());
-      ledger.close(ledger.runs().lastKey(), settings.writers(), effects);
-    }
+    RunLedger<WriteLedger.Writes> runs = new WriteLedger(map(database).metadata()).runs();
+    ((KeyValueRole) roles.get(0))
+        .step()
+        .ifPresent(step -> runs.end(step, WriteLedger.Writes.of(settings.writers(), effects)));
   }
 
   /** Writers replace values, so the number of entries stays as loaded. */

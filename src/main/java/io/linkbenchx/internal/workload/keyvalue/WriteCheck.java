@@ -3,9 +3,9 @@ package io.linkbenchx.internal.workload.keyvalue;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.RunLedger;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -21,7 +21,7 @@ final class WriteCheck {
 
   private final KeyValueSettings settings;
   private final long seed;
-  private final SortedMap<Integer, WriteLedger.Run> runs;
+  private final SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs;
   private final Differences differences;
   private final ByteBuffer key;
   private KeyValueStore store;
@@ -30,7 +30,7 @@ final class WriteCheck {
   WriteCheck(
       KeyValueSettings settings,
       long seed,
-      SortedMap<Integer, WriteLedger.Run> runs,
+      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs,
       Differences differences) {
     this.settings = settings;
     this.seed = seed;
@@ -48,11 +48,11 @@ final class WriteCheck {
     try (opened) {
       store = opened;
       int newest = runs.isEmpty() ? 0 : runs.lastKey();
-      for (Map.Entry<Integer, WriteLedger.Run> run : runs.tailMap(newest - RUNS + 1).entrySet()) {
-        List<Long> acknowledged = run.getValue().acknowledged();
+      for (RunLedger.Entry<WriteLedger.Writes> run : runs.tailMap(newest - RUNS + 1).values()) {
+        List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
         for (int writer = 0; writer < acknowledged.size(); writer++) {
           RandomStream random = RandomStream.of(sampleSeed, writer);
-          lookUp(run.getKey(), writer, acknowledged.get(writer), random);
+          lookUp(run.number(), writer, acknowledged.get(writer), random);
         }
       }
       return done;
@@ -88,12 +88,14 @@ final class WriteCheck {
   }
 
   /**
-   * Whether a version was certainly written before another: runs are ordered, and so are the writes
-   * of one writer.
+   * Whether a version was certainly written before another: runs are ordered unless they overlap,
+   * and so are the writes of one writer.
    */
-  private static boolean older(long found, long written) {
+  private boolean older(long found, long written) {
     if (Version.run(found) != Version.run(written)) {
-      return Version.run(found) < Version.run(written);
+      RunLedger.Entry<WriteLedger.Writes> other = runs.get(Version.run(found));
+      boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
+      return !together && Version.run(found) < Version.run(written);
     }
     return Version.writer(found) == Version.writer(written) && found < written;
   }

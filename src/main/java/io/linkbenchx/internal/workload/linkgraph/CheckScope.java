@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.RunLedger;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -8,14 +10,14 @@ import java.util.Optional;
  *
  * @param facts of its load; empty if another program has loaded it
  * @param effects of the runs since; empty if there was none
- * @param interrupted whether a run was killed, so that the effects are incomplete
+ * @param unknown why the effects are incomplete; empty if they are not
  * @param lastWrites of a sample of the rows; empty if a killed run may have written them
  * @param payloads why payloads cannot be checked, or "" if they can
  */
 record CheckScope(
     Optional<LoadFacts> facts,
     Optional<GraphEffects> effects,
-    boolean interrupted,
+    Optional<String> unknown,
     Optional<LastWrites> lastWrites,
     String payloads) {
 
@@ -31,7 +33,7 @@ record CheckScope(
       return new CheckScope(
           facts,
           Optional.empty(),
-          false,
+          Optional.empty(),
           Optional.empty(),
           "the graph was loaded by another program");
     }
@@ -39,14 +41,18 @@ record CheckScope(
     return new CheckScope(
         facts,
         ledger.runs().effects(),
-        ledger.runs().interrupted(),
-        ledger.runs().open() ? Optional.empty() : Optional.of(ledger.lastWrites()),
+        ledger.runs().unknown(),
+        lastKilled(ledger.runs().entries()) ? Optional.empty() : Optional.of(ledger.lastWrites()),
         other ? "a run used other payload settings than the load" : "");
+  }
+
+  private static boolean lastKilled(List<RunLedger.Entry<GraphEffects>> steps) {
+    return !steps.isEmpty() && steps.get(steps.size() - 1).open();
   }
 
   /** Whether the database must be exactly as loaded. */
   boolean fresh() {
-    return facts.isPresent() && effects.isEmpty() && !interrupted;
+    return facts.isPresent() && effects.isEmpty() && unknown.isEmpty();
   }
 
   boolean checksPayloads() {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.RunLedger;
@@ -114,16 +113,10 @@ record GraphEffects(
   /**
    * Parses a {@link #text}.
    *
-   * @throws DbUsageException if another version wrote it
+   * @throws RuntimeException if another version wrote it
    */
   static GraphEffects parse(String text) {
-    String[] parts = text.split(" ", -1);
-    if (parts.length != 9) {
-      throw new DbUsageException(
-          "another version of linkbenchx has run on this graph and counted its changes differently;"
-              + " load again with -l --drop");
-    }
-    long[] n = Arrays.stream(parts).mapToLong(Long::parseLong).toArray();
+    long[] n = Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray();
     return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
   }
 }

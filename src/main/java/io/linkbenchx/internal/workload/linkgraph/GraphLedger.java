@@ -47,7 +47,7 @@ final class GraphLedger {
     if (facts.isPresent()) {
       String differences = facts.get().differences(identity.shape(), "graph");
       facts.get().require("a different graph", differences, "the settings of the load");
-      runs.effects(); // rejected here, not after a step has ended
+      runs.entries(); // rejected here, not after a step has ended
     } else if (state != SchemaState.FILLED) {
       throw new DbUsageException(
           "the database contains no graph; load one first, with -l or phases = load, run");
@@ -55,28 +55,24 @@ final class GraphLedger {
     return facts;
   }
 
-  /**
-   * Marks a step as open.
-   *
-   * @param step identifies it uniquely
-   */
-  void begin(LoadIdentity identity, LoadFacts facts, String step) {
+  /** Notes that a step begins. */
+  RunLedger.Entry<GraphEffects> begin(LoadIdentity identity, LoadFacts facts) {
     if (!identity.payloads().equals(facts.payloads())) {
       metadata.write(PAYLOADS, "other payload settings than the load");
     }
-    if (runs.begin(step)) {
+    RunLedger.Entry<GraphEffects> step = runs.begin();
+    if (!step.during().isEmpty()) {
       LastWrites.forget(metadata);
     }
+    return step;
   }
 
-  /** Adds a step's effects and closes it. */
-  void end(GraphEffects effects, StepWrites writes) {
-    if (!graph.keepsRows() || LoadFacts.read(metadata).isEmpty()) {
-      return;
-    }
+  /** Notes what a step did, and that it has ended. */
+  void end(RunLedger.Entry<GraphEffects> step, GraphEffects effects, StepWrites writes) {
     LastWrites last = lastWrites().then(writes.last(), writes.seed());
     LastWrites.forget(metadata); // not later: a killed process must not leave the previous sample
-    if (runs.end(writes.step(), effects)) {
+    runs.end(step, effects);
+    if (!runs.shared(step)) {
       last.write(metadata);
     }
   }
@@ -99,7 +95,7 @@ final class GraphLedger {
    */
   OptionalLong rows(GraphEffects more) {
     Optional<LoadFacts> facts = LoadFacts.read(metadata).filter(LoadFacts::complete);
-    if (facts.isEmpty() || runs.killed()) {
+    if (facts.isEmpty() || !runs.knownButOne()) {
       return OptionalLong.empty();
     }
     LoadTotals loaded = facts.get().totals();

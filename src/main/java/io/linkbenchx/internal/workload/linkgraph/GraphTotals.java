@@ -23,8 +23,8 @@ final class GraphTotals {
       check.impossible("totals", "only a sample was read");
     } else if (scope.facts().isEmpty()) {
       check.impossible("totals", scope.payloads());
-    } else if (scope.interrupted()) {
-      check.impossible("totals", "a run was interrupted, so its effects are unknown");
+    } else if (scope.unknown().isPresent()) {
+      check.impossible("totals", scope.unknown().get());
     } else {
       compare(check, scope, scope.facts().get().totals(), found);
     }

@@ -98,14 +98,23 @@ final class LinkGraph implements Workload {
       throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
     }
     StepWrites writes = new StepWrites(facts.map(LoadFacts::seed).orElse(0L));
-    facts.ifPresent(loaded -> ledger.begin(identity, loaded, writes.step()));
-    return List.of(new RequesterRole(graph, model, accesses, forms, writes));
+    return List.of(
+        new RequesterRole(
+            graph,
+            model,
+            accesses,
+            forms,
+            writes,
+            facts.map(loaded -> ledger.begin(identity, loaded))));
   }
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     RequesterRole requesters = (RequesterRole) roles.get(0);
-    new GraphLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
+    GraphLedger ledger = new GraphLedger(graph(database));
+    requesters
+        .step()
+        .ifPresent(step -> ledger.end(step, GraphEffects.of(effects), requesters.writes()));
   }
 
   @Override

@@ -61,7 +61,7 @@ final class LinkGraphVerification implements Verification {
     }
     LastWrites writes = scope.lastWrites().get();
     boolean unknownNodes =
-        scope.interrupted() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
+        scope.unknown().isPresent() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
     try (LastWriteCheck check =
         new LastWriteCheck(
             graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {

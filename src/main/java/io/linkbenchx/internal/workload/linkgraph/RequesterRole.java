@@ -6,22 +6,27 @@ import io.linkbenchx.internal.random.MultigetSize;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.MultigetSettings;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * LinkBench's requesters.
  *
  * @param writes of a sample of the keys, by all clients
+ * @param step its entry in the ledger; empty if there is none
  */
 record RequesterRole(
     GraphSupport graph,
     GraphModel model,
     AccessFactory accesses,
     PayloadForms forms,
-    StepWrites writes)
+    StepWrites writes,
+    Optional<RunLedger.Entry<GraphEffects>> step)
     implements Role {
 
   @Override
@@ -32,6 +37,11 @@ record RequesterRole(
   @Override
   public List<TransactionType> types() {
     return TransactionTable.types(settings().mix());
+  }
+
+  @Override
+  public List<Caveat> caveats() {
+    return new GraphLedger(graph).runs().caveats(step);
   }
 
   @Override

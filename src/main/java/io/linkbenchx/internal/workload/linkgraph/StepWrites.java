@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -17,7 +16,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class StepWrites {
   private final long seed;
-  private final String step = UUID.randomUUID().toString();
   private final AtomicLong order = new AtomicLong();
   private final Queue<WriteSample> samples = new ConcurrentLinkedQueue<>();
 
@@ -30,11 +28,6 @@ final class StepWrites {
 
   long seed() {
     return seed;
-  }
-
-  /** Identifies this step among all that work on the database. */
-  String step() {
-    return step;
   }
 
   /** The sample of a new client, one of this many. */

@@ -12,7 +12,6 @@ import java.util.OptionalLong;
 
 /** What runs have done to loaded tables, kept in the database, and whether a run fits them. */
 final class RowLedger {
-  private static final String STEP = "a run is in progress";
   private static final String SETTINGS =
       "the settings of the load, with key_range_limit and tables_touched for a part of it";
 
@@ -73,19 +72,6 @@ final class RowLedger {
     }
   }
 
-  /** Marks a run on tables with facts as open; called just before its first client begins. */
-  void begin() {
-    runs.begin(STEP);
-  }
-
-  /** Adds a run's effects and closes it. */
-  void end(RowEffects effects) {
-    // a step whose clients never began has not opened the ledger and has no effects
-    if (rows.keepsRows() && RowFacts.read(metadata).isPresent() && runs.open()) {
-      runs.end(STEP, effects);
-    }
-  }
-
   /** Their effects, and whether these are complete. */
   RunLedger<RowEffects> runs() {
     return runs;
@@ -100,7 +86,7 @@ final class RowLedger {
   OptionalLong rows(RowEffects more) {
     Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
     RowEffects all = runs.plus(more);
-    return facts.isEmpty() || runs.killed() || !all.rowsKnown()
+    return facts.isEmpty() || !runs.knownButOne() || !all.rowsKnown()
         ? OptionalLong.empty()
         : OptionalLong.of(facts.get().totals().rows + all.rows());
   }

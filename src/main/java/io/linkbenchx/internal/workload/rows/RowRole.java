@@ -4,23 +4,60 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.StatementSink;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The clients of a scenario.
  *
  * @param seed of the content, from the load
- * @param opened marks the run as open: not before the first client, so that a rejected number of
- *     clients leaves nothing open
+ * @param opening of its entry in the ledger
  */
-record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, OneTimeTask opened)
+record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Opening opening)
     implements Role {
+
+  /**
+   * Notes that the step begins: not before the first client, so that a rejected number of clients
+   * leaves nothing open.
+   */
+  static final class Opening {
+    private final RunLedger<RowEffects> ledger;
+    private final boolean counts;
+    private Optional<RunLedger.Entry<RowEffects>> step = Optional.empty();
+
+    /**
+     * @param counts whether effects are noted at all
+     */
+    Opening(RunLedger<RowEffects> ledger, boolean counts) {
+      this.ledger = ledger;
+      this.counts = counts;
+    }
+
+    /** Run by the first caller; the others wait until it is done. */
+    synchronized void run() {
+      if (counts && step.isEmpty()) {
+        step = Optional.of(ledger.begin());
+      }
+    }
+
+    /** The entry; empty if no client has begun. */
+    synchronized Optional<RunLedger.Entry<RowEffects>> step() {
+      return step;
+    }
+  }
+
+  @Override
+  public List<Caveat> caveats() {
+    return opening.ledger.caveats(opening.step());
+  }
 
   @Override
   public String name() {
@@ -55,7 +92,7 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, One
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    opened.run();
+    opening.run();
     List<Transaction<RowStore>> transactions =
         scenario.transactions(new Chooser(scenario.model(), client), new RowContent(seed));
     return new Client(transactions);

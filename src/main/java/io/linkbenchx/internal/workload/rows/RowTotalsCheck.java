@@ -48,8 +48,8 @@ final class RowTotalsCheck {
     indexes();
     if (facts.isEmpty()) {
       check.impossible("totals", "the tables were created by another program");
-    } else if (ledger.runs().interrupted()) {
-      check.impossible("totals", "a run was interrupted, so its effects are unknown");
+    } else if (ledger.runs().unknown().isPresent()) {
+      check.impossible("totals", ledger.runs().unknown().get());
     } else {
       totals(facts.get().totals(), ledger.runs().effects());
     }

@@ -13,6 +13,7 @@ import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.util.LinkedHashMap;
@@ -114,13 +115,21 @@ final class RowWorkload implements Workload {
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    OneTimeTask opened = new OneTimeTask(facts.isPresent() ? ledger::begin : () -> {});
-    return List.of(new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opened));
+    RowRole.Opening opening = new RowRole.Opening(ledger.runs(), facts.isPresent());
+    return List.of(
+        new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opening));
   }
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
+    RowRole role = (RowRole) roles.get(0);
+    role.opening()
+        .step()
+        .ifPresent(step -> runs(database).end(step, RowEffects.of(scenario, effects)));
+  }
+
+  private RunLedger<RowEffects> runs(DbAdapter database) {
+    return new RowLedger(rows(database)).runs();
   }
 
   @Override

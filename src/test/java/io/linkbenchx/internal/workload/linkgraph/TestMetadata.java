@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** In memory. */
-public final class TestMetadata implements Metadata {
+public class TestMetadata implements Metadata {
   private final SortedMap<String, String> entries = new TreeMap<>();
 
   @Override

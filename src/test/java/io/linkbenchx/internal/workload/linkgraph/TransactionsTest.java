@@ -61,7 +61,12 @@ class TransactionsTest {
                 Optional.empty(), workload.model().settings().graph().outDegree().source()));
     RequesterRole role =
         new RequesterRole(
-            new Support(store), workload.model(), accesses, workload.forms(), new StepWrites(1));
+            new Support(store),
+            workload.model(),
+            accesses,
+            workload.forms(),
+            new StepWrites(1),
+            Optional.empty());
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
     return client.transactions();
   }

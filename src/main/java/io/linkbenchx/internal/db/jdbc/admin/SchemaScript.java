@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +84,7 @@ public final class SchemaScript {
     Path path = file.orElse(Path.of("schemas", name));
     try {
       if (file.isPresent() || Files.isReadable(path)) {
-        return parse(change.apply(Files.readString(path)));
+        return parse(change.apply(InputFile.text(path, InputFile.SMALL)));
       }
       try (InputStream in =
           SchemaScript.class.getClassLoader().getResourceAsStream("schemas/" + name)) {

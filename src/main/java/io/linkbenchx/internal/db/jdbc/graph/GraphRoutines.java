@@ -40,8 +40,9 @@ final class GraphRoutines {
     if (!wanted()) {
       return;
     }
+    // no backslash: a server's SQL mode decides whether it escapes; names are compared below
     List<String> there =
-        Queries.column(connection, texts.of(SqlStatement.ROUTINE_LIST), tables.linktable() + "\\_%")
+        Queries.column(connection, texts.of(SqlStatement.ROUTINE_LIST), tables.linktable() + "_%")
             .stream()
             .map(name -> name.toLowerCase(Locale.ROOT))
             .toList();

@@ -25,7 +25,9 @@ public final class InfileSink extends TabSeparatedSink {
             + (context.resumed() ? " REPLACE" : "")
             + " INTO TABLE "
             + table.name()
-            + (bytes ? " CHARACTER SET binary (" : " CHARACTER SET latin1 (")
+            + (bytes ? " CHARACTER SET binary" : " CHARACTER SET latin1")
+            // said in hexadecimal: with NO_BACKSLASH_ESCAPES nothing escapes by default
+            + " FIELDS ESCAPED BY x'5C' ("
             + table.columnNames()
             + ")";
     statement = context.connection().createStatement();

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.network;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -134,13 +135,13 @@ public final class PemStores {
 
   private static Collection<? extends Certificate> certificates(Path pem)
       throws GeneralSecurityException, IOException {
-    try (InputStream in = Files.newInputStream(pem)) {
+    try (InputStream in = Files.newInputStream(InputFile.regular(pem, InputFile.SMALL))) {
       return CertificateFactory.getInstance("X.509").generateCertificates(in);
     }
   }
 
   private static Key privateKey(Path pem) throws GeneralSecurityException, IOException {
-    Matcher matcher = KEY.matcher(Files.readString(pem));
+    Matcher matcher = KEY.matcher(InputFile.text(pem, InputFile.SMALL));
     if (!matcher.find()) {
       throw new IOException("no PKCS #8 private key in " + pem);
     }

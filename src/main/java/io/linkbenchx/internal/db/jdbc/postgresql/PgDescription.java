@@ -6,8 +6,8 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -107,7 +107,7 @@ final class PgDescription {
 
   private static boolean createsUnlogged(Path file) {
     try {
-      String text = Files.readString(file).replaceAll("--[^\n]*", "");
+      String text = InputFile.text(file, InputFile.SMALL).replaceAll("--[^\n]*", "");
       return text.toLowerCase(Locale.ROOT).matches("(?s).*create\\s+unlogged\\s+table.*");
     } catch (IOException e) {
       return false; // rejected when the tables are created

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ final class OptionsFile implements AutoCloseable {
   OptionsFile(RocksDbSettings settings) {
     Path original = settings.optionsFile().orElseThrow();
     try {
-      String text = Files.readString(original);
+      String text = InputFile.text(original, InputFile.SMALL);
       Matcher table = TABLE.matcher(text);
       if (!CACHE.matcher(text).find() && table.find()) {
         text =

@@ -3,11 +3,11 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +119,8 @@ final class RocksDbDescriptions {
     String name =
         OptionsUtil.getLatestOptionsFileName(settings.path().toString(), Env.getDefault());
     try {
-      Matcher policy = FILTER.matcher(Files.readString(settings.path().resolve(name)));
+      Matcher policy =
+          FILTER.matcher(InputFile.text(settings.path().resolve(name), InputFile.SMALL));
       return policy.find() ? policy.group(1) + " bits per key" : "none";
     } catch (IOException e) {
       return "NA";

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
@@ -18,6 +20,8 @@ import java.sql.SQLException;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Modified routines are not run. */
 class JdbcRoutinesTest {
@@ -75,9 +79,39 @@ class JdbcRoutinesTest {
     }
   }
 
+  /** Where a backslash is an ordinary character, in LIKE and in LOAD DATA too. */
+  abstract static class OnMySqlFamily extends OnServer {
+    @ParameterizedTest
+    @ValueSource(strings = {"multi-row", "bulk"})
+    void withoutBackslashEscapes(String load) throws SQLException {
+      assumeThat(load.equals("multi-row") || takesFiles()).isTrue();
+      try (JdbcDbs database = JdbcDbs.create(server())) {
+        String provider = database.server().kind();
+        LinkBenchX.Builder run =
+            JdbcRuns.small(database)
+                .set(
+                    provider + ".url",
+                    database.url() + "&sessionVariables=sql_mode='NO_BACKSLASH_ESCAPES'")
+                .set(provider + ".statements", "procedure")
+                .set(provider + ".load", load)
+                .set("clients", "2")
+                .set("duration", "200ms");
+        for (int time = 1; time <= 2; time++) {
+          assertThat(run.build().run().verification().differences()).isEmpty();
+          run.phases(Phase.RUN, Phase.VERIFY);
+        }
+      }
+    }
+
+    /** Without a change of a setting of the shared server. */
+    boolean takesFiles() {
+      return true;
+    }
+  }
+
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class MariaDb extends OnServer {
+  class MariaDb extends OnMySqlFamily {
     private static final String OF_IT =
         " FROM information_schema.routines WHERE routine_schema = DATABASE()"
             + " AND routine_name = 'linktable_add'";
@@ -112,7 +146,12 @@ class JdbcRoutinesTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class MySql extends MariaDb {}
+  class MySql extends MariaDb {
+    @Override
+    boolean takesFiles() {
+      return false;
+    }
+  }
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)

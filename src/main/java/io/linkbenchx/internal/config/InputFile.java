@@ -1,0 +1,74 @@
+package io.linkbenchx.internal.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/**
+ * Files that users name or that may come from elsewhere. Only a regular file of at most a certain
+ * size is opened: a pipe or a device may never end, and a wrong path may lead to gigabytes.
+ */
+public final class InputFile {
+  /** Bytes of a file that a person writes. */
+  public static final int SMALL = 1 << 20;
+
+  /** Bytes of a result's JSON. */
+  public static final int JSON = 64 << 20;
+
+  /** Bytes of a table or log that is read as a whole. */
+  public static final int LARGE = 256 << 20;
+
+  private InputFile() {}
+
+  /**
+   * The whole file.
+   *
+   * @param most bytes that it may have
+   * @throws IOException with the reason as message, if it is something else, larger or unreadable
+   */
+  public static byte[] bytes(Path file, int most) throws IOException {
+    regular(file, most);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(most + 1);
+      requireSize(bytes.length, most); // files of /proc have more bytes than their size says
+      return bytes;
+    }
+  }
+
+  /**
+   * The whole file as text.
+   *
+   * @param most bytes that it may have
+   * @throws CharacterCodingException if it is not UTF-8
+   * @throws IOException with the reason as message, if it is something else, larger or unreadable
+   */
+  public static String text(Path file, int most) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(bytes(file, most));
+    return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+  }
+
+  /**
+   * The same path, if a regular file of this size at most is there.
+   *
+   * @throws IOException with the reason as message, if not
+   */
+  public static Path regular(Path file, long most) throws IOException {
+    BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+    if (!found.isRegularFile()) {
+      throw new IOException("it is " + (found.isDirectory() ? "a directory" : "no regular file"));
+    }
+    requireSize(found.size(), most);
+    return file;
+  }
+
+  private static void requireSize(long size, long most) throws IOException {
+    if (size > most) {
+      throw new IOException("it has more than " + (most >> 20) + " MB");
+    }
+  }
+}
