@@ -83,6 +83,8 @@ final class Stage {
     cell.pre().map(Cell::workload).ifPresent(w -> target.requireDataModel(database, w));
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
+    } else if (!Ownership.foreign(cell.workload().loading(database).holdings()).isEmpty()) {
+      record.noted(target, "data", "tables not loaded by linkbenchx");
     }
     Optional<String> tooLong = data.whyAbandoned(cell);
     if (tooLong.isPresent()) {

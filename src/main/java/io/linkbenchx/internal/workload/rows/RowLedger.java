@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
@@ -36,7 +37,7 @@ final class RowLedger {
     if (!rows.keepsRows()) {
       return Optional.empty();
     }
-    Optional<RowFacts> facts = RowFacts.read(metadata);
+    Optional<RowFacts> facts = RowFacts.read(rows, model.layout());
     facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
     RowSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
@@ -61,14 +62,25 @@ final class RowLedger {
       return;
     }
     long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
+    if (state == SchemaState.EMPTY || maxId <= 0) {
+      throw new DbUsageException(
+          "table "
+              + name
+              + (state == SchemaState.EMPTY
+                  ? " is empty: load the tables with -l or phases = load, run"
+                  : " has rows, but none with an id above 0: it is not a table of sysbench; use"
+                      + " another database"));
+    }
     if (maxId < model.ids()) {
       throw new DbUsageException(
           "table "
               + name
-              + (maxId == 0 ? " is empty" : " ends at id " + maxId)
+              + " ends at id "
+              + maxId
               + ", table_size is "
               + model.tables().tableSize()
-              + ": set table_size to that, or load again with -l --drop");
+              + ": set table_size to "
+              + maxId);
     }
   }
 
@@ -81,10 +93,11 @@ final class RowLedger {
    * Number of rows in all tables; empty if linkbenchx has not loaded them, or if the effects of
    * runs are not fully known.
    *
+   * @param layout of the tables, their number aside
    * @param more effects that are not in the ledger yet
    */
-  OptionalLong rows(RowEffects more) {
-    Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
+  OptionalLong rows(RowLayout layout, RowEffects more) {
+    Optional<RowFacts> facts = RowFacts.read(rows, layout).filter(RowFacts::complete);
     RowEffects all = runs.plus(more);
     return facts.isEmpty() || !runs.knownButOne() || !all.rowsKnown()
         ? OptionalLong.empty()
