@@ -221,11 +221,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Map<String, String> settings(Path config) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    if (config.equals(FIRST_RUN) && file == null) {
-      settings.put("existing", "refuse"); // the sample drops its own database, not a server's
-    }
-    settings.putAll(overrides.values());
+    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
     put(settings, "results", results);
     put(settings, "csvstats", csvstats);
     put(settings, "csvstream", csvstream);

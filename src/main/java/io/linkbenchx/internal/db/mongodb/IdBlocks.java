@@ -13,6 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,7 +21,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Allocates ascending ids, never one twice, regardless of other processes: they are taken in blocks
  * from a counter in the database. The next block is fetched when the current one is half used, so
- * that no client waits for it. A clean shutdown returns unused ids.
+ * that no client waits for it. A clean shutdown returns unused ids. If the numbered collection is
+ * not ours, no counter is written: the ids follow the largest one, in this process only.
  */
 final class IdBlocks {
   private static final Logger LOG = LoggerFactory.getLogger(IdBlocks.class);
@@ -35,22 +37,31 @@ final class IdBlocks {
   private final MongoCollection<Document> metadata;
   private final Object counter;
   private final MongoCollection<Document> numbered;
+  private final BooleanSupplier ours;
   private long next;
   private long bound;
   private long aheadNext;
   private long aheadBound;
   private boolean fetching;
   private int generation;
+  private boolean known;
+  private long uncounted;
 
   /**
    * @param metadata collection that contains the counter
    * @param counter its {@code _id}
    * @param numbered the collection with these ids
+   * @param ours whether it carries our mark; asked once
    */
-  IdBlocks(MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
+  IdBlocks(
+      MongoCollection<Document> metadata,
+      Object counter,
+      MongoCollection<Document> numbered,
+      BooleanSupplier ours) {
     this.metadata = metadata;
     this.counter = counter;
     this.numbered = numbered;
+    this.ours = ours;
   }
 
   /** One thread while there is work to fetch. */
@@ -159,6 +170,13 @@ final class IdBlocks {
   }
 
   private long takeBlock() {
+    if (!known) {
+      uncounted = ours.getAsBoolean() ? 0 : maxId() + 1;
+      known = true;
+    }
+    if (uncounted > 0) {
+      return uncounted += BLOCK;
+    }
     while (true) {
       Document found =
           metadata.findOneAndUpdate(
@@ -191,7 +209,7 @@ final class IdBlocks {
             .sort(new Document("_id", -1))
             .limit(1)
             .first();
-    return last == null ? 0 : last.get("_id", Number.class).longValue();
+    return last != null && last.get("_id") instanceof Number id ? id.longValue() : 0;
   }
 
   private Document key() {
@@ -210,6 +228,7 @@ final class IdBlocks {
     next = 0;
     bound = 0;
     aheadBound = 0;
+    known = false;
     generation++;
   }
 
@@ -233,6 +252,8 @@ final class IdBlocks {
   }
 
   private void giveBack(long last, long first) {
-    metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
+    if (uncounted == 0) {
+      metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
+    }
   }
 }

@@ -34,11 +34,15 @@ final class MongoGraph implements GraphSupport {
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
     OutageRetry outages = new OutageRetry();
+    TableCollections tables =
+        new TableCollections(connection, Names.METADATA, 3, false, graph.names().inOrder()::get);
     this.ids =
-        new IdBlocks(graph.metadata(), IdBlocks.NODES, graph.collection(graph.names().nodes()));
-    this.schema =
-        new MongoSchema(
-            graph, connection.settings().mongo(), connection.server().router(), ids, outages);
+        new IdBlocks(
+            graph.metadata(),
+            IdBlocks.NODES,
+            tables.collection(Names.NODES),
+            () -> tables.ours(Names.NODES));
+    this.schema = new MongoSchema(graph, connection.settings().mongo(), tables, ids, outages);
     this.metadata = new MongoMetadata(outages, graph.metadata());
   }
 

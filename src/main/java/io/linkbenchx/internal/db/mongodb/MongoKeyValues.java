@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
@@ -37,7 +38,8 @@ final class MongoKeyValues implements KeyValueSupport {
     this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
-    this.tables = new TableCollections(connection, 1, false, table -> KeyValueLayout.TABLE);
+    this.tables =
+        new TableCollections(connection, Names.KEY_VALUES, 1, false, table -> KeyValueLayout.TABLE);
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.KEY_VALUES));
   }
 
@@ -50,11 +52,12 @@ final class MongoKeyValues implements KeyValueSupport {
   private final class Schema implements KeyValueSchema {
     @Override
     public SchemaState state() {
-      return outages.outlast(
-          () ->
-              !tables.present(0)
-                  ? SchemaState.ABSENT
-                  : tables.first(0) == null ? SchemaState.EMPTY : SchemaState.FILLED);
+      return outages.outlast(() -> tables.state(0));
+    }
+
+    @Override
+    public List<Holding> holdings() {
+      return outages.outlast(() -> tables.holdings(0));
     }
 
     @Override

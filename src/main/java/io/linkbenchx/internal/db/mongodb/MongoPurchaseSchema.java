@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -30,11 +31,12 @@ final class MongoPurchaseSchema implements PurchaseSchema {
 
   @Override
   public SchemaState state(int table) {
-    return outages.outlast(
-        () ->
-            !tables.present(table)
-                ? SchemaState.ABSENT
-                : tables.first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED);
+    return outages.outlast(() -> tables.state(table));
+  }
+
+  @Override
+  public List<Holding> holdings(int table) {
+    return outages.outlast(() -> tables.holdings(table));
   }
 
   private List<String> fields(int index) {

@@ -34,7 +34,7 @@ final class MongoPurchases implements PurchaseSupport {
 
   private TableCollections tables(PurchaseLayout layout) {
     return new TableCollections(
-        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+        connection, Names.PURCHASES, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
   @Override

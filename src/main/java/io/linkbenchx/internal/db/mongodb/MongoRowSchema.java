@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSchema;
@@ -29,13 +30,12 @@ final class MongoRowSchema implements RowSchema {
 
   @Override
   public SchemaState state(int table) {
-    return outages.outlast(
-        () -> {
-          if (!tables.present(table)) {
-            return SchemaState.ABSENT;
-          }
-          return tables.first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED;
-        });
+    return outages.outlast(() -> tables.state(table));
+  }
+
+  @Override
+  public List<Holding> holdings(int table) {
+    return outages.outlast(() -> tables.holdings(table));
   }
 
   @Override
@@ -65,7 +65,7 @@ final class MongoRowSchema implements RowSchema {
     outages.run(
         () -> {
           tables.drop(table);
-          ids.apply(table).forget();
+          ids.apply(table).restart();
         });
   }
 

@@ -41,7 +41,7 @@ final class MongoRows implements RowSupport {
 
   private TableCollections tables(RowLayout layout) {
     return new TableCollections(
-        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+        connection, Names.ROWS, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
   @Override

@@ -1,13 +1,13 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.client.model.CreateCollectionOptions;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSchema;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.bson.types.ObjectId;
@@ -20,65 +20,49 @@ final class MongoSchema implements GraphSchema {
 
   private final Graph graph;
   private final MongoSettings settings;
-  private final boolean sharded;
+  private final TableCollections tables;
   private final IdBlocks ids;
   private final OutageRetry outages;
 
   MongoSchema(
-      Graph graph, MongoSettings settings, boolean sharded, IdBlocks ids, OutageRetry outages) {
+      Graph graph,
+      MongoSettings settings,
+      TableCollections tables,
+      IdBlocks ids,
+      OutageRetry outages) {
     this.graph = graph;
     this.settings = settings;
-    this.sharded = sharded;
+    this.tables = tables;
     this.ids = ids;
     this.outages = outages;
   }
 
-  private List<String> names() {
-    return List.of(graph.names().links(), graph.names().counts(), graph.names().nodes());
-  }
-
-  private List<String> present() {
-    List<String> present = all();
-    present.retainAll(names());
-    return present;
-  }
-
-  /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
-  private List<String> all() {
-    List<String> names = new ArrayList<>();
-    for (Document collection : graph.database().listCollections()) {
-      names.add(collection.getString("name"));
-    }
-    return names;
+  private IntStream each() {
+    return IntStream.range(0, tables.count());
   }
 
   @Override
   public SchemaState state() {
     return outages.outlast(
         () -> {
-          List<String> present = present();
-          for (String name : present) {
-            if (graph.collection(name).find().limit(1).first() != null) {
-              return SchemaState.FILLED;
-            }
-          }
-          return present.isEmpty() ? SchemaState.ABSENT : SchemaState.EMPTY;
+          List<SchemaState> states = each().mapToObj(tables::state).toList();
+          return states.contains(SchemaState.FILLED)
+              ? SchemaState.FILLED
+              : states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
         });
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return outages.outlast(
+        () -> each().mapToObj(tables::holdings).flatMap(List::stream).distinct().toList());
   }
 
   @Override
   public void create() {
     outages.run(
         () -> {
-          List<String> present = all();
-          for (String name : names()) {
-            if (!present.contains(name)) {
-              graph.database().createCollection(name, options());
-            }
-          }
-          if (!present.contains(Names.METADATA)) {
-            graph.database().createCollection(Names.METADATA);
-          }
+          each().forEach(tables::create);
           Indexes.createKeys(graph);
           if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
             Indexes.createOfLists(graph);
@@ -86,29 +70,13 @@ final class MongoSchema implements GraphSchema {
         });
   }
 
-  private CreateCollectionOptions options() {
-    CreateCollectionOptions options = new CreateCollectionOptions();
-    if (!settings.wiredTiger().isBlank()) {
-      options.storageEngineOptions(
-          new Document("wiredTiger", new Document("configString", settings.wiredTiger())));
-    }
-    return options;
-  }
-
-  /** Sharded collections are emptied, not dropped, so that they stay sharded. */
+  /** The metadata last: it knows which of the others are ours. */
   @Override
   public void drop() {
     outages.run(
         () -> {
-          List<String> all = new ArrayList<>(names());
-          all.add(Names.METADATA);
-          for (String name : all) {
-            if (sharded) {
-              graph.collection(name).deleteMany(new Document());
-            } else {
-              graph.collection(name).drop();
-            }
-          }
+          each().forEach(tables::drop);
+          graph.metadata().drop();
           ids.forget();
         });
   }
@@ -148,12 +116,11 @@ final class MongoSchema implements GraphSchema {
   String checkForRun() {
     return outages.outlast(
         () -> {
-          List<String> present = present();
-          for (String name : names()) {
-            if (!present.contains(name)) {
+          for (int table = 0; table < tables.count(); table++) {
+            if (!tables.present(table)) {
               throw new DbUsageException(
                   "there is no collection "
-                      + name
+                      + tables.name(table)
                       + " in database "
                       + graph.database().getName()
                       + ": load it first, or correct dbid");

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import java.util.List;
+
 /** The collections of a graph. */
 record Names(String links, String counts, String nodes) {
   /** Facts of the load, marks of chunks, effects of runs, and the next node id. */
@@ -16,4 +18,11 @@ record Names(String links, String counts, String nodes) {
 
   /** The index that lists are read from; named as in LinkBench's SQL schema. */
   static final String INDEX = "id1_type";
+
+  /** Number of the nodes in this order. */
+  static final int NODES = 2;
+
+  List<String> inOrder() {
+    return List.of(links, counts, nodes);
+  }
 }

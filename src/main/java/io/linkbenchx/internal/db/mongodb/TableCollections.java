@@ -6,27 +6,40 @@ import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateCollectionOptions;
 import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.SchemaState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 
 /** Numbered tables as collections, all in one database or each in its own. */
 final class TableCollections {
+  private static final BsonString PLAIN = new BsonString("collection");
+
   private final Connection connection;
+  private final Marks marks;
   private final int count;
   private final boolean databaseEach;
   private final IntFunction<String> names;
 
   /**
+   * @param metadata name of the collection with notes about them
    * @param names of the collections
    */
   TableCollections(
-      Connection connection, int count, boolean databaseEach, IntFunction<String> names) {
+      Connection connection,
+      String metadata,
+      int count,
+      boolean databaseEach,
+      IntFunction<String> names) {
     this.connection = connection;
+    this.marks = new Marks(connection.graph().collection(metadata));
     this.count = count;
     this.databaseEach = databaseEach;
     this.names = names;
@@ -68,16 +81,61 @@ final class TableCollections {
   }
 
   boolean present(int table) {
-    return collections(table).contains(name(table));
+    return listed(table).isPresent();
   }
 
   /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
-  private List<String> collections(int table) {
-    List<String> all = new ArrayList<>();
-    for (Document collection : database(table).listCollections()) {
-      all.add(collection.getString("name"));
+  private Optional<BsonDocument> listed(int table) {
+    for (BsonDocument one : database(table).listCollections(BsonDocument.class)) {
+      if (one.getString("name").getValue().equals(name(table))) {
+        return Optional.of(one);
+      }
     }
-    return all;
+    return Optional.empty();
+  }
+
+  SchemaState state(int table) {
+    return !present(table)
+        ? SchemaState.ABSENT
+        : first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED;
+  }
+
+  /** Whether a table exists and carries our mark. */
+  boolean ours(int table) {
+    return listed(table).filter(there -> ours(table, there)).isPresent();
+  }
+
+  private boolean ours(int table, BsonDocument listed) {
+    return plain(listed) && marks.on(collection(table), listed);
+  }
+
+  /** Neither a view nor a collection of time series. */
+  private static boolean plain(BsonDocument listed) {
+    return listed.getString("type", PLAIN).equals(PLAIN);
+  }
+
+  /**
+   * What a table holds, if anything, and whether the user lacks a right to it; a view is its
+   * definition, which is the user's. The metadata collection is not ours if it contains anything
+   * that linkbenchx does not write.
+   */
+  List<Holding> holdings(int table) {
+    Rights rights = Rights.of(connection.client(), collection(table).getNamespace());
+    Rights notes = Rights.of(connection.client(), marks.metadata().getNamespace());
+    Optional<BsonDocument> there =
+        rights.read() && notes.read()
+            ? listed(table).filter(one -> !plain(one) || first(table) != null)
+            : Optional.empty();
+    boolean foreign = there.filter(one -> !ours(table, one)).isPresent();
+    List<Holding> holdings = new ArrayList<>();
+    if (there.isPresent() || !rights.lacking().isEmpty()) {
+      holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
+    }
+    foreign = notes.read() && marks.amongOthers();
+    if (foreign || !notes.lacking().isEmpty()) {
+      holdings.add(new Holding("collection " + notes.collection(), !foreign, notes.denied()));
+    }
+    return holdings;
   }
 
   /** Any document of a table, or null. */
@@ -85,32 +143,42 @@ final class TableCollections {
     return collection(table).find().limit(1).first();
   }
 
+  /** Creates a table if it is missing; an empty one becomes ours before its first document. */
   void create(int table) {
-    if (present(table)) {
-      return;
+    if (!present(table)) {
+      CreateCollectionOptions options = new CreateCollectionOptions();
+      String wiredTiger = connection.settings().mongo().wiredTiger();
+      if (!wiredTiger.isBlank()) {
+        options.storageEngineOptions(
+            new Document("wiredTiger", new Document("configString", wiredTiger)));
+      }
+      database(table).createCollection(name(table), options);
     }
-    CreateCollectionOptions options = new CreateCollectionOptions();
-    String wiredTiger = connection.settings().mongo().wiredTiger();
-    if (!wiredTiger.isBlank()) {
-      options.storageEngineOptions(
-          new Document("wiredTiger", new Document("configString", wiredTiger)));
+    if (first(table) == null) {
+      listed(table).ifPresent(there -> marks.set(collection(table), there));
     }
-    database(table).createCollection(name(table), options);
   }
 
   /**
-   * Drops a table, and its own database if nothing else is in it. A sharded collection is emptied
-   * instead, so that it stays sharded.
+   * Drops a table. A sharded collection is emptied instead, so that it stays sharded. A database is
+   * never dropped: without collections MongoDB does not list it, and it may be another one's.
    */
   void drop(int table) {
-    if (connection.server().router()) {
+    if (connection.server().router() && present(table) && sharded(table)) {
       collection(table).deleteMany(new Document());
-      return;
+    } else {
+      collection(table).drop();
     }
-    collection(table).drop();
-    if (databaseEach && collections(table).isEmpty()) {
-      database(table).drop();
+    marks.remove(collection(table));
+    if (marks.amongOthers()) { // existing = drop-foreign
+      marks.metadata().drop();
     }
+  }
+
+  private boolean sharded(int table) {
+    return database(table)
+        .runCommand(new Document("collStats", name(table)))
+        .getBoolean("sharded", false);
   }
 
   /** The first index with these leading fields, whatever its name. */

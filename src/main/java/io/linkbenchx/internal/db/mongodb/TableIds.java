@@ -26,7 +26,8 @@ final class TableIds {
             new IdBlocks(
                 connection.graph().collection(counters),
                 new Document("next", name),
-                tables.collection(table)));
+                tables.collection(table),
+                () -> tables.ours(table)));
   }
 
   /** Returns the ids that no client has used. */

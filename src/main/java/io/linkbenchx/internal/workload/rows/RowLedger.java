@@ -62,25 +62,21 @@ final class RowLedger {
       return;
     }
     long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
-    if (state == SchemaState.EMPTY || maxId <= 0) {
+    if (state == SchemaState.FILLED && maxId <= 0) {
       throw new DbUsageException(
           "table "
               + name
-              + (state == SchemaState.EMPTY
-                  ? " is empty: load the tables with -l or phases = load, run"
-                  : " has rows, but none with an id above 0: it is not a table of sysbench; use"
-                      + " another database"));
+              + " has rows, but their ids are not positive integers: use another database, or load"
+              + " with -l --drop-foreign to replace them");
     }
     if (maxId < model.ids()) {
       throw new DbUsageException(
           "table "
               + name
-              + " ends at id "
-              + maxId
-              + ", table_size is "
-              + model.tables().tableSize()
-              + ": set table_size to "
-              + maxId);
+              + (maxId == 0
+                  ? " is empty: load the tables with -l or phases = load, run"
+                  : " ends at id %d, table_size is %d: set table_size to %1$d"
+                      .formatted(maxId, model.tables().tableSize())));
     }
   }
 

@@ -10,9 +10,11 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.bson.BsonArray;
+import org.bson.BsonBinary;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -46,7 +48,7 @@ final class Documents implements AutoCloseable {
   private final MongoClient client;
   private final Map<BsonDocument, Deque<Before>> open = new HashMap<>();
   private final Map<BsonDocument, Long> committed = new HashMap<>();
-
+  private final Map<String, BsonBinary> identifiers = new HashMap<>();
   private int page = Integer.MAX_VALUE;
 
   Documents() {
@@ -86,10 +88,33 @@ final class Documents implements AutoCloseable {
 
   private BsonDocument run(String database, BsonDocument command) {
     try {
-      return client.getDatabase(database).runCommand(command, BsonDocument.class);
+      BsonDocument reply = client.getDatabase(database).runCommand(command, BsonDocument.class);
+      identify(database, command, reply);
+      return reply;
     } catch (MongoCommandException e) {
       return e.getResponse();
     }
+  }
+
+  /** MongoDB gives each collection an identifier, which it keeps when it is renamed. */
+  private void identify(String database, BsonDocument command, BsonDocument reply) {
+    String name = command.getFirstKey();
+    if (name.equals("drop")) {
+      identifiers.remove(database + "." + command.getString(name).getValue());
+    } else if (name.equals("renameCollection")) {
+      BsonBinary kept = identifier(command.getString(name).getValue());
+      identifiers.remove(command.getString(name).getValue());
+      identifiers.put(command.getString("to").getValue(), kept);
+    } else if (name.equals("listCollections")) {
+      for (BsonValue one : reply.getDocument("cursor").getArray("firstBatch")) {
+        String collection = one.asDocument().getString("name").getValue();
+        one.asDocument().getDocument("info").put("uuid", identifier(database + "." + collection));
+      }
+    }
+  }
+
+  private BsonBinary identifier(String collection) {
+    return identifiers.computeIfAbsent(collection, c -> new BsonBinary(UUID.randomUUID()));
   }
 
   private BsonDocument update(String database, BsonDocument command) {

@@ -1,0 +1,70 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoNamespace;
+import com.mongodb.client.MongoClient;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.bson.Document;
+
+/**
+ * What the user may not do, as the server lists it. Nothing is tried: a user with rights to single
+ * collections may not create one for it.
+ *
+ * @param user its name
+ * @param lacking actions that a load or a drop of the collection needs; empty if the server has no
+ *     users or does not list what they may do
+ */
+record Rights(String user, MongoNamespace collection, Set<String> lacking) {
+  private static final Set<String> READ = Set.of("find", "listCollections", "listIndexes");
+  private static final Set<String> CHANGE =
+      Set.of("insert", "update", "remove", "createCollection", "createIndex", "dropCollection");
+
+  static Rights of(MongoClient client, MongoNamespace collection) {
+    Document info = status(client).get("authInfo", new Document());
+    List<Document> users = info.getList("authenticatedUsers", Document.class, List.of());
+    List<Document> all = info.getList("authenticatedUserPrivileges", Document.class, List.of());
+    Set<String> lacking = new TreeSet<>();
+    if (!users.isEmpty() && !all.isEmpty()) {
+      lacking.addAll(READ);
+      lacking.addAll(CHANGE);
+    }
+    for (Document one : all) {
+      if (covers(one.get("resource", Document.class), collection)) {
+        lacking.removeAll(one.getList("actions", String.class));
+      }
+    }
+    return new Rights(users.isEmpty() ? "" : users.get(0).getString("user"), collection, lacking);
+  }
+
+  private static Document status(MongoClient client) {
+    try {
+      return client
+          .getDatabase("admin")
+          .runCommand(new Document("connectionStatus", 1).append("showPrivileges", true));
+    } catch (MongoCommandException e) {
+      return new Document();
+    }
+  }
+
+  private static boolean covers(Document resource, MongoNamespace collection) {
+    return resource.getBoolean("anyResource", false)
+        || (List.of("", collection.getDatabaseName()).contains(resource.getString("db"))
+            && List.of("", collection.getCollectionName())
+                .contains(resource.getString("collection")));
+  }
+
+  /** Whether the user may look at the collection. */
+  boolean read() {
+    return lacking.stream().noneMatch(READ::contains);
+  }
+
+  /** What is missing and what to do, or "". */
+  String denied() {
+    return lacking.isEmpty()
+        ? ""
+        : "user %s lacks %s on %s, and nothing was changed: grant it role readWrite on database %s"
+            .formatted(user, String.join(", ", lacking), collection, collection.getDatabaseName());
+  }
+}
