@@ -32,7 +32,8 @@ record Rights(String user, MongoNamespace collection, Set<String> lacking) {
     }
     for (Document one : all) {
       if (covers(one.get("resource", Document.class), collection)) {
-        lacking.removeAll(one.getList("actions", String.class));
+        List<String> actions = one.getList("actions", String.class);
+        lacking.removeIf(action -> actions.contains(action) || actions.contains("anyAction"));
       }
     }
     return new Rights(users.isEmpty() ? "" : users.get(0).getString("user"), collection, lacking);

@@ -8,8 +8,11 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
@@ -26,6 +29,7 @@ import org.bson.BsonString;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the mark of a collection is bound to, and what happens to marked ones and others. */
@@ -107,6 +111,30 @@ class CollectionMarksTest extends ForeignFixture {
 
   private static Document row(int id) {
     return new Document("_id", id).append("k", 1).append("c", "").append("pad", "");
+  }
+
+  /** Even one that shows nothing at the moment: its definition is the user's. */
+  @ParameterizedTest
+  @CsvSource({"view, 1", "timeseries, 1", "collection, 0"})
+  void aViewIsNotDropped(String type, int refusals) {
+    String list =
+        "{cursor: {id: {$numberLong: '0'}, ns: 'views.$cmd', firstBatch:"
+            + " [{name: 'kv', type: '%s', options: {}, info: {readOnly: true}}]}}";
+    MongoDbSettings settings =
+        MongoSettingsOf.url(IDENTIFYING.url("views")).mode(WriteMode.NONE).build();
+    try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
+      IDENTIFYING.script().always("listCollections", Answer.Say.json(list.formatted(type)));
+      assertThat(
+              adapter
+                  .support(KeyValueSupport.MODEL)
+                  .orElseThrow()
+                  .schema(new KeyValueLayout(8, 8, ""))
+                  .holdings())
+          .hasSize(refusals)
+          .noneMatch(Holding::ours);
+    } finally {
+      IDENTIFYING.script().clear();
+    }
   }
 
   /** A sharded collection stays sharded; the others go. */
