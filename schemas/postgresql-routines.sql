@@ -6,7 +6,7 @@
 
 CREATE FUNCTION linktable_add(
   p_id1 BIGINT, p_type BIGINT, p_id2 BIGINT, p_visibility INTEGER, p_data BYTEA, p_time BIGINT,
-  p_version INTEGER, p_now BIGINT) RETURNS INTEGER LANGUAGE plpgsql AS $$
+  p_version INTEGER, p_now BIGINT) RETURNS INTEGER LANGUAGE plpgsql AS $$ -- created by linkbenchx
 DECLARE
   found_ INTEGER;
   rows_ INTEGER;
@@ -50,7 +50,7 @@ $$;
 
 CREATE FUNCTION linktable_update(
   p_id1 BIGINT, p_type BIGINT, p_id2 BIGINT, p_visibility INTEGER, p_data BYTEA, p_time BIGINT,
-  p_version INTEGER, p_now BIGINT) RETURNS INTEGER LANGUAGE plpgsql AS $$
+  p_version INTEGER, p_now BIGINT) RETURNS INTEGER LANGUAGE plpgsql AS $$ -- created by linkbenchx
 DECLARE
   found_ INTEGER;
   done_ INTEGER;
@@ -81,7 +81,7 @@ $$;
 
 CREATE FUNCTION linktable_delete(
   p_id1 BIGINT, p_type BIGINT, p_id2 BIGINT, p_expunge INTEGER, p_now BIGINT)
-  RETURNS INTEGER LANGUAGE plpgsql AS $$
+  RETURNS INTEGER LANGUAGE plpgsql AS $$ -- created by linkbenchx
 DECLARE
   found_ INTEGER;
 BEGIN

@@ -3,6 +3,9 @@
 -- name: table.analyze
 ANALYZE TABLE {{table}};
 
+-- name: table.mark
+ALTER TABLE {{table}} COMMENT = '{{mark}}';
+
 -- name: schema.create
 CREATE DATABASE IF NOT EXISTS {{schema}};
 
@@ -47,6 +50,16 @@ SELECT column_name FROM information_schema.statistics
 SELECT engine FROM information_schema.tables
   WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?;
 
+-- name: catalog.table_mark
+SELECT table_comment, '' FROM information_schema.tables
+  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?;
+
+-- DROP DATABASE asks nothing: it also drops views, sequences, routines and events.
+-- name: catalog.tables_of
+SELECT 1 FROM information_schema.tables WHERE table_schema = ?
+  UNION ALL SELECT 1 FROM information_schema.routines WHERE routine_schema = ?
+  UNION ALL SELECT 1 FROM information_schema.events WHERE event_schema = ?;
+
 -- name: catalog.engines
 SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT');
 
@@ -57,12 +70,9 @@ CALL {{routine}}({{list}});
 DROP PROCEDURE IF EXISTS {{routine}};
 
 -- name: routine.list
-SELECT routine_name FROM information_schema.routines
-  WHERE routine_schema = DATABASE() AND routine_name LIKE ?;
-
--- name: routine.body
-SELECT routine_definition FROM information_schema.routines
-  WHERE routine_schema = DATABASE() AND routine_name = ?;
+SELECT routine_name, routine_comment, routine_definition FROM information_schema.routines
+  WHERE routine_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND routine_type = 'PROCEDURE'
+  AND routine_name = ?;
 
 -- name: load.overwrite_nodes
 INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON DUPLICATE KEY UPDATE

@@ -4,8 +4,26 @@
 -- name: table.analyze
 VACUUM (ANALYZE) {{table}};
 
+-- name: table.mark
+COMMENT ON TABLE {{table}} IS '{{mark}}';
+
+-- name: catalog.table_mark
+SELECT obj_description(t.oid, 'pg_class'),
+  CASE WHEN pg_has_role(t.relowner, 'USAGE') OR pg_has_role(n.nspowner, 'USAGE') THEN ''
+  ELSE pg_get_userbyid(t.relowner) END
+  FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = lower(?)
+  AND t.relkind IN ('r', 'p', 'v', 'm', 'f');
+
 -- name: catalog.table_exists
 SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = lower(?);
+
+-- name: catalog.tables_of
+SELECT 1 FROM pg_namespace n WHERE n.nspname = ? AND (
+  EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid)
+  OR EXISTS (SELECT 1 FROM pg_proc p WHERE p.pronamespace = n.oid)
+  OR EXISTS (SELECT 1 FROM pg_type t WHERE t.typnamespace = n.oid)
+  OR EXISTS (SELECT 1 FROM pg_operator o WHERE o.oprnamespace = n.oid));
 
 -- name: catalog.typed_columns
 SELECT column_name || ' ' || data_type FROM information_schema.columns
@@ -63,12 +81,8 @@ SELECT {{routine}}({{list}});
 DROP FUNCTION IF EXISTS {{routine}};
 
 -- name: routine.list
-SELECT proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE n.nspname = current_schema() AND proname LIKE ?;
-
--- name: routine.body
-SELECT prosrc FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE n.nspname = current_schema() AND proname = lower(?);
+SELECT proname, prosrc, prosrc FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND proname = lower(?);
 
 -- name: load.bytes
 '\x{{hex}}';

@@ -9,6 +9,9 @@ SELECT 1 FROM {{table}} LIMIT 1;
 -- name: table.analyze
 ANALYZE {{table}};
 
+-- Empty: this server keeps no text with a table, so that none can be known as ours.
+-- name: table.mark
+
 -- name: schema.create
 CREATE SCHEMA IF NOT EXISTS {{schema}};
 
@@ -24,6 +27,8 @@ SELECT 1 FROM information_schema.schemata WHERE schema_name = ?;
 SELECT table_name FROM information_schema.tables WHERE table_schema = ?;
 
 -- Empty: this server has nothing of the kind.
+-- name: catalog.table_mark
+
 -- name: catalog.engine_of
 
 -- name: catalog.engines
@@ -39,8 +44,6 @@ EXPLAIN {{statement}};
 -- name: routine.drop
 
 -- name: routine.list
-
--- name: routine.body
 
 -- Loading. Bytes are written as a literal. --------------------------------------------------------------
 

@@ -17,6 +17,7 @@ import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
+import io.linkbenchx.internal.db.jdbc.admin.Trial;
 import io.linkbenchx.internal.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.internal.db.jdbc.keyvalue.JdbcKeyValues;
 import io.linkbenchx.internal.db.jdbc.mysql.ServerGuard;
@@ -124,6 +125,11 @@ public final class JdbcAdapter implements DbAdapter {
   @Override
   public <S extends Support> Optional<S> support(DataModel<S> model) {
     return model.among(graph, rows, purchases, map);
+  }
+
+  @Override
+  public void requireRights() {
+    new Trial(server).run();
   }
 
   @Override

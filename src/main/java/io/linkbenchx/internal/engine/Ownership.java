@@ -28,10 +28,11 @@ final class Ownership {
    * Allows a load or a drop.
    *
    * @param existing what the user wants
+   * @return the load
    * @throws DbUsageException if it would change what is not ours, and the user does not say so; if
    *     a right is missing
    */
-  static void require(Target target, DbAdapter database, Loading loading, Existing existing) {
+  static Loading require(Target target, DbAdapter database, Loading loading, Existing existing) {
     List<Holding> holdings = loading.holdings();
     List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(holdings);
     if (!foreign.isEmpty()) {
@@ -48,6 +49,7 @@ final class Ownership {
               throw new DbUsageException(denied);
             });
     database.requireRights();
+    return loading;
   }
 
   /** What is there and not ours, under the names that a load would use. */

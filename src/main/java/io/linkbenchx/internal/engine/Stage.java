@@ -281,8 +281,7 @@ final class Stage {
   void cleanUp(Cell cell) {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
       Loading loading = cell.workload().loading(database);
-      Ownership.require(target, database, loading, plan.existing());
-      loading.drop();
+      Ownership.require(target, database, loading, plan.existing()).drop();
     }
   }
 

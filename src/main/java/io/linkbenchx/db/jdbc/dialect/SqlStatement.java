@@ -12,6 +12,8 @@ import java.util.Optional;
 public enum SqlStatement {
   TABLE_FIRST_ROW,
   TABLE_ANALYZE,
+  /** Marks a table with the text {@code {{mark}}}; empty if the server keeps no such texts. */
+  TABLE_MARK,
   SCHEMA_CREATE,
   SCHEMA_DROP,
 
@@ -37,8 +39,13 @@ public enum SqlStatement {
   CATALOG_ENGINE_OF,
   /** Schema → a row if it exists. */
   CATALOG_SCHEMA_EXISTS,
-  /** Schema → names of its tables. */
+  /** Schema, one or more times → a row for each object that is lost if it is dropped. */
   CATALOG_TABLES_OF,
+  /**
+   * Schema, table → the text of {@link #TABLE_MARK}, and the owner if the user may not drop the
+   * table, otherwise ""; no row if it does not exist.
+   */
+  CATALOG_TABLE_MARK,
 
   /** Returns the plan of {@code {{statement}}} without executing it. */
   PLAN_EXPLAIN,
@@ -46,10 +53,8 @@ public enum SqlStatement {
   /** Runs {@code {{routine}}} with the parameters {@code {{list}}}. */
   ROUTINE_CALL,
   ROUTINE_DROP,
-  /** LIKE pattern → names. */
+  /** Schema, name → name, a text that contains our mark if it is ours, body as written. */
   ROUTINE_LIST,
-  /** Name → body as written. */
-  ROUTINE_BODY,
 
   /** A literal of the bytes {@code {{hex}}}. */
   LOAD_BYTES,

@@ -213,8 +213,8 @@ final class InsertWorkload implements Workload {
   }
 
   private void create(PurchaseSchema schema, int table) {
-    if (schema.state(table) == SchemaState.ABSENT) {
-      schema.create(table);
+    if (schema.state(table) != SchemaState.FILLED) {
+      schema.create(table); // an empty table of others becomes ours
     }
     if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
       schema.createIndexes(table, settings.shape().build());

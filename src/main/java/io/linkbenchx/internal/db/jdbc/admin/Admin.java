@@ -7,10 +7,12 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -94,20 +96,25 @@ public final class Admin {
   }
 
   /** Whether a schema (MySQL: database) exists. */
-  public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
+  private boolean schemaIsThere(Connection connection, String schema) throws SQLException {
     String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
     return !Queries.text(connection, query, schema).isEmpty();
   }
 
-  /** Creates a table's own schema if it does not exist. */
-  public void createSchema(Connection connection, String schema) throws SQLException {
+  /** Creates a table's own schema ("" is the session's) if it does not exist; true if it did. */
+  public boolean createSchema(Connection connection, String schema) throws SQLException {
+    if (schema.isEmpty() || schemaIsThere(connection, schema)) {
+      return false;
+    }
     Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_CREATE, schema));
+    return true;
   }
 
   /** Drops a table's own schema, unless it contains anything else. */
-  public void dropEmptySchema(Connection connection, String schema) throws SQLException {
-    String tables = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
-    if (Queries.column(connection, tables, schema).isEmpty()) {
+  void dropEmptySchema(Connection connection, String schema) throws SQLException {
+    String all = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
+    Object[] names = Collections.nCopies(SqlTexts.parameters(all), schema).toArray();
+    if (Queries.column(connection, all, names).isEmpty()) {
       Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_DROP, schema));
     }
   }

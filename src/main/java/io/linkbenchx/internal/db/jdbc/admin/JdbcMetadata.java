@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,14 +24,16 @@ public final class JdbcMetadata implements Metadata {
   public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
 
   private final Admin admin;
+  private final TableMarks marks;
   private final String table;
   private final Admin.Action create;
 
   /**
    * @param create creates the table
    */
-  public JdbcMetadata(Admin admin, String table, Admin.Action create) {
-    this.admin = admin;
+  public JdbcMetadata(SqlServer server, String table, Admin.Action create) {
+    this.admin = new Admin(server);
+    this.marks = new TableMarks(server);
     this.table = table;
     this.create = create;
   }
@@ -67,13 +70,22 @@ public final class JdbcMetadata implements Metadata {
   public void write(String name, String value) {
     admin.run(
         connection -> {
-          if (!admin.tableIsThere(connection, table)) {
-            create.on(connection);
-          }
+          ready(connection);
           connection.setAutoCommit(false);
           put(connection, table, name, value);
           connection.commit();
         });
+  }
+
+  /**
+   * Creates and marks the table if that has not been done. A loader needs it before its first
+   * chunk: a separate statement would commit the chunk's rows.
+   */
+  public synchronized void ready(Connection connection) throws SQLException {
+    if (!admin.tableIsThere(connection, table)) {
+      create.on(connection);
+    }
+    marks.mark(connection, "", table);
   }
 
   /** Adds or replaces an entry with two statements, so that one text serves all dialects. */

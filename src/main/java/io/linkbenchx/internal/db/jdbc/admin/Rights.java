@@ -2,13 +2,20 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbUsageException;
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Explains a server's refusals of a known user, and predicts them. */
 public final class Rights {
   private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
+
+  /** "DROP command denied to user". */
+  private static final Pattern DENIED =
+      Pattern.compile("([a-z ,]*[a-z]) command denied", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern READ_ONLY =
       Pattern.compile("read[-_]only", Pattern.CASE_INSENSITIVE);
 
@@ -29,7 +36,18 @@ public final class Rights {
 
   /** Message for a user who lacks a privilege; empty for other errors. */
   static Optional<DbUsageException> refusal(SQLException e, String user) {
-    String said = " (" + e.getMessage() + ")";
+    Matcher denied = DENIED.matcher(said(e));
+    return refusal(
+        e, user, denied.find() ? denied.group(1).toUpperCase(Locale.ROOT) : "what it asks for");
+  }
+
+  /**
+   * The same for a statement that needs a known privilege.
+   *
+   * @param right "CREATE"
+   */
+  static Optional<DbUsageException> refusal(SQLException e, String user, String right) {
+    String said = " (" + said(e) + ")";
     if (readOnly(e)) {
       return Optional.of(
           new DbUsageException(
@@ -37,12 +55,12 @@ public final class Rights {
     }
     return mayNot(e)
         ? Optional.of(
-            new DbUsageException(
-                "user "
-                    + user
-                    + " has no privilege to write: grant SELECT, INSERT, UPDATE, DELETE on all"
-                    + " tables"
-                    + said))
+            new DbUsageException("user " + user + " lacks a privilege: grant " + right + said))
         : Optional.empty();
+  }
+
+  /** The server's text on one line. */
+  static String said(SQLException e) {
+    return String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " ");
   }
 }

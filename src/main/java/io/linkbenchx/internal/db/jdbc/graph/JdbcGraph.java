@@ -15,7 +15,6 @@ import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
@@ -46,7 +45,7 @@ public final class JdbcGraph implements GraphSupport {
     this.server = server;
     this.sql = new GraphSql(server);
     this.schema = new JdbcSchema(server);
-    this.metadata = new JdbcMetadata(new Admin(server), JdbcMetadata.TABLE, schema::createMetadata);
+    this.metadata = new JdbcMetadata(server, JdbcMetadata.TABLE, schema::createMetadata);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -12,6 +13,7 @@ import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.Ddl;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,6 +35,7 @@ final class JdbcSchema implements GraphSchema {
   private final ServerSettings tables;
   private final SchemaCheck check;
   private final GraphRoutines routines;
+  private final TableMarks marks;
 
   JdbcSchema(SqlServer server) {
     this.server = server;
@@ -42,7 +45,8 @@ final class JdbcSchema implements GraphSchema {
     this.tables = server.target().server();
     this.secondary = secondary(server.dialect(), tables.linktable());
     this.check = new SchemaCheck(server, secondary);
-    this.routines = new GraphRoutines(server, ddl);
+    this.routines = new GraphRoutines(server);
+    this.marks = new TableMarks(server);
   }
 
   /** A table with another name needs another index name if tables share their index names. */
@@ -85,6 +89,22 @@ final class JdbcSchema implements GraphSchema {
         });
   }
 
+  @Override
+  public List<Holding> holdings() {
+    return admin.with(
+        connection -> {
+          List<Holding> all = new ArrayList<>(marks.holdings(connection, "", tables()));
+          all.addAll(routines.routines().holdings(connection));
+          return all;
+        });
+  }
+
+  private String[] tables() {
+    return new String[] {
+      tables.linktable(), tables.counttable(), tables.nodetable(), JdbcMetadata.TABLE
+    };
+  }
+
   /** Rejects tables that are unsuitable for a run; not called for a load. */
   void checkForRun() {
     admin.run(
@@ -102,7 +122,8 @@ final class JdbcSchema implements GraphSchema {
           check.columns(connection, present);
           check.indexes(connection);
           tryWriting(connection, present);
-          routines.create(connection);
+          boolean ours = marks.holdings(connection, "", tables()).stream().allMatch(Holding::ours);
+          routines.routines().create(connection, ddl, ours);
           routines.tryCalling(connection);
         });
   }
@@ -124,7 +145,10 @@ final class JdbcSchema implements GraphSchema {
           List<String> created = new ArrayList<>();
           try {
             create(connection, created);
-            routines.create(connection);
+            for (String table : tables()) {
+              marks.mark(connection, "", table);
+            }
+            routines.routines().create(connection, ddl, true);
           } catch (SQLException | DbUsageException e) {
             for (String table : created) {
               Queries.execute(connection, "DROP TABLE " + table);
@@ -198,15 +222,10 @@ final class JdbcSchema implements GraphSchema {
   public void drop() {
     admin.run(
         connection -> {
-          for (String table :
-              List.of(
-                  tables.linktable(),
-                  tables.counttable(),
-                  tables.nodetable(),
-                  JdbcMetadata.TABLE)) {
-            Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
+          routines.routines().drop(connection); // first, because other rights are needed for it
+          for (String table : tables()) {
+            marks.drop(connection, "", table);
           }
-          routines.drop(connection);
         });
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
@@ -19,11 +20,13 @@ import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
@@ -32,14 +35,16 @@ public final class JdbcKeyValues implements KeyValueSupport {
   private final SqlServer server;
   private final Admin admin;
   private final KeyValueSql sql;
-  private final Metadata metadata;
+  private final JdbcMetadata metadata;
+  private final TableMarks marks;
 
   public JdbcKeyValues(SqlServer server, LogicalBytes bytes) {
     this.bytes = bytes;
     this.server = server;
     this.admin = new Admin(server);
     this.sql = KeyValueSql.of(server);
-    this.metadata = new JdbcMetadata(admin, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
+    this.metadata = new JdbcMetadata(server, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
+    this.marks = new TableMarks(server);
   }
 
   private void createMetadata(Connection connection) throws SQLException {
@@ -78,20 +83,26 @@ public final class JdbcKeyValues implements KeyValueSupport {
     }
 
     @Override
+    public List<Holding> holdings() {
+      return admin.with(
+          connection ->
+              marks.holdings(connection, "", KeyValueLayout.TABLE, JdbcMetadata.KEY_VALUE_TABLE));
+    }
+
+    @Override
     public void create() {
       admin.run(
           connection -> {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
               Queries.execute(connection, sql.create(layout));
             }
+            marks.mark(connection, "", KeyValueLayout.TABLE);
           });
     }
 
     @Override
     public void drop() {
-      admin.run(
-          connection ->
-              Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE));
+      admin.run(connection -> marks.drop(connection, "", KeyValueLayout.TABLE));
     }
 
     @Override
@@ -114,12 +125,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    admin.run(
-        connection -> {
-          if (!admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)) {
-            createMetadata(connection);
-          }
-        });
+    admin.run(metadata::ready);
     return new CountedKeyValueLoader(
         server.on(
             server.connectToLoad(),

@@ -1,14 +1,20 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
 final class JdbcPurchaseSchema implements PurchaseSchema {
@@ -16,10 +22,12 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PurchaseDdl ddl;
+  private final TableMarks marks;
   private final PurchaseLayout layout;
 
-  JdbcPurchaseSchema(Admin admin, PurchaseTables tables, PurchaseDdl ddl) {
-    this.admin = admin;
+  JdbcPurchaseSchema(SqlServer server, PurchaseTables tables, PurchaseDdl ddl) {
+    this.admin = new Admin(server);
+    this.marks = new TableMarks(server);
     this.tables = tables;
     this.sql = new PurchaseSql(tables);
     this.ddl = ddl;
@@ -39,6 +47,20 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
         });
   }
 
+  /** With the first table also the table of all tables' metadata. */
+  @Override
+  public List<Holding> holdings(int table) {
+    return admin.with(
+        connection -> {
+          List<Holding> all = new ArrayList<>();
+          all.addAll(marks.holdings(connection, tables.schema(table), layout.tableName(table)));
+          if (table == 0) {
+            all.addAll(marks.holdings(connection, "", JdbcMetadata.PURCHASE_TABLE));
+          }
+          return all;
+        });
+  }
+
   @Override
   public int indexes(int table) {
     return admin.with(connection -> tables.indexes(connection, table));
@@ -49,15 +71,14 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
     String schema = tables.schema(table);
     admin.run(
         connection -> {
-          if (!schema.isEmpty()) {
-            admin.createSchema(connection, schema);
-          }
+          boolean schemaToo = admin.createSchema(connection, schema);
           if (!tables.present(connection, table)) {
             ddl.createTable(connection, tables, table, sql);
             for (String partition : sql.createPartitions(table)) {
               Queries.execute(connection, partition);
             }
           }
+          marks.mark(connection, schema, layout.tableName(table), schemaToo);
         });
   }
 
@@ -92,16 +113,6 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void drop(int table) {
-    String schema = tables.schema(table);
-    admin.run(
-        connection -> {
-          if (!schema.isEmpty() && !admin.schemaIsThere(connection, schema)) {
-            return;
-          }
-          Queries.execute(connection, "DROP TABLE IF EXISTS " + tables.name(table));
-          if (!schema.isEmpty()) {
-            admin.dropEmptySchema(connection, schema);
-          }
-        });
+    admin.run(connection -> marks.drop(connection, tables.schema(table), layout.tableName(table)));
   }
 }

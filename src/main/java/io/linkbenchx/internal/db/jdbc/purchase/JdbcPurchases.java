@@ -24,19 +24,19 @@ public final class JdbcPurchases implements PurchaseSupport {
   private final SqlServer server;
   private final Admin admin;
   private final PurchaseDdl ddl;
-  private final Metadata metadata;
+  private final JdbcMetadata metadata;
 
   public JdbcPurchases(SqlServer server, LogicalBytes bytes) {
     this.bytes = bytes;
     this.server = server;
     this.admin = new Admin(server);
     this.ddl = new PurchaseDdl(server);
-    this.metadata = new JdbcMetadata(admin, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
+    this.metadata = new JdbcMetadata(server, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
   }
 
   @Override
   public PurchaseSchema schema(PurchaseLayout layout) {
-    return new JdbcPurchaseSchema(admin, new PurchaseTables(server, layout), ddl);
+    return new JdbcPurchaseSchema(server, new PurchaseTables(server, layout), ddl);
   }
 
   @Override
@@ -70,9 +70,7 @@ public final class JdbcPurchases implements PurchaseSupport {
     for (int table = 0; table < tables.layout().tables(); table++) {
       tables.require(connection, table);
     }
-    if (!admin.tableIsThere(connection, JdbcMetadata.PURCHASE_TABLE)) {
-      ddl.createMetadata(connection);
-    }
+    metadata.ready(connection);
   }
 
   @Override

@@ -1,16 +1,18 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
-import java.sql.Connection;
-import java.sql.SQLException;
+import io.linkbenchx.internal.db.jdbc.admin.Ddl;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.Routines;
+import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** sysbench's tables, as defined by the DDL files. */
 final class JdbcRowSchema implements RowSchema {
@@ -18,6 +20,7 @@ final class JdbcRowSchema implements RowSchema {
   private final Admin admin;
   private final RowTables tables;
   private final RowDdl ddl;
+  private final TableMarks marks;
   private final Runnable changed;
 
   /**
@@ -29,6 +32,7 @@ final class JdbcRowSchema implements RowSchema {
     this.admin = admin;
     this.tables = tables;
     this.ddl = new RowDdl(server, tables);
+    this.marks = new TableMarks(server);
   }
 
   @Override
@@ -45,6 +49,22 @@ final class JdbcRowSchema implements RowSchema {
         });
   }
 
+  /** With the first table also the table of all tables' metadata. */
+  @Override
+  public List<Holding> holdings(int number) {
+    JdbcRowTable table = tables.get(number);
+    return admin.with(
+        connection -> {
+          List<Holding> all =
+              new ArrayList<>(marks.holdings(connection, table.schema(), table.name()));
+          all.addAll(routines(table).holdings(connection));
+          if (number == 0) {
+            all.addAll(marks.holdings(connection, "", JdbcMetadata.ROW_TABLE));
+          }
+          return all;
+        });
+  }
+
   @Override
   public boolean indexed(int number) {
     return admin.with(connection -> !tables.indexesOnK(connection, tables.get(number)).isEmpty());
@@ -56,12 +76,11 @@ final class JdbcRowSchema implements RowSchema {
     JdbcRowTable table = tables.get(number);
     admin.run(
         connection -> {
-          if (!table.schema().isEmpty()) {
-            admin.createSchema(connection, table.schema());
-          }
+          boolean schemaToo = admin.createSchema(connection, table.schema());
           if (!tables.present(connection, table)) {
             ddl.createTable(connection, table, tables.layout());
           }
+          marks.mark(connection, table.schema(), table.name(), schemaToo);
         });
   }
 
@@ -82,25 +101,18 @@ final class JdbcRowSchema implements RowSchema {
     JdbcRowTable table = tables.get(number);
     admin.run(
         connection -> {
-          if (!table.schema().isEmpty() && !admin.schemaIsThere(connection, table.schema())) {
-            return;
-          }
-          Queries.execute(connection, "DROP TABLE IF EXISTS " + table.qualified());
-          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
-            dropRoutines(connection, table);
-          }
-          if (!table.schema().isEmpty()) {
-            admin.dropEmptySchema(connection, table.schema());
-          }
+          routines(table).drop(connection);
+          marks.drop(connection, table.schema(), table.name());
         });
   }
 
-  private void dropRoutines(Connection connection, JdbcRowTable table) throws SQLException {
-    for (SqlStatement statement : RowTables.ROUTINES) {
-      String routine = tables.routine(table, statement);
-      String drop = server.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
-      Queries.execute(connection, drop);
-    }
+  private Routines routines(JdbcRowTable table) {
+    boolean wanted = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
+    return new Routines(
+        server,
+        table.schema(),
+        wanted ? ddl.routines(table, tables.layout()) : List.of(),
+        server.target().key("row_updates") + " = statement");
   }
 
   @Override
@@ -114,15 +126,19 @@ final class JdbcRowSchema implements RowSchema {
         });
   }
 
-  /** The facts of all tables; creates their routines if they will be called. */
+  /** The facts of all tables; creates their routines if they will be called and are missing. */
   List<RowTables.Facts> checkForRun() {
     return admin.with(
         connection -> {
           List<RowTables.Facts> facts = tables.facts(connection);
-          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
-            for (int number = 0; number < tables.count(); number++) {
-              dropRoutines(connection, tables.get(number));
-              ddl.createRoutines(connection, tables.get(number), tables.layout());
+          for (int number = 0; number < tables.count(); number++) {
+            JdbcRowTable table = tables.get(number);
+            Routines routines = routines(table);
+            if (!routines.items().isEmpty()) {
+              boolean ours =
+                  marks.holdings(connection, table.schema(), table.name()).stream()
+                      .allMatch(Holding::ours);
+              routines.create(connection, new Ddl(server), ours);
             }
           }
           return facts;

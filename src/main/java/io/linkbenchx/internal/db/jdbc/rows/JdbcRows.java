@@ -20,8 +20,6 @@ import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +34,7 @@ public final class JdbcRows implements RowSupport {
   private final SqlServer server;
   private final AtomicBoolean pairs = new AtomicBoolean();
   private final Admin admin;
-  private final Metadata metadata;
+  private final JdbcMetadata metadata;
   private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
 
   /**
@@ -48,7 +46,7 @@ public final class JdbcRows implements RowSupport {
     this.admin = new Admin(server);
     this.metadata =
         new JdbcMetadata(
-            admin,
+            server,
             JdbcMetadata.ROW_TABLE,
             new RowDdl(server, new RowTables(server, RowLayout.of(1)))::createMetadata);
   }
@@ -147,7 +145,7 @@ public final class JdbcRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    admin.run(this::ready); // a separate statement would commit the chunk's rows
+    admin.run(metadata::ready);
     RowTables tables = new RowTables(server, layout);
     return new CountedRowLoader(
         server.on(
@@ -157,13 +155,6 @@ public final class JdbcRows implements RowSupport {
                 new JdbcRowLoader(
                     BulkSinks.begin(connection, server, resumed), server.dialect(), tables)),
         bytes.share());
-  }
-
-  /** The table of chunk marks must exist before a loader writes one. */
-  private synchronized void ready(Connection connection) throws SQLException {
-    if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
-      new RowDdl(server, new RowTables(server, RowLayout.of(1))).createMetadata(connection);
-    }
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -116,14 +117,18 @@ final class RowDdl {
     ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
   }
 
-  /** Replaces the routines of a table. */
-  void createRoutines(Connection connection, JdbcRowTable table, RowLayout layout)
-      throws SQLException {
-    for (SchemaScript.Item item :
-        SchemaScript.load(
-                Optional.empty(), server.dialect().routinesFile("rows-"), UnaryOperator.identity())
-            .items()) {
-      ddl.execute(connection, item, renamed(item.text(), table, layout));
-    }
+  /** The routines of a table, by their names in its schema. */
+  List<SchemaScript.Item> routines(JdbcRowTable table, RowLayout layout) {
+    return SchemaScript.load(
+            Optional.empty(), server.dialect().routinesFile("rows-"), UnaryOperator.identity())
+        .items()
+        .stream()
+        .map(
+            item ->
+                new SchemaScript.Item(
+                    item.kind(),
+                    item.name().replace("sbtest1", table.name()),
+                    renamed(item.text(), table, layout)))
+        .toList();
   }
 }

@@ -125,7 +125,7 @@ class JdbcRoutinesTest {
     String other() {
       return "CREATE PROCEDURE linktable_add(IN a BIGINT UNSIGNED, IN b BIGINT UNSIGNED,"
           + " IN c BIGINT UNSIGNED, IN d TINYINT, IN e VARBINARY(255), IN f BIGINT UNSIGNED,"
-          + " IN g INT UNSIGNED, IN h BIGINT UNSIGNED) SELECT 0";
+          + " IN g INT UNSIGNED, IN h BIGINT UNSIGNED) COMMENT 'created by linkbenchx' SELECT 0";
     }
 
     @Override
@@ -135,7 +135,7 @@ class JdbcRoutinesTest {
 
     @Override
     String mark() {
-      return "ALTER PROCEDURE linktable_add COMMENT 'seen by a test'";
+      return "ALTER PROCEDURE linktable_add COMMENT 'created by linkbenchx, seen'";
     }
 
     @Override
@@ -165,7 +165,7 @@ class JdbcRoutinesTest {
     String other() {
       return "DO $x$ DECLARE text TEXT; BEGIN SELECT pg_get_functiondef(oid) INTO text FROM pg_proc"
           + " WHERE proname = 'linktable_add'; EXECUTE regexp_replace(text, 'AS"
-          + " \\$function\\$.*', 'AS $b$BEGIN RETURN 0; END$b$'); END $x$";
+          + " \\$function\\$.*', 'AS $b$/* created by linkbenchx */ BEGIN RETURN 0; END$b$'); END $x$";
     }
 
     @Override

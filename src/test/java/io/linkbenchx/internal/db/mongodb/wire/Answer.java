@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.mongodb.wire;
 
 import java.time.Duration;
 import java.util.List;
+import org.bson.BsonDocument;
 
 /** What a scripted server does with a command instead of simply obeying. */
 public sealed interface Answer {
@@ -28,6 +29,13 @@ public sealed interface Answer {
 
   /** Obeys later. */
   record Late(Duration by) implements Answer {}
+
+  /** Does nothing and gives this reply. */
+  record Say(BsonDocument reply) implements Answer {
+    public static Say json(String reply) {
+      return new Say(BsonDocument.parse(reply));
+    }
+  }
 
   /** Obeys. */
   record Obey() implements Answer {}

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonDocument;
+import org.bson.BsonDouble;
 
 /** Listens on a free port of loopback until it is closed. Safe for use by many threads. */
 public final class WireServer implements AutoCloseable {
@@ -182,6 +183,9 @@ public final class WireServer implements AutoCloseable {
   private BsonDocument reply(Sent command, Answer answer) {
     if (answer instanceof Answer.Refuse error) {
       return Replies.error(error.code(), error.name(), error.labels());
+    }
+    if (answer instanceof Answer.Say say) {
+      return say.reply().clone().append("ok", new BsonDouble(1));
     }
     if (answer instanceof Answer.Ignore) {
       return Replies.ok();

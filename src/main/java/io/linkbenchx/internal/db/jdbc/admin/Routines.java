@@ -1,0 +1,122 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The stored routines of one table: created if they are missing, kept if they are the same,
+ * replaced only if they are ours, which a text in the creating statement says.
+ *
+ * @param schema of the table, or "" for the session's
+ * @param items the statements that create them, with their names in the schema
+ * @param without the setting that does without them: "mysql.statements = prepared"
+ */
+public record Routines(
+    SqlServer server, String schema, List<SchemaScript.Item> items, String without) {
+
+  /** A routine that exists. */
+  private record Found(String name, boolean ours, String body) {}
+
+  private List<Found> found(Connection connection, SchemaScript.Item item) throws SQLException {
+    List<Found> all = new ArrayList<>();
+    try (PreparedStatement list =
+        connection.prepareStatement(server.texts().of(SqlStatement.ROUTINE_LIST))) {
+      list.setString(1, schema);
+      list.setString(2, item.name());
+      try (ResultSet rows = list.executeQuery()) {
+        while (rows.next()) {
+          String mark = rows.getString(2);
+          String body = rows.getString(3);
+          all.add(
+              new Found(
+                  rows.getString(1),
+                  mark != null && mark.contains(Holding.MARK),
+                  body == null ? "" : plain(body)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static String plain(String sql) {
+    return sql.replaceAll("\\s+", " ").strip();
+  }
+
+  /** Whether it is this one, as far as the user may see: the body of a routine can be hidden. */
+  private static boolean same(List<Found> found, SchemaScript.Item item) {
+    return found.size() == 1
+        && (found.get(0).ours() || !found.get(0).body().isEmpty())
+        && plain(item.text()).contains(found.get(0).body());
+  }
+
+  /** Those that exist. */
+  public List<Holding> holdings(Connection connection) throws SQLException {
+    List<Holding> all = new ArrayList<>();
+    for (SchemaScript.Item item : items) {
+      for (Found found : found(connection, item)) {
+        all.add(new Holding("routine " + found.name(), found.ours()));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Creates those that are missing, and again those of ours that differ.
+   *
+   * @param mayCreate false if the tables are not ours: then nothing is changed
+   * @throws DbUsageException if that is not allowed; nothing was changed
+   */
+  public void create(Connection connection, Ddl ddl, boolean mayCreate) throws SQLException {
+    List<SchemaScript.Item> changed = new ArrayList<>();
+    for (SchemaScript.Item item : items) {
+      List<Found> found = found(connection, item);
+      if (!same(found, item)) {
+        changed.add(item);
+        if (!mayCreate || !found.stream().allMatch(Found::ours)) {
+          throw refusal(item, found);
+        }
+      }
+    }
+    for (SchemaScript.Item item : changed) {
+      drop(connection, item);
+      ddl.execute(connection, item);
+    }
+  }
+
+  private DbUsageException refusal(SchemaScript.Item item, List<Found> found) {
+    return new DbUsageException(
+        (found.isEmpty()
+                ? "there is no routine "
+                    + item.name()
+                    + ", and linkbenchx creates none for tables that it did not load"
+                : "routine " + item.name() + " is not the one that linkbenchx creates")
+            + ": set "
+            + without);
+  }
+
+  /** Drops those that exist. */
+  public void drop(Connection connection) throws SQLException {
+    for (SchemaScript.Item item : items) {
+      drop(connection, item);
+    }
+  }
+
+  private void drop(Connection connection, SchemaScript.Item item) throws SQLException {
+    for (Found found : found(connection, item)) {
+      String place = schema.isEmpty() ? "" : server.dialect().quote(schema) + ".";
+      String drop =
+          server.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", place + found.name()));
+      Queries.execute(connection, drop);
+    }
+  }
+}

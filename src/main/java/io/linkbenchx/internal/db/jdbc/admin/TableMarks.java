@@ -1,0 +1,140 @@
+package io.linkbenchx.internal.db.jdbc.admin;
+
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Distinguishes our tables from those of others by a comment, which we set while a table is empty.
+ * A table is named by its schema ("" is the session's) and its name in it.
+ */
+public final class TableMarks {
+  /** Of a table in a schema that was created for it. */
+  private static final String WITH_SCHEMA = Holding.MARK + ", and its database";
+
+  private final SqlServer server;
+  private final SqlTexts texts;
+  private final Admin admin;
+
+  public TableMarks(SqlServer server) {
+    this.server = server;
+    this.texts = server.texts();
+    this.admin = new Admin(server);
+  }
+
+  /**
+   * A table that exists.
+   *
+   * @param owner if the user may not drop it, otherwise ""
+   */
+  private record Found(String comment, String owner) {
+    boolean ours() {
+      return comment.startsWith(Holding.MARK);
+    }
+  }
+
+  private Optional<Found> find(Connection connection, String schema, String table)
+      throws SQLException {
+    if (!texts.has(SqlStatement.CATALOG_TABLE_MARK)) {
+      boolean there =
+          schema.isEmpty()
+              ? admin.tableIsThere(connection, table)
+              : !Queries.text(connection, texts.of(SqlStatement.CATALOG_COLUMNS), schema, table)
+                  .isEmpty();
+      return there ? Optional.of(new Found("", "")) : Optional.empty();
+    }
+    try (PreparedStatement select =
+        connection.prepareStatement(texts.of(SqlStatement.CATALOG_TABLE_MARK))) {
+      select.setString(1, schema);
+      select.setString(2, table);
+      try (ResultSet row = select.executeQuery()) {
+        return row.next()
+            ? Optional.of(
+                new Found(Optional.ofNullable(row.getString(1)).orElse(""), row.getString(2)))
+            : Optional.empty();
+      }
+    }
+  }
+
+  private String qualified(String schema, String table) {
+    return schema.isEmpty() ? table : server.dialect().quote(schema) + "." + table;
+  }
+
+  /** What these tables hold. */
+  public List<Holding> holdings(Connection connection, String schema, String... tables)
+      throws SQLException {
+    List<Holding> all = new ArrayList<>();
+    for (String table : tables) {
+      Optional<Found> found = find(connection, schema, table);
+      if (found.isPresent()) {
+        String name = qualified(schema, table);
+        String denied = denied(name, found.get().owner());
+        if (!denied.isEmpty() || admin.tableIsFilled(connection, name)) {
+          all.add(new Holding("table " + name, found.get().ours(), denied));
+        }
+      }
+    }
+    return all;
+  }
+
+  private String denied(String table, String owner) {
+    return owner.isEmpty()
+        ? ""
+        : "table "
+            + table
+            + " belongs to "
+            + owner
+            + ", so user "
+            + server.user()
+            + " may not drop or index it, and nothing was changed: make it the owner, or use"
+            + " another database (dbid)";
+  }
+
+  /** TableMarks a table as ours, unless it holds rows or is marked. */
+  public void mark(Connection connection, String schema, String table) throws SQLException {
+    mark(connection, schema, table, false);
+  }
+
+  /**
+   * The same for a table in a schema of its own.
+   *
+   * @param schemaToo whether the schema was created for it, and goes with it
+   */
+  public void mark(Connection connection, String schema, String table, boolean schemaToo)
+      throws SQLException {
+    String name = qualified(schema, table);
+    Optional<Found> found = find(connection, schema, table);
+    if (texts.has(SqlStatement.TABLE_MARK)
+        && found.isPresent()
+        && !found.get().ours()
+        && !admin.tableIsFilled(connection, name)) {
+      String mark = schemaToo ? WITH_SCHEMA : Holding.MARK;
+      Queries.execute(
+          connection, texts.of(SqlStatement.TABLE_MARK, Map.of("table", name, "mark", mark)));
+    }
+  }
+
+  /**
+   * Drops a table if it exists, and then its schema if that was created for it and is empty. A
+   * table of that name elsewhere on the search path is not meant.
+   */
+  public void drop(Connection connection, String schema, String table) throws SQLException {
+    Optional<Found> found = find(connection, schema, table);
+    if (found.isPresent()) {
+      Queries.execute(connection, "DROP TABLE IF EXISTS " + qualified(schema, table));
+      if (!schema.isEmpty() && found.get().comment().equals(WITH_SCHEMA)) {
+        admin.dropEmptySchema(connection, schema);
+      }
+    }
+  }
+}
