@@ -193,6 +193,7 @@ public final class BenchRun {
       directory.ifPresent(ResultDirectory::close);
       if (!part) {
         writeReport();
+        directory.ifPresent(ResultDirectory::seal);
       }
     }
   }

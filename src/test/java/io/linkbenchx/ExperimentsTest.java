@@ -402,6 +402,53 @@ class ExperimentsTest {
         .containsEntry("sweep", "durability, database_per_table");
   }
 
+  /** Its rows had w:1 without the journal, and drivers that did not resend a write. */
+  @Test
+  void experimentsHaveTheDurabilityAndTheWritesOfThePublishedMongoDb()
+      throws IOException, InterruptedException {
+    String[] own = {"-D", "database=mongodb", "-D", "mongodb.url=x"};
+    for (String script :
+        List.of("linkbench-2016", "linkbench-day", "insert-long-load", "point-queries-cached")) {
+      assertThat(config(script, Map.of(), own))
+          .as(script)
+          .containsEntry("durability", "buffered")
+          .containsEntry("mongodb.retry_writes", "false")
+          .doesNotContainKeys("rocksdb.cache", "rocksdb.direct_io", "access", "server.profile");
+    }
+    assertThat(config("insert-rounds", Map.of(), own))
+        .containsEntry("durability", "sync | buffered");
+    assertThat(config("linkbench-day", Map.of(), "-D", "database=mongodb", "-D", "durability=sync"))
+        .as("what the user says holds")
+        .containsEntry("durability", "sync");
+  }
+
+  @Test
+  void theLoadOfThePublishedMongoDbHadNoOplog() throws IOException, InterruptedException {
+    Path set =
+        Files.writeString(
+            temporary.resolve("made.json"),
+            "{\n\"topology\" : \"replica set rs0, wire version 8\"\n}\n");
+    String[] own = {"-D", "database=mongodb", "-D", "mongodb.url=x"};
+    assertThat(config("linkbench-load-cost", Map.of(), own)).containsEntry("mongodb.mode", "none");
+    assertThat(run("linkbench-load-cost", Map.of("MADE", set.toString()), own))
+        .containsPattern("topology +replica set rs0 instead of standalone");
+    Files.writeString(set, "{\n\"topology\" : \"standalone, wire version 8\"\n}\n");
+    assertThat(run("linkbench-load-cost", Map.of("MADE", set.toString()), own))
+        .doesNotContain("topology");
+  }
+
+  /** Labels of caches that a server does not have would be wrong. */
+  @Test
+  void severalCachesOfADatabaseThatIsNotStartedAreRefused()
+      throws IOException, InterruptedException {
+    Process process = start("sysbench-mongodb", Map.of(), "-D", "database=mongodb");
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(text).contains("give one value, such as CACHES=1");
+    assertThat(config("sysbench-mongodb", Map.of("CACHES", "1"), "-D", "database=mongodb"))
+        .doesNotContainKey("sweep");
+  }
+
   @Test
   void eachReadaheadIsACellOfItsServer() throws IOException, InterruptedException {
     assertThat(config("point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
@@ -479,9 +526,10 @@ class ExperimentsTest {
     assertThat(run("linkbench-load-cost")).endsWith("\nmeasured   nothing\n");
   }
 
-  private Map<String, String> config(String script, Map<String, String> environment)
+  private Map<String, String> config(
+      String script, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
-    run(script, environment);
+    run(script, environment, arguments);
     Path results = temporary.resolve("results");
     Path file;
     try (Stream<Path> files = Files.walk(results)) {

@@ -84,7 +84,12 @@ class ForkedSecretsTest {
     Set<String> commandLines = ConcurrentHashMap.newKeySet();
     Thread watcher = new Thread(() -> watch(commandLines));
     watcher.start();
-    RunResult result = forked().set("password", PASSWORD).build().run();
+    RunResult result =
+        forked()
+            .set("password", PASSWORD)
+            .set("hook.step.start", "echo LINKBENCHX; env")
+            .build()
+            .run();
     watcher.interrupt();
     watcher.join();
 
@@ -92,6 +97,7 @@ class ForkedSecretsTest {
     assertThat(result.verification().passed()).isTrue();
     assertThat(commandLines).isNotEmpty().noneMatch(line -> line.contains(PASSWORD));
     assertThat(texts()).isNotEmpty().noneMatch(text -> text.contains(PASSWORD));
+    assertThat(texts()).as("printed by the hook").anyMatch(text -> text.startsWith("LINKBENCHX\n"));
   }
 
   @Test

@@ -4,6 +4,8 @@ import io.linkbenchx.Internal;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The secrets that {@link EffectiveConfig} omits from its text, so that they can be passed to
@@ -11,7 +13,26 @@ import java.util.Map;
  */
 @Internal
 public final class ConfigSecrets {
+  /** Names the variables that only a process of ours got, not its commands. */
+  private static final String LENT = "LINKBENCHX_LENT";
+
   private ConfigSecrets() {}
+
+  /** Adds secrets to the environment of a process of this program. */
+  public static void lend(Map<String, String> secrets, Map<String, String> environment) {
+    Set<String> lent = new TreeSet<>(secrets.keySet());
+    lent.removeAll(environment.keySet()); // the user's own, which commands inherit anyway
+    environment.putAll(secrets);
+    environment.put(LENT, String.join(",", lent));
+  }
+
+  /** Removes them from the environment of a user's command. */
+  public static void withhold(Map<String, String> environment) {
+    String lent = environment.remove(LENT);
+    if (lent != null) {
+      environment.keySet().removeAll(Set.of(lent.split(",")));
+    }
+  }
 
   /** The variable that stands for a key's secret in the effective configuration. */
   public static String variable(String key) {

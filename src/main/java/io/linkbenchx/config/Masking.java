@@ -9,21 +9,28 @@ public final class Masking {
   private static final String PLACEHOLDER = "\\$\\{[^}]*\\}";
 
   /**
-   * {@code scheme://user:PASSWORD@host}, or with one slash, which is a common mistake; in a valid
-   * address a '/' in the password is percent-encoded.
+   * Also one whose '/' is not percent-encoded, as it must be. What begins like a port and is
+   * followed by parameters is none.
    */
+  private static final String PASSWORD = "(?:[^?\\s]+|(?!\\d{1,5}[,/?])[^\\s]+)";
+
+  /** {@code scheme://user:PASSWORD@host}, or with one slash, which is a common mistake. */
   private static final Pattern USER_INFO =
       Pattern.compile(
           "(:/{1,2}(?:"
               + PLACEHOLDER
               + "|(?!\\$\\{)[^/?#\\s:@])*:)(?!"
               + PLACEHOLDER
-              + "@)[^/\\s]+(?=@)");
+              + "@)"
+              + PASSWORD
+              + "(?=@)");
 
   /** The same without a scheme, as in messages and lists of hosts. */
   private static final Pattern BARE_USER_INFO =
       Pattern.compile(
-          "((?:^|[\\s,;(\"'=])[\\w.%+-]+:)(?!/|" + PLACEHOLDER + "@)[^/\\s]+(?=@[\\w\\[])");
+          "((?:^|[\\s,;(\"'=])[\\w.%+-]+:)(?!/|"
+              + PLACEHOLDER
+              + "@)(?:(?!:/)[^?\\s])+(?=@[\\w\\[])");
 
   private static final String SECRET_NAME =
       "(?:password|passwd|passphrase|pwd|secret|token|credentials?"

@@ -48,7 +48,7 @@ final class PropertiesReader {
     for (PropertiesLines.Line line : PropertiesLines.of(text)) {
       Origin origin = new Origin.FileLine(name, line.number());
       try {
-        Given given = new Given(line.key(), line.value().strip(), origin);
+        Given given = given(line, origin);
         Given earlier = byKey.put(given.key(), given);
         if (earlier != null) {
           String reason = "is repeated and overrides " + earlier.origin().text();
@@ -59,6 +59,17 @@ final class PropertiesReader {
       }
     }
     return new ArrayList<>(byKey.values());
+  }
+
+  /** {@code export KEY=VALUE} of a shell is the same as {@code KEY=VALUE}. */
+  private static Given given(PropertiesLines.Line line, Origin origin) throws BadValue {
+    int equals = line.key().equals("export") ? line.value().indexOf('=') : -1;
+    return equals < 0
+        ? new Given(line.key(), line.value().strip(), origin)
+        : new Given(
+            line.value().substring(0, equals).strip(),
+            line.value().substring(equals + 1).strip(),
+            origin);
   }
 
   /**

@@ -84,8 +84,9 @@ public interface DbAdapter extends AutoCloseable {
   }
 
   /**
-   * Size of the database as it reports it. Changes nothing in the database, statistics included,
-   * and does not throw: if a size is unavailable, the reason is returned instead.
+   * Size of the database as it reports it. Changes neither data nor statistics, and does not throw:
+   * if a size is unavailable, the reason is returned instead. After a load it may have deferred
+   * data written to the files, without which they say little.
    *
    * @param ownDatabases number of further databases that hold tables, named like the configured one
    *     with 1, 2 … appended

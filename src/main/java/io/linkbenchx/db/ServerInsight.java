@@ -4,9 +4,9 @@ import io.linkbenchx.result.ServerAnswer;
 import java.util.Optional;
 
 /**
- * Asks a database server about itself, on a new connection each time. Meant for use before and
- * after a step, never during measurement. Does not throw: if an answer is unavailable, the reason
- * is returned instead.
+ * Asks a database server about itself, on a connection that no client is using. Meant for use
+ * before and after a step, never during measurement. Does not throw: if an answer is unavailable,
+ * the reason is returned instead.
  */
 public interface ServerInsight {
 

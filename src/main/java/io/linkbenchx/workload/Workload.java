@@ -31,6 +31,14 @@ public interface Workload {
     return Optional.empty();
   }
 
+  /**
+   * Checks whether the database has what the run phase needs, whatever data it holds. Called before
+   * a load.
+   *
+   * @throws io.linkbenchx.db.DbUsageException if it does not
+   */
+  default void check(DbAdapter database) {}
+
   /** The load phase on this database. */
   Loading loading(DbAdapter database);
 

@@ -32,6 +32,15 @@ class PropertiesReaderTest {
   }
 
   @Test
+  void readsTheExportsOfAShell() {
+    List<Given> given =
+        PropertiesReader.parse("export A=1\nexport B = x=y\nexport\n", NAME, problems);
+    assertThat(given)
+        .extracting(g -> g.key() + "=" + g.value())
+        .containsExactly("A=1", "B=x=y", "export=");
+  }
+
+  @Test
   void readsWhatJavaReads() throws IOException {
     Random random = new Random(7);
     String[] pieces = {

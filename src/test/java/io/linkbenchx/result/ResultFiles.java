@@ -15,6 +15,7 @@ final class ResultFiles {
       | `config.properties` | the effective configuration, secrets masked; `-c` with it repeats the run |
       | `report.html` | the report |
       | `linkbenchx.log` | the log |
+      | `MANIFEST` | SHA-256, size and path of every file, written when the run has ended, except pages and the log; readers refuse a file that differs. A run that was killed has none |
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, prefixed with `warmup.` or `drain.` in these phases |

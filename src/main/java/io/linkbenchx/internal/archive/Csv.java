@@ -112,6 +112,33 @@ final class Csv {
     return name;
   }
 
+  /** A number that is neither NaN nor infinite: those are empty fields. */
+  static Double finite(String text) {
+    double value = Double.parseDouble(text);
+    if (!Double.isFinite(value)) {
+      throw new NumberFormatException("not finite");
+    }
+    return value;
+  }
+
+  /** A finite number that is not negative. */
+  static Double amount(String text) {
+    double value = finite(text);
+    if (value < 0) {
+      throw new NumberFormatException("negative");
+    }
+    return value;
+  }
+
+  /** A whole number that is not negative. */
+  static Long count(String text) {
+    long value = Long.parseLong(text);
+    if (value < 0) {
+      throw new NumberFormatException("negative");
+    }
+    return value;
+  }
+
   /**
    * A field as its type.
    *

@@ -50,7 +50,7 @@ final class HistogramEntries {
     /** The number that begins there and ends before a comma. */
     private double number(int from) {
       int to = comma(line, from, end);
-      return Double.parseDouble(new String(line, from, to - from, StandardCharsets.US_ASCII));
+      return Csv.finite(new String(line, from, to - from, StandardCharsets.US_ASCII));
     }
 
     String tag() {

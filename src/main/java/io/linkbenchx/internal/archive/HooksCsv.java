@@ -64,6 +64,6 @@ final class HooksCsv {
   }
 
   private static double number(String column, String field) {
-    return field.isEmpty() ? Double.NaN : Csv.field(column, field, Double::valueOf);
+    return field.isEmpty() ? Double.NaN : Csv.field(column, field, Csv::finite);
   }
 }

@@ -152,8 +152,8 @@ final class IntervalsCsv {
           new IntervalRow.Stretch(
               Csv.field("resolution", text("resolution"), IntervalRow.Resolution::of),
               Csv.field("phase", text("phase"), StepPhase::of),
-              number("start_s"),
-              number("end_s")),
+              Csv.field("start_s", text("start_s"), Csv::finite),
+              Csv.field("end_s", text("end_s"), Csv::finite)),
           text("type"),
           counts(),
           latency("service_"),
@@ -182,17 +182,17 @@ final class IntervalsCsv {
 
     private double number(String column) {
       String text = text(column);
-      return text.isEmpty() ? Double.NaN : Csv.field(column, text, Double::valueOf);
+      return text.isEmpty() ? Double.NaN : Csv.field(column, text, Csv::amount);
     }
 
     private Double boxed(String column) {
       String text = text(column);
-      return text.isEmpty() ? null : Csv.field(column, text, Double::valueOf);
+      return text.isEmpty() ? null : Csv.field(column, text, Csv::amount);
     }
 
     private long whole(String column) {
       String text = text(column);
-      return text.isEmpty() ? 0 : Csv.field(column, text, Long::valueOf);
+      return text.isEmpty() ? 0 : Csv.field(column, text, Csv::count);
     }
 
     private Latency latency(String prefix) {

@@ -16,6 +16,7 @@ import org.HdrHistogram.Histogram;
  */
 final class PackedCounts {
   private static final int COMPRESSED = 0x1c849304;
+  private static final int COMPRESSED_V1 = 0x1c849302;
   private static final int ENCODED = 0x1c849303;
   private static final int COOKIE_MASK = ~0xf0;
   private static final int HEAD = 40;
@@ -30,6 +31,9 @@ final class PackedCounts {
   private static final int HALF_BITS = 10;
   private static final int HALF = 1 << HALF_BITS;
   private static final int LEAST_BYTES = 1 << 16;
+
+  /** More than the counts of any scale need. */
+  private static final int MOST_BYTES = 1 << 26;
 
   /** The number of buckets of this scale. */
   private static final int MOST_BUCKETS = mostBuckets();
@@ -90,25 +94,25 @@ final class PackedCounts {
     used = 0;
     foreign = null;
     ByteBuffer head = ByteBuffer.wrap(packed).order(ByteOrder.BIG_ENDIAN);
-    if (packed.length < 8 || (head.getInt(0) & COOKIE_MASK) != (COMPRESSED & COOKIE_MASK)) {
+    int cookie = packed.length < 8 ? 0 : head.getInt(0) & COOKIE_MASK;
+    if (cookie != (COMPRESSED & COOKIE_MASK) && cookie != (COMPRESSED_V1 & COOKIE_MASK)) {
       foreign = slowly(packed);
       return;
     }
     int size = inflate(packed);
     ByteBuffer counts = ByteBuffer.wrap(bytes, 0, size).order(ByteOrder.BIG_ENDIAN);
+    int length = size < HEAD ? -1 : counts.getInt(LENGTH_AT);
+    if (length < 0 || length > size - HEAD) { // the library would allocate that much
+      throw new IllegalArgumentException("a histogram is truncated");
+    }
     boolean ours =
-        size >= HEAD
-            && (counts.getInt(0) & COOKIE_MASK) == (ENCODED & COOKIE_MASK)
+        (counts.getInt(0) & COOKIE_MASK) == (ENCODED & COOKIE_MASK)
             && counts.getInt(DIGITS_AT) == LatencyScale.DIGITS
             && counts.getLong(LOWEST_AT) == LatencyScale.LOWEST_NANOS
             && counts.getLong(HIGHEST_AT) == LatencyScale.HIGHEST_NANOS;
     if (!ours) {
       foreign = slowly(packed);
       return;
-    }
-    int length = counts.getInt(LENGTH_AT);
-    if (length < 0 || length > size - HEAD) {
-      throw new IllegalArgumentException("a histogram is truncated");
     }
     counts(HEAD + length);
   }
@@ -145,6 +149,9 @@ final class PackedCounts {
     try {
       while (!inflater.finished()) {
         if (size == bytes.length) {
+          if (size >= MOST_BYTES) {
+            throw new IllegalArgumentException("a histogram is damaged");
+          }
           bytes = Arrays.copyOf(bytes, 2 * size);
         }
         int more = inflater.inflate(bytes, size, bytes.length - size);

@@ -17,18 +17,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Writes the directory of a run while it is in progress. A file that cannot be written is
@@ -112,24 +109,18 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /**
    * Opens the directory of an interrupted run to continue it. Files of steps that will run again
-   * are removed.
+   * are removed, and so is the manifest, until the run has ended again.
    *
    * @param kept directories of steps that stay: "steps/01-load"
-   * @throws ArchiveException if it cannot be written
+   * @throws ArchiveException if it cannot be written, contains a symbolic link, or differs from its
+   *     manifest
    */
   public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
-    try (Stream<Path> files = Files.walk(path.resolve("steps"))) {
-      List<Path> old =
-          files
-              .filter(file -> path.relativize(file).getNameCount() > 1)
-              .filter(file -> !kept.contains(path.relativize(file).subpath(0, 2).toString()))
-              .sorted(Comparator.reverseOrder())
-              .toList();
-      for (Path file : old) {
-        Files.delete(file);
-      }
-    } catch (NoSuchFileException e) {
-      // The run was interrupted before its first step.
+    SymbolicLinks.refuse(path);
+    Manifest.of(path).checkAll();
+    try {
+      Files.deleteIfExists(path.resolve(Manifest.NAME));
+      StepFiles.removeExcept(path, kept);
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
@@ -272,6 +263,15 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     closeStep();
   }
 
+  /** Writes the checksums of all files of a run that has ended. */
+  public void seal() {
+    try {
+      Manifest.write(path, opener);
+    } catch (IOException e) {
+      failures.remember(path.resolve(Manifest.NAME), e);
+    }
+  }
+
   private Optional<StepFiles> open(Step head) {
     return Optional.ofNullable(step).filter(files -> files.isOf(head));
   }
@@ -286,7 +286,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     Path file = path.resolve(RESULT);
     try {
-      RunJson.replace(file, withId(run), opener);
+      RunJson.replace(file, RunJson.bytes(withId(run)), opener);
     } catch (IOException e) {
       failures.remember(file, e);
     }

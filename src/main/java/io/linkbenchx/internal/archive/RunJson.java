@@ -2,6 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -17,6 +18,7 @@ import io.linkbenchx.result.RunResult;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -28,6 +30,8 @@ final class RunJson {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .addModule(figures())
           .build();
 
@@ -42,16 +46,25 @@ final class RunJson {
   }
 
   static byte[] bytes(RunResult run) throws IOException {
-    return MAPPER.writeValueAsBytes(run);
+    return (MAPPER.writeValueAsString(run) + '\n').getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The content of a file of any version.
+   *
+   * @throws IOException if it is not one JSON document
+   */
+  static JsonNode tree(byte[] json) throws IOException {
+    return MAPPER.readTree(json);
   }
 
   /**
    * The version of a file, whatever its other content.
    *
-   * @throws IOException if it is not a JSON object, or has no version
+   * @throws IOException if it has none
    */
-  static int version(byte[] json) throws IOException {
-    JsonNode version = MAPPER.readTree(json).path("schemaVersion");
+  static int version(JsonNode tree) throws IOException {
+    JsonNode version = tree.path("schemaVersion");
     if (!version.isInt()) {
       throw new IOException("no schema version in it");
     }
@@ -59,25 +72,21 @@ final class RunJson {
   }
 
   /**
-   * Parses a file of the current version.
+   * The run of a file of the current version.
    *
    * @throws IOException if its content is invalid
    */
-  static RunResult parse(byte[] json) throws IOException {
-    RunResult run = MAPPER.readValue(json, RunResult.class);
-    if (run.status() == null || run.run() == null || run.plan() == null || run.steps() == null) {
-      throw new IOException("parts of it are missing");
-    }
-    return run;
+  static RunResult parse(JsonNode tree) throws IOException {
+    SchemaCheck.require(tree);
+    return MAPPER.treeToValue(tree, RunResult.class);
   }
 
   /** The file has either the old or the new content, whenever the process or the machine dies. */
-  static void replace(Path file, RunResult run, FileOpener opener) throws IOException {
+  static void replace(Path file, byte[] content, FileOpener opener) throws IOException {
     Path draft = file.resolveSibling(file.getFileName() + ".tmp");
     try {
       try (OutputStream out = opener.open(draft)) {
-        out.write(bytes(run));
-        out.write('\n');
+        out.write(content);
         out.flush();
         if (out instanceof FileOutputStream disk) {
           disk.getFD().sync();

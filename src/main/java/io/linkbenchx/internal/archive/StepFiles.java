@@ -12,11 +12,13 @@ import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The files of a step, open while it runs. */
 final class StepFiles implements AutoCloseable {
@@ -80,6 +82,22 @@ final class StepFiles implements AutoCloseable {
     serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
     explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
     batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
+  }
+
+  /** Removes the files of all steps of a run except those in these directories. */
+  static void removeExcept(Path run, Set<String> kept) throws IOException {
+    Path steps = run.resolve("steps"); // none if it was interrupted before its first step
+    try (Stream<Path> files = Files.exists(steps) ? Files.walk(steps) : Stream.empty()) {
+      List<Path> old =
+          files
+              .filter(file -> run.relativize(file).getNameCount() > 1)
+              .filter(file -> !kept.contains(run.relativize(file).subpath(0, 2).toString()))
+              .sorted(Comparator.reverseOrder())
+              .toList();
+      for (Path file : old) {
+        Files.delete(file);
+      }
+    }
   }
 
   boolean isOf(Step step) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.Step;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -61,7 +62,7 @@ public final class StepHistograms {
     Path file = run.directory().resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
     StepHistograms part = new StepHistograms();
     try {
-      requireWhole(file);
+      requireWhole(Manifest.of(run.directory()).checked(file));
       new HistogramEntries().read(file, part::add);
     } catch (IOException e) {
       throw unusable(file, "cannot be read: " + e.getMessage(), e);
@@ -90,7 +91,8 @@ public final class StepHistograms {
     if (!Files.exists(file)) {
       throw unusable(file, "does not exist", null);
     }
-    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+    try (RandomAccessFile bytes =
+        new RandomAccessFile(InputFile.regular(file, Long.MAX_VALUE).toFile(), "r")) {
       long length = bytes.length();
       if (length > 0) {
         bytes.seek(length - 1);

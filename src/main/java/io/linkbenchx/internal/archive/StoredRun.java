@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.HookRun;
@@ -38,9 +39,10 @@ public record StoredRun(Path directory, RunResult result) {
     Path file = directory.resolve(ResultDirectory.RESULT);
     RunResult result;
     try {
-      byte[] json = InputFile.bytes(file, InputFile.JSON);
-      requireOurs(file, json);
-      result = RunJson.parse(json);
+      Path checked = Manifest.of(directory).checked(file);
+      JsonNode tree = RunJson.tree(InputFile.bytes(checked, InputFile.JSON));
+      requireOurs(file, tree);
+      result = RunJson.parse(tree);
     } catch (JsonProcessingException e) {
       throw unreadable(file, e.getOriginalMessage(), e);
     } catch (NoSuchFileException e) {
@@ -62,8 +64,8 @@ public record StoredRun(Path directory, RunResult result) {
         cause);
   }
 
-  private static void requireOurs(Path file, byte[] json) throws IOException {
-    int version = RunJson.version(json);
+  private static void requireOurs(Path file, JsonNode tree) throws IOException {
+    int version = RunJson.version(tree);
     if (version != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
           file
@@ -119,7 +121,7 @@ public record StoredRun(Path directory, RunResult result) {
   public List<IntervalRow> course(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
     try {
-      return Files.exists(file) && Files.size(file) > CourseRows.LARGE
+      return Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
           ? CourseRows.of(file)
           : intervals(step).stream().filter(IntervalRow::isInterval).toList();
     } catch (IOException e) {
@@ -146,7 +148,7 @@ public record StoredRun(Path directory, RunResult result) {
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
     try {
-      return HistogramSums.of(file);
+      return HistogramSums.of(checked(file));
     } catch (IOException e) {
       throw unread(file, e);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -187,7 +189,7 @@ public record StoredRun(Path directory, RunResult result) {
         bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
   }
 
-  private static List<String> wholeLines(Path file) {
+  private List<String> wholeLines(Path file) {
     byte[] bytes = bytes(file);
     String text = new String(bytes, 0, wholeLength(bytes), StandardCharsets.UTF_8);
     return text.isEmpty() ? List.of() : new ArrayList<>(Arrays.asList(text.split("\n")));
@@ -202,9 +204,22 @@ public record StoredRun(Path directory, RunResult result) {
     return length;
   }
 
-  private static byte[] bytes(Path file) {
+  private Path checked(Path file) {
+    return Manifest.of(directory).checked(file);
+  }
+
+  /**
+   * Compares all files with the manifest of the run; a run that was killed has none.
+   *
+   * @throws ArchiveException naming the first that differs or is missing
+   */
+  public void requireIntact() {
+    Manifest.of(directory).checkAll();
+  }
+
+  private byte[] bytes(Path file) {
     try {
-      return Files.exists(file) ? InputFile.bytes(file, InputFile.LARGE) : new byte[0];
+      return Files.exists(checked(file)) ? InputFile.bytes(file, InputFile.LARGE) : new byte[0];
     } catch (IOException e) {
       throw unread(file, e);
     }

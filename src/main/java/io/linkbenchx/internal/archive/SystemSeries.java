@@ -39,10 +39,10 @@ public record SystemSeries(
       }
       List<Double> row = new ArrayList<>();
       for (int i = FIXED; i < fields.length; i++) {
-        row.add(fields[i].isEmpty() ? Double.NaN : Double.parseDouble(fields[i]));
+        row.add(fields[i].isEmpty() ? Double.NaN : Csv.field("a field", fields[i], Csv::finite));
       }
-      starts.add(Double.valueOf(fields[0]));
-      seconds.add(Double.valueOf(fields[1]));
+      starts.add(Csv.field("start_s", fields[0], Csv::finite));
+      seconds.add(Csv.field("end_s", fields[1], Csv::finite));
       values.add(row);
     }
     return new SystemSeries(columns, starts, seconds, values);

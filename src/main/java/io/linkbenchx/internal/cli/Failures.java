@@ -7,6 +7,7 @@ import io.linkbenchx.config.Masking;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.fork.PartMessage;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,6 +18,9 @@ import org.slf4j.LoggerFactory;
 final class Failures {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
 
+  /** The width of {@code "error: "}. */
+  private static final int INDENT = 7;
+
   private Failures() {}
 
   /** Prints advice; a stack trace is only logged. */
@@ -26,7 +30,7 @@ final class Failures {
       problems(config.problems(), screen);
     } else {
       LOG.info(kind == RunFailure.Kind.INTERNAL ? "internal error" : "ended", problem);
-      screen.complain("error: " + Masking.mask(text(problem, kind)));
+      screen.complain(Printable.indented("error: " + Masking.mask(text(problem, kind)), INDENT));
     }
     if (kind == RunFailure.Kind.INTERNAL) {
       screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
@@ -68,6 +72,7 @@ final class Failures {
 
   static String line(Problem problem) {
     String text = problem.toString();
-    return problem.severity() == Problem.Severity.ERROR ? "error: " + text : text;
+    String line = problem.severity() == Problem.Severity.ERROR ? "error: " + text : text;
+    return Printable.indented(line, INDENT);
   }
 }

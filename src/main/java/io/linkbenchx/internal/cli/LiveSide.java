@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.fork.Program;
@@ -59,7 +60,7 @@ final class LiveSide implements AutoCloseable {
       Files.createDirectories(results);
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-      builder.environment().putAll(secrets);
+      ConfigSecrets.lend(secrets, builder.environment());
       return new LiveSide(side, log, builder.start());
     } catch (IOException e) {
       throw new ArchiveException(

@@ -7,6 +7,7 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveStore;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Visit;
@@ -14,9 +15,6 @@ import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.RunInfo;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -89,13 +87,8 @@ final class LiveSubject {
   }
 
   LiveStore.Subject stored() {
-    try {
-      byte[] text = planner.effective().getBytes(StandardCharsets.UTF_8);
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text);
-      return new LiveStore.Subject(file.toString(), HexFormat.of().formatHex(digest));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    byte[] text = planner.effective().getBytes(StandardCharsets.UTF_8);
+    return new LiveStore.Subject(file.toString(), InputFile.sha256(text));
   }
 
   /** "LinkGraph, profile linkbenchx-1": must be the same on both sides. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Masking;
+import io.linkbenchx.internal.config.Printable;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -33,6 +34,9 @@ final class Logging implements AutoCloseable {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss,SSS", Locale.ROOT)
           .withZone(ZoneId.systemDefault());
 
+  /** Of what continues an entry, so that it cannot be taken for another. */
+  private static final int INDENT = 4;
+
   private final Logger root = Logger.getLogger("");
   private final java.util.logging.Level levelBefore = root.getLevel();
   private final List<Handler> handlersBefore = List.of(root.getHandlers());
@@ -43,6 +47,9 @@ final class Logging implements AutoCloseable {
   Logging(Screen screen) {
     handlersBefore.forEach(root::removeHandler);
     console = new Lines(screen::complain, false);
+    // It warns of lost connections, which the run reports itself.
+    console.setFilter(
+        line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
   }
 
@@ -130,13 +137,14 @@ final class Logging implements AutoCloseable {
       StringBuilder line = new StringBuilder(word(record.getLevel())).append(' ');
       line.append(TIME.format(Instant.ofEpochMilli(record.getMillis())));
       line.append(" [").append(Thread.currentThread().getName()).append("]: ");
-      line.append(new SimpleFormatter().formatMessage(record));
+      String message = new SimpleFormatter().formatMessage(record);
+      line.append(Printable.indented(message, INDENT));
       if (record.getThrown() != null && traces) {
         StringWriter trace = new StringWriter();
         record.getThrown().printStackTrace(new PrintWriter(trace, true));
-        line.append('\n').append(trace.toString().stripTrailing());
+        line.append('\n').append(Printable.indented(trace.toString().strip(), INDENT));
       }
-      return Masking.mask(line.toString());
+      return Printable.of(Masking.mask(line.toString()));
     }
 
     @Override

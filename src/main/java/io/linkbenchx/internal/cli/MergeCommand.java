@@ -66,6 +66,7 @@ final class MergeCommand implements Callable<Integer> {
         merge.histograms().get(i).write(directory.path(), run.steps().get(i).step());
       }
       directory.runFinished(run);
+      directory.seal();
       directory
           .failure()
           .ifPresent(

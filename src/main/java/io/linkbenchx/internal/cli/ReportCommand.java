@@ -88,6 +88,7 @@ final class ReportCommand implements Callable<Integer> {
           "the page of one result is its report.html, with links to its files: omit -o");
     }
     StoredRun run = StoredRun.read(directory);
+    run.requireIntact();
     HtmlReport.write(directory, Optional.ofNullable(base));
     session.screen().say(ConsoleReport.all(run).stripTrailing());
     if (base != null) {

@@ -147,7 +147,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
         names = "--drop-foreign",
-        description = "Replace existing data, whoever made them; also in phase cleanup.")
+        description = "Replace existing data, also those of others; also in phase cleanup.")
     @SuppressWarnings("UnusedVariable") // set by picocli; true if the others are not
     private boolean dropForeign;
   }

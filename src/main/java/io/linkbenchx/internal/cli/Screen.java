@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.internal.config.Printable;
 import java.io.Console;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -11,7 +12,8 @@ import java.util.function.Function;
 
 /**
  * Standard output and error, and the bottom line that is overwritten while a run is in progress.
- * Safe for use by several threads: a message never breaks that line.
+ * Safe for use by several threads: a message never breaks that line. Whatever a text contains, no
+ * command reaches the terminal.
  */
 final class Screen implements AutoCloseable {
   private static final int WIDTH = 100;
@@ -79,22 +81,23 @@ final class Screen implements AutoCloseable {
   /** Lines on standard output. */
   synchronized void say(String text) {
     clear();
-    out.println(text);
+    out.println(Printable.of(text));
     out.flush();
   }
 
   /** Lines on standard error. */
   synchronized void complain(String text) {
     clear();
-    err.println(text);
+    err.println(Printable.of(text));
     err.flush();
   }
 
   /** Replaces the bottom line; no effect without a terminal. */
-  synchronized void progress(String line) {
+  synchronized void progress(String text) {
     if (!live) {
       return;
     }
+    String line = Printable.oneLine(text);
     String cut = line.length() >= width ? line.substring(0, width - 1) : line;
     String rest = " ".repeat(Math.max(0, shown - cut.length()));
     out.print("\r" + cut + rest);

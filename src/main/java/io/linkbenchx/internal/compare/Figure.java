@@ -8,6 +8,7 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.SeriesWrites;
 import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -23,10 +24,20 @@ public enum Figure {
   MEAN("mean", Unit.MICROS, null, service(Latency::mean)),
   /** Median of the service time. */
   P50("p50", Unit.MICROS, null, service(Latency::p50)),
+  /** 95th percentile of the service time, if another tool states it as the only percentile. */
+  P95("p95", Unit.MICROS, null, service(Figure::onlyP95)),
   /** 99th percentile of the service time. */
   P99("p99", Unit.MICROS, null, service(Latency::p99)),
+  /** Mean response time, if another tool states no service time. */
+  RESPONSE_MEAN(
+      "response.mean",
+      Unit.MICROS,
+      null,
+      type -> type.service() == null ? response(Latency::mean).apply(type) : null),
   /** Median of the response time, in open loops; of the whole step over all starts due. */
   RESPONSE_P50("response.p50", Unit.MICROS, offered(OfferedLatency::p50), response(Latency::p50)),
+  /** 95th percentile of the response time, if another tool states it as the only percentile. */
+  RESPONSE_P95("response.p95", Unit.MICROS, null, response(Figure::onlyP95)),
   /** 99th percentile of the response time, in open loops. */
   RESPONSE_P99("response.p99", Unit.MICROS, offered(OfferedLatency::p99), response(Latency::p99)),
   /** CPU of the client's process per operation, including an embedded engine. */
@@ -143,7 +154,7 @@ public enum Figure {
   /** Rounding step of its values in results, in its unit: latencies to 10 ns. */
   double step() {
     return switch (this) {
-      case MEAN, P50, P99, RESPONSE_P50, RESPONSE_P99 -> 0.01;
+      case MEAN, P50, P95, P99, RESPONSE_MEAN, RESPONSE_P50, RESPONSE_P95, RESPONSE_P99 -> 0.01;
       default -> 0;
     };
   }
@@ -157,6 +168,7 @@ public enum Figure {
   private double percent() {
     return switch (this) {
       case P50, RESPONSE_P50 -> 50;
+      case P95, RESPONSE_P95 -> 95;
       case P99, RESPONSE_P99 -> 99;
       default -> 0;
     };
@@ -164,7 +176,7 @@ public enum Figure {
 
   /** Whether it is a percentile of the response time, which only an open loop has. */
   boolean ofResponse() {
-    return this == RESPONSE_P50 || this == RESPONSE_P99;
+    return this == RESPONSE_P50 || this == RESPONSE_P95 || this == RESPONSE_P99;
   }
 
   /**
@@ -208,6 +220,11 @@ public enum Figure {
     return type -> type.response() == null ? null : figure.apply(type.response());
   }
 
+  /** Not for our own results: each further figure would widen the intervals of all others. */
+  private static Double onlyP95(Latency latency) {
+    return latency.p50() == null && latency.p99() == null ? latency.p95() : null;
+  }
+
   /** A lower bound does not count as a value. */
   private static Function<StepResult, Double> offered(
       Function<OfferedLatency, OfferedLatency.Figure> figure) {
@@ -222,58 +239,43 @@ public enum Figure {
 
   private static Function<StepResult, Double> perTransaction(
       Function<Cost.PerTransaction, Double> figure) {
-    return step ->
-        step.cost() == null || step.cost().perTransaction() == null
-            ? null
-            : figure.apply(step.cost().perTransaction());
+    return known(StepResult::cost, Cost::perTransaction, figure);
+  }
+
+  private static Function<StepResult, Double> server(Function<MachineCost.Server, Double> figure) {
+    return known(Figure::machine, MachineCost::server, figure);
+  }
+
+  private static Function<StepResult, Double> devices(
+      Function<MachineCost.Devices, Double> figure) {
+    return known(Figure::machine, MachineCost::devices, figure);
+  }
+
+  private static Function<StepResult, Double> counted(
+      Function<MachineCost.Counted, Double> figure) {
+    return known(Figure::machine, MachineCost::counted, figure);
+  }
+
+  private static Function<StepResult, Double> host(Function<MachineCost.Host, Double> figure) {
+    return known(Figure::machine, MachineCost::host, figure);
+  }
+
+  private static Function<StepResult, Double> settled(Function<SettledWrites, Double> figure) {
+    return known(StepResult::series, SeriesWrites::settled, figure);
+  }
+
+  private static Function<StepResult, Double> rates(Function<MachineRates, Double> figure) {
+    return known(StepResult::cost, Cost::rates, figure);
   }
 
   private static MachineCost machine(StepResult step) {
     return step.cost() == null ? null : step.cost().machine();
   }
 
-  private static Function<StepResult, Double> server(Function<MachineCost.Server, Double> figure) {
-    return step ->
-        machine(step) == null || machine(step).server() == null
-            ? null
-            : figure.apply(machine(step).server());
-  }
-
-  private static Function<StepResult, Double> devices(
-      Function<MachineCost.Devices, Double> figure) {
-    return step ->
-        machine(step) == null || machine(step).devices() == null
-            ? null
-            : figure.apply(machine(step).devices());
-  }
-
-  private static Function<StepResult, Double> counted(
-      Function<MachineCost.Counted, Double> figure) {
-    return step ->
-        machine(step) == null || machine(step).counted() == null
-            ? null
-            : figure.apply(machine(step).counted());
-  }
-
-  private static Function<StepResult, Double> host(Function<MachineCost.Host, Double> figure) {
-    return step ->
-        machine(step) == null || machine(step).host() == null
-            ? null
-            : figure.apply(machine(step).host());
-  }
-
-  private static Function<StepResult, Double> settled(Function<SettledWrites, Double> figure) {
-    return step ->
-        step.series() == null || step.series().settled() == null
-            ? null
-            : figure.apply(step.series().settled());
-  }
-
-  private static Function<StepResult, Double> rates(Function<MachineRates, Double> figure) {
-    return step ->
-        step.cost() == null || step.cost().rates() == null
-            ? null
-            : figure.apply(step.cost().rates());
+  /** A figure of a part of a part of a step; null if one of them is. */
+  private static <A, B> Function<StepResult, Double> known(
+      Function<StepResult, A> part, Function<A, B> of, Function<B, Double> figure) {
+    return step -> Optional.of(step).map(part).map(of).map(figure).orElse(null);
   }
 
   private static Double clientThreads(StepResult step) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.archive.SymbolicLinks;
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,6 +108,7 @@ public final class LiveStore {
    * @throws CompareException with file and line if a line is damaged
    */
   public static LiveStore resume(Path directory) {
+    SymbolicLinks.refuse(directory);
     Path file = directory.resolve(BLOCKS);
     try {
       String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";

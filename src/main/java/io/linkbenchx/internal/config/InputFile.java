@@ -2,12 +2,17 @@ package io.linkbenchx.internal.config;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * Files that users name or that may come from elsewhere. Only a regular file of at most a certain
@@ -64,6 +69,32 @@ public final class InputFile {
     }
     requireSize(found.size(), most);
     return file;
+  }
+
+  /**
+   * SHA-256 of a regular file, in hexadecimal digits.
+   *
+   * @throws IOException with the reason as message, if it is something else or unreadable
+   */
+  public static String sha256(Path file) throws IOException {
+    MessageDigest digest = digest();
+    try (InputStream in = Files.newInputStream(regular(file, Long.MAX_VALUE))) {
+      in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** SHA-256 in hexadecimal digits. */
+  public static String sha256(byte... bytes) {
+    return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  private static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   private static void requireSize(long size, long most) throws IOException {

@@ -180,6 +180,7 @@ final class CellBinder {
             provider,
             own,
             settings.durability(),
+            cell.origin("durability"),
             settings.isolation(),
             cell.ownServer(),
             settings.device().readahead());

@@ -53,8 +53,8 @@ final class ClientThread implements Runnable {
     Role role = context.role();
     Client<?> client = null;
     boolean exhausted = false;
-    context.clock().begin();
     try {
+      context.clock().begin();
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
       gates.opened().countDown();
       gates.start().await();
@@ -68,7 +68,24 @@ final class ClientThread implements Runnable {
     } catch (Throwable e) {
       context.signals().die(e, context.clock().nanos());
     } finally {
-      finish(client, exhausted);
+      try {
+        finish(client, exhausted);
+      } catch (Throwable e) { // such as a heap that is full here too
+        context.signals().die(e, endNanos);
+      } finally {
+        leave();
+      }
+    }
+  }
+
+  /** Whatever happened: others wait for this. */
+  private void leave() {
+    gates.opened().countDown();
+    done = true;
+    try {
+      context.signals().ends().leave();
+    } finally {
+      context.clock().leave();
     }
   }
 
@@ -88,17 +105,8 @@ final class ClientThread implements Runnable {
     }
     markEnd(THREADS.getCurrentThreadCpuTime(), THREADS.getCurrentThreadAllocatedBytes());
     context.recorder().leave();
-    try {
-      if (client != null) {
-        client.close();
-      }
-    } catch (RuntimeException e) {
-      context.signals().die(e, endNanos);
-    } finally {
-      gates.opened().countDown();
-      context.signals().ends().leave();
-      done = true;
-      context.clock().leave();
+    if (client != null) {
+      client.close();
     }
   }
 

@@ -181,7 +181,26 @@ public final class Planner {
   private List<Problem> ofAll() {
     List<Problem> common = new ArrayList<>(first().problems());
     drafts.forEach(draft -> common.retainAll(draft.cell().problems()));
-    return common;
+    return common.stream().map(this::withoutEffect).toList();
+  }
+
+  /** Values without effect would be different names of the same cell. */
+  private Problem withoutEffect(Problem problem) {
+    boolean varied =
+        problem.reason().startsWith("has no effect")
+            && drafts.stream()
+                    .map(draft -> draft.cell().factors().get(problem.key()))
+                    .distinct()
+                    .count()
+                > 1;
+    return varied
+        ? new Problem(
+            Problem.Severity.ERROR,
+            problem.origin(),
+            problem.key(),
+            problem.reason() + ", but has several values",
+            "remove it, or vary a setting of this database")
+        : problem;
   }
 
   private static List<Problem> errors(Draft draft) {

@@ -222,11 +222,6 @@ final class RunRecord {
     databases.add(database);
   }
 
-  /** Adds to what is known about an opened database. */
-  synchronized void noted(Target target, String name, String value) {
-    databases.replaceAll(known -> known.id().equals(target.id()) ? known.with(name, value) : known);
-  }
-
   /** Records a step that is over; its report may still receive the time to close the database. */
   synchronized StepResult finished(StepReport step) {
     if (part) {

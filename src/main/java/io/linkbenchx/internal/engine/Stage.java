@@ -68,7 +68,7 @@ final class Stage {
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
-    ServerSide.opened(target, stage.database, stage.size, record, stage.env);
+    ServerSide.opened(plan, target, stage.database, stage.size, record, stage.env);
     return stage;
   }
 
@@ -79,12 +79,10 @@ final class Stage {
   /** Loads the data of a visit if they do not exist, and runs the step that follows a load. */
   CellEnd makeData(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
-    target.requireDataModel(database, cell.workload());
-    cell.pre().map(Cell::workload).ifPresent(w -> target.requireDataModel(database, w));
+    target.require(database, cell.workload(), plan.phases());
+    cell.pre().map(Cell::workload).ifPresent(w -> target.require(database, w, plan.phases()));
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
-    } else if (!Ownership.foreign(cell.workload().loading(database).holdings()).isEmpty()) {
-      record.noted(target, "data", "tables not loaded by linkbenchx");
     }
     Optional<String> tooLong = data.whyAbandoned(cell);
     if (tooLong.isPresent()) {

@@ -4,12 +4,14 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /** Reasons to trust the figures of a step less. */
@@ -102,12 +104,26 @@ final class StepCaveats {
               Caveat.Kind.CLAMPED,
               Plural.of(sampler.clamped(), "latency") + " above an hour, recorded as one hour"));
     }
+    spent.engine().map(EngineStatistics::work).ifPresent(work -> addCheckpoint(caveats, work));
     addSaturation(caveats, client, spent);
     addOutside(caveats, client, use);
     if (open != null) {
       addOpen(caveats, client);
     }
     return caveats;
+  }
+
+  /** An engine that writes the data of a minute at once has written none of it in such a step. */
+  private static void addCheckpoint(List<Caveat> caveats, Map<String, Long> work) {
+    if (work.getOrDefault("log_written_bytes", 0L) > 0
+        && work.containsKey("checkpoint_written_bytes")
+        && work.getOrDefault("checkpoints", 1L) == 0) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.NOT_FLUSHED,
+              "no checkpoint in the measured part: its data are not among the bytes written, those"
+                  + " of an earlier step may be; make it longer, or set settle_after"));
+    }
   }
 
   /** Signs that an open loop was limited by its clients, or by its own generator. */

@@ -41,16 +41,19 @@ final class StepClients {
   /** Starts the threads and returns when each has opened its store or failed to. */
   void open(List<Role> roles) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
+    int followers =
+        roles.stream()
+            .filter(role -> role.rules().followsStep())
+            .mapToInt(role -> role.clients(plan.head().clients()))
+            .sum();
+    ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
     Common common =
         new Common(
             gates,
             Budget.shared(plan.stops().transactions(), plan.open()),
             new Locksteps(roles, plan.head().clients()),
-            roles.stream()
-                .filter(role -> role.rules().followsStep())
-                .mapToInt(role -> role.clients(plan.head().clients()))
-                .sum());
+            followers);
     for (Role role : roles) {
       groups.add(group(role, common));
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Origin;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
@@ -7,9 +8,11 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +21,7 @@ import java.util.OptionalLong;
  *
  * @param id unique in the plan
  * @param own the provider's settings record
+ * @param durabilityFrom where it was set, for a refusal: a sample's line is not the user's own
  * @param server that the plan starts for it; empty if it is already running, or in this process
  * @param readahead bytes, of the devices below an embedded database; empty to leave it unchanged
  */
@@ -26,6 +30,7 @@ public record Target(
     DbAdapterProvider<?> provider,
     Record own,
     Durability durability,
+    Origin durabilityFrom,
     Isolation isolation,
     Optional<ServerSpec> server,
     OptionalLong readahead) {
@@ -39,16 +44,19 @@ public record Target(
   }
 
   /**
-   * Checks that a workload can run on it.
+   * Checks that a workload can run on it, before a load that would be for nothing.
    *
    * @param database this one, open
-   * @throws DbUsageException if it lacks the workload's data model
+   * @throws DbUsageException if it lacks the workload's data model, or what a run needs
    */
-  void requireDataModel(DbAdapter database, Workload workload) {
+  void require(DbAdapter database, Workload workload, List<Phase> phases) {
     if (database.support(workload.dataModel()).isEmpty()) {
       throw new DbUsageException(
           "%s cannot run %s: it has no %s model; choose another database"
               .formatted(id, workload.name(), workload.dataModel()));
+    }
+    if (phases.contains(Phase.RUN)) {
+      workload.check(database);
     }
   }
 
@@ -74,7 +82,16 @@ public record Target(
   DbAdapter open(int clients) {
     directory().ifPresent(directory -> Ownership.judge(id, directory));
     Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
-    return open(provider, new DbOptions(promise, isolation, clients));
+    try {
+      return open(provider, new DbOptions(promise, isolation, clients));
+    } catch (DbUsageException e) {
+      String asked = "durability = " + promise.text();
+      throw String.valueOf(e.getMessage()).contains(asked)
+          ? new DbUsageException(
+              "%s; durability = %s is from %s"
+                  .formatted(e.getMessage(), durability.text(), durabilityFrom.text()))
+          : e;
+    }
   }
 
   private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {

@@ -84,6 +84,9 @@ final class BenchbaseOutput {
   }
 
   private ForeignRun run() {
+    if (root.path("Final State").asText("").equals("ERROR")) {
+      throw summary.bad(0, "BenchBase reports that the run failed; exclude the file");
+    }
     double rate = number("Throughput (requests/second)");
     double requests = number("Measured Requests");
     double seconds = number("Elapsed Time (nanoseconds)") / 1e9;
@@ -134,7 +137,11 @@ final class BenchbaseOutput {
                           null,
                           Latency.ofNanos(sum),
                           null)));
-    } else if (!Double.isNaN(requests)) {
+    } else if (Double.isNaN(requests)) {
+      throw summary.incomplete(
+          "an old summary without Measured Requests: nobody can tell how many requests its latencies"
+              + " describe; specify its .raw.csv too, or exclude the file");
+    } else {
       types.put(ALL, new ForeignType((long) requests, rate, null, null, distribution(), null));
     }
     Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);

@@ -87,6 +87,7 @@ public record ForeignRun(
         millis += Math.round(steps.get(i).seconds() * 1e3);
       }
       directory.runFinished(run);
+      directory.seal();
       directory
           .failure()
           .ifPresent(

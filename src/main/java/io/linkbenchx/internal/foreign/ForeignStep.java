@@ -3,6 +3,7 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Outcome;
@@ -13,6 +14,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -34,6 +36,8 @@ record ForeignStep(
     Map<String, ForeignType> types,
     Cost cost,
     ImportedStep files) {
+  /** A run begins and ends with waits, which count in no tool's schedule. */
+  private static final double KEPT = 0.95;
 
   /**
    * The load on the database.
@@ -62,6 +66,17 @@ record ForeignStep(
    * @param retries attempts beyond the first
    */
   record Totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {}
+
+  private List<Caveat> missed() {
+    boolean missed = load.open() && totals.rate() != null && totals.rate() < KEPT * load.rate();
+    return missed
+        ? List.of(
+            new Caveat(
+                Caveat.Kind.MISSED_RATE,
+                String.format(
+                    Locale.ROOT, "%.1f/s of the %.1f/s requested", totals.rate(), load.rate())))
+        : List.of();
+  }
 
   /** The step of a result. */
   StepResult result(int number, String workload, String database) {
@@ -109,7 +124,7 @@ record ForeignStep(
         null,
         null,
         null,
-        List.of(),
+        missed(),
         null,
         null);
   }

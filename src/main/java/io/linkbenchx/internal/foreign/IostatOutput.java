@@ -15,9 +15,9 @@ import java.util.Set;
 /**
  * Output of sysstat's iostat, as text or JSON, with the columns of any version. An operation is a
  * completed request of a device: types {@code vda.read}, {@code vda.write} and so on, whose latency
- * is {@code r_await}; without {@code -x} one type per device. Figures of the whole step are those
- * of the only device in the file, or of {@code --device}: partitions and mapped devices would count
- * twice.
+ * is {@code r_await}, and unknown where only {@code await} of both exists; without {@code -x} one
+ * type per device. Figures of the whole step are those of the only device in the file, or of {@code
+ * --device}: partitions and mapped devices would count twice.
  */
 final class IostatOutput {
   private static final double KIB_PER_MIB = 1024;
@@ -26,22 +26,20 @@ final class IostatOutput {
 
   /** A kind of request by its columns. */
   private enum Kind {
-    READ("read", "r/s", List.of("r_await", "await")),
-    WRITE("write", "w/s", List.of("w_await", "await")),
-    DISCARD("discard", "d/s", List.of("d_await")),
-    FLUSH("flush", "f/s", List.of("f_await")),
-    ANY("request", "tps", List.of());
+    READ("read", "r/s", "r_await"),
+    WRITE("write", "w/s", "w_await"),
+    DISCARD("discard", "d/s", "d_await"),
+    FLUSH("flush", "f/s", "f_await"),
+    ANY("request", "tps", "");
 
     private final String text;
     private final String rate;
+    private final String wait;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable copy
-    private final List<String> waits;
-
-    Kind(String text, String rate, List<String> waits) {
+    Kind(String text, String rate, String wait) {
       this.text = text;
       this.rate = rate;
-      this.waits = List.copyOf(waits);
+      this.wait = wait;
     }
   }
 
@@ -50,7 +48,7 @@ final class IostatOutput {
   private final List<String> devices;
 
   private IostatOutput(TextFile file, Source.Options options) {
-    List<MachineReport> all = IostatReports.read(file);
+    List<MachineReport> all = IostatReports.read(file, options.keepFirst());
     this.reports = MachineReport.ofIntervals(file, all, options);
     this.step =
         new MachineStep(file, Source.IOSTAT, reports, MachineReport.seconds(reports, options));
@@ -172,7 +170,7 @@ final class IostatOutput {
       if (perSecond != null) {
         known = true;
         rate += perSecond;
-        Double wait = wait(figures, kind);
+        Double wait = figures.get(kind.wait);
         timed |= wait != null;
         waits += wait == null ? 0 : wait * perSecond;
       }
@@ -186,14 +184,6 @@ final class IostatOutput {
     return new ForeignType(count, rate / reports.size(), null, null, latency, null);
   }
 
-  private static Double wait(Map<String, Double> figures, Kind kind) {
-    return kind.waits.stream()
-        .map(figures::get)
-        .filter(java.util.Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
   private List<IntervalRow> rows() {
     List<IntervalRow> rows = new ArrayList<>();
     for (int i = 0; i < reports.size(); i++) {
@@ -205,7 +195,7 @@ final class IostatOutput {
         for (Kind kind : Kind.values()) {
           Double rate = figures.get(kind.rate);
           if (rate != null && rate > 0) {
-            Double wait = wait(figures, kind);
+            Double wait = figures.get(kind.wait);
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
             long count = Math.round(rate * step.interval());
             all += count;

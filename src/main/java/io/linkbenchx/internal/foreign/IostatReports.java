@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
 final class IostatReports {
   private static final Pattern HEAD = Pattern.compile("Linux \\S+ \\(.*\\).*");
   private static final Pattern TIME =
-      Pattern.compile("[\\d/.-]+[ T](\\d\\d?):(\\d\\d):(\\d\\d)\\s*([AP]M)?\\s*[+\\-:\\dZ]*");
+      Pattern.compile(
+          "[\\d/.年月日-]+[ T](\\d\\d?)[:时時](\\d\\d)[:分](\\d\\d)[秒]?\\s*([AP]M)?\\s*[+\\-:\\dZ]*");
+  private static final Pattern ROUNDED = Pattern.compile(".*\\d(%|[kMGT])(\\s.*)?");
   private static final double HALF_DAY = 43_200;
 
   private final TextFile file;
@@ -31,21 +33,29 @@ final class IostatReports {
     this.file = file;
   }
 
-  static List<MachineReport> read(TextFile file) {
+  /**
+   * @param keepFirst the first report covers an interval, so that the file may begin with it
+   */
+  static List<MachineReport> read(TextFile file, boolean keepFirst) {
     IostatReports reports = new IostatReports(file);
     if (file.lines().stream().anyMatch(line -> line.contains("\"sysstat\""))) {
       reports.json();
     } else {
-      reports.text();
+      reports.text(keepFirst);
     }
     return reports.reports;
   }
 
-  private void text() {
-    if (!HEAD.matcher(file.lines().get(0).strip()).matches()) {
-      throw file.bad(0, "not output of iostat, which begins with \"Linux VERSION (HOST)\"");
+  private void text(boolean keepFirst) {
+    String first = file.lines().get(0).strip();
+    boolean head = HEAD.matcher(first).matches();
+    if (!head && !(keepFirst && (first.startsWith("Device") || first.startsWith("avg-cpu:")))) {
+      throw file.bad(
+          0,
+          "not output of iostat, which begins with \"Linux VERSION (HOST)\"; for reports without"
+              + " this line, of which the first covers an interval, use --keep-first");
     }
-    for (int i = 1; i < file.lines().size(); i++) {
+    for (int i = head ? 1 : 0; i < file.lines().size(); i++) {
       String line = file.lines().get(i).strip();
       if (line.isEmpty()) {
         columns = List.of();
@@ -105,6 +115,10 @@ final class IostatReports {
 
   private void values(
       int i, List<String> names, String[] fields, int from, Map<String, Double> into) {
+    if (ROUNDED.matcher(file.lines().get(i)).matches()) {
+      throw file.bad(
+          i, "iostat -h rounds its figures: run iostat without -h, and exclude the file");
+    }
     if (fields.length - from != names.size()) {
       throw file.bad(
           i,

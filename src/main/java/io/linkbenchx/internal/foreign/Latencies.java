@@ -2,7 +2,10 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.result.Latency;
 
-/** A latency with the figures that another tool states, in microseconds. */
+/**
+ * A latency with the figures that another tool states, in microseconds. A tool that prints 0 says
+ * only that the figure is below its resolution: it is not stored.
+ */
 final class Latencies {
   private double mean = Double.NaN;
   private Double p50;
@@ -15,20 +18,20 @@ final class Latencies {
   private boolean some;
 
   Latencies mean(double micros) {
-    mean = micros;
-    some = true;
+    mean = stated(micros);
     return this;
   }
 
   Latencies max(double micros) {
-    max = micros;
-    some = true;
+    max = stated(micros);
     return this;
   }
 
   /** Stores a percentile if it is one of 50, 90, 95, 99, 99.9, 99.99. */
   Latencies percentile(double percent, double micros) {
-    some = true;
+    if (Double.isNaN(stated(micros))) {
+      return this;
+    }
     if (percent == 50) {
       p50 = micros;
     } else if (percent == 90) {
@@ -43,6 +46,11 @@ final class Latencies {
       p9999 = micros;
     }
     return this;
+  }
+
+  private double stated(double micros) {
+    some |= micros > 0;
+    return micros > 0 ? micros : Double.NaN;
   }
 
   /** Null if nothing was stated. */

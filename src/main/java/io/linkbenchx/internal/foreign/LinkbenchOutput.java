@@ -35,8 +35,8 @@ final class LinkbenchOutput {
   /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
   private static final Pattern FIGURES =
       Pattern.compile(
-          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us))"
-              + "(?:\\s+|$))+");
+          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us)"
+              + "|threads = \\d+)(?:\\s+|$))+");
 
   /** Text that only lines of statistics contain. Around them, a log has whatever the JVM wrote. */
   private static final Pattern STATISTICS = Pattern.compile(".*(?: count = |PHASE COMPLETED).*");
@@ -44,14 +44,20 @@ final class LinkbenchOutput {
   private static final Pattern BUCKET = Pattern.compile("p([\\d.]+) = \\[([\\d.]+),([\\d.]+)\\]ms");
   private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
   private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
+  private static final Pattern THREADS = Pattern.compile("threads = (\\d+)");
+  private static final Pattern ABORTED = Pattern.compile(".*Benchmark did not complete cleanly.*");
   private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
   private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
   private static final String CSV = "op,count,";
   private static final String STREAM = "threadID,timestamp,op,";
   private static final String COLUMN = "p([\\d.]+)(_low|_high| \\(us\\))";
 
-  /** A type without its rate, which requires the length of the phase. */
-  private record Counted(long count, Latencies latencies) {}
+  /**
+   * A type without its rate, which requires the length of the phase.
+   *
+   * @param threads that did it; 0 if not stated
+   */
+  private record Counted(long count, Latencies latencies, int threads) {}
 
   /** A finished phase; for a load, its links. */
   private record Phase(String name, double seconds, long count) {}
@@ -107,13 +113,21 @@ final class LinkbenchOutput {
       String line = file.lines().get(i).strip();
       Matcher m = TYPE.matcher(line);
       if (m.matches()) {
-        counted.put(m.group(1), new Counted(file.count(i, m.group(2)), latencies(i, m.group(3))));
+        Matcher threads = THREADS.matcher(m.group(3));
+        counted.put(
+            m.group(1),
+            new Counted(
+                file.count(i, m.group(2)),
+                latencies(i, m.group(3)),
+                threads.find() ? clients(i, threads.group(1)) : 0));
       } else if ((m = REQUESTERS.matcher(line)).matches()) {
         clients = Math.max(clients, Integer.parseInt(m.group(1)) + 1);
       } else if ((m = LOADED.matcher(line)).matches()) {
         phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
       } else if ((m = REQUESTED.matcher(line)).matches()) {
         phases.add(requested(i, m));
+      } else if (ABORTED.matcher(line).matches()) {
+        throw file.bad(i, "LinkBench did not complete cleanly; exclude the file");
       } else if (STATISTICS.matcher(line).matches()) {
         throw file.bad(i, DAMAGED);
       }
@@ -126,6 +140,10 @@ final class LinkbenchOutput {
                     phase.seconds(),
                     phase.count(),
                     phase.count() / phase.seconds())));
+  }
+
+  private int clients(int i, String text) {
+    return (int) Math.min(Integer.MAX_VALUE, file.count(i, text));
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
@@ -201,7 +219,8 @@ final class LinkbenchOutput {
                 + head.length
                 + "; exclude it");
       }
-      counted.put(fields[0], new Counted(file.count(i, fields[1]), csvLatencies(i, head, fields)));
+      Latencies latencies = csvLatencies(i, head, fields);
+      counted.put(fields[0], new Counted(file.count(i, fields[1]), latencies, clients));
     }
     if (counted.isEmpty()) {
       throw file.incomplete("the file has no operation: exclude it");
@@ -226,7 +245,7 @@ final class LinkbenchOutput {
       } else if (head[c].startsWith("mean")) {
         latencies.mean(value * (head[c].contains("(us)") ? 1 : MICROS));
       } else if (head[c].equals("threads")) {
-        clients = (int) file.count(i, fields[c]);
+        clients = clients(i, fields[c]);
       } else {
         throw new ArchiveException(
             file.path() + ":1: unknown column " + head[c] + ": this is not csvstats of LinkBench");
@@ -239,9 +258,11 @@ final class LinkbenchOutput {
   private ForeignStep step(String name, double seconds, Long count, Double rate) {
     boolean load = name.equals("load");
     Map<String, ForeignType> types = new LinkedHashMap<>();
+    int[] threads = {load ? 0 : clients};
     counted.forEach(
         (type, of) -> {
           if (Double.isNaN(seconds) || load == type.startsWith("LOAD_")) {
+            threads[0] = Math.max(threads[0], of.threads());
             types.put(
                 type,
                 new ForeignType(
@@ -250,7 +271,7 @@ final class LinkbenchOutput {
         });
     return new ForeignStep(
         name,
-        ForeignStep.Demand.closed(clients),
+        ForeignStep.Demand.closed(threads[0]),
         seconds,
         new ForeignStep.Totals(count, rate, null, null),
         types,

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.HdrHistogram.Histogram;
 
 /**
  * Output of sysbench 1.0 or 1.1. Its events are transactions of type {@code event}. A latency
@@ -25,9 +23,8 @@ import org.HdrHistogram.Histogram;
  */
 final class SysbenchOutput {
   private static final String EVENT = "event";
-  private static final double MICROS = 1e3;
 
-  private static final Pattern HEAD = Pattern.compile("sysbench (\\d\\S*)(?: \\(using .*\\))?");
+  private static final Pattern HEAD = Pattern.compile("sysbench (\\d[^\\s:]*)(?::?\\s.*)?");
   private static final Map<String, Pattern> SETTINGS =
       Map.of(
           "threads", Pattern.compile("Number of threads: (\\d+)"),
@@ -36,13 +33,13 @@ final class SysbenchOutput {
               Pattern.compile("Report intermediate results every (\\d+) second\\(s\\)"),
           "seed",
               Pattern.compile(
-                  "Initializing random number generator from (?:seed \\()?([^)]*)\\)?"));
+                  "Initializing random number generator from (?:seed \\()?([^).]*)\\)?\\.?"));
   private static final Pattern INTERVAL =
       Pattern.compile(
           "\\[ (\\d+)s \\] thds: (\\d+) (?:tps|eps): (\\S+)(?: qps: \\S+ \\(r/w/o: \\S+\\))?"
               + " lat \\(ms,(\\S+?)%\\): (\\S+)(?: err/s: (\\S+) reconn/s: (\\S+))?");
   private static final Pattern QUEUE =
-      Pattern.compile("\\[ \\d+s \\] queue length: \\d+, concurrency: \\d+");
+      Pattern.compile("\\[ \\d+s \\] queue length: \\d+,? concurrency: \\d+");
   private static final Pattern BUCKET = Pattern.compile("(\\d+\\.\\d+) \\|\\**\\s+(\\d+)");
   private static final Pattern FIGURE = Pattern.compile("([\\w /()]+?):\\s+([\\d.]+)(s|/\\S+)?");
   private static final Pattern COUNT =
@@ -62,14 +59,14 @@ final class SysbenchOutput {
               + " memory speed test|(WARNING|ALERT|NOTICE|DEBUG|INFO):|\\(last message"
               + " repeated|Verbose|Additional request validation|Debug mode|Worker"
               + " thread \\(|percentile stats:\\s+disabled|Validation checks|Forcing shutdown"
-              + " in|Random number generator seed is).*");
+              + " in|Random number generator seed is|block size:|total size:|operation:|scope:"
+              + "|Total operations:|[\\d.]+ MiB transferred).*");
 
   private final TextFile file;
   private final Map<String, Double> figures = new LinkedHashMap<>();
   private final Map<String, String> settings = new LinkedHashMap<>();
-  private final Latencies printed = new Latencies();
+  private final SysbenchLatency latency = new SysbenchLatency();
   private final List<IntervalRow> intervals = new ArrayList<>();
-  private final Histogram histogram = LatencyScale.histogram();
   private String version;
   private double reported;
 
@@ -113,7 +110,11 @@ final class SysbenchOutput {
     Matcher m = HEAD.matcher(line);
     if (version == null) {
       version = m.matches() ? m.group(1) : null;
-      if (version == null && !WORDS.matcher(line).matches()) {
+      if (version != null && version.startsWith("0.")) {
+        throw file.bad(
+            i, "output of sysbench 1.0 or newer is read, older ones are not; exclude it");
+      }
+      if (version == null && !line.startsWith("nohup: ") && !WORDS.matcher(line).matches()) {
         throw file.bad(i, "not output of sysbench, which begins with \"sysbench VERSION\"");
       }
     } else if (FATAL.matcher(line).matches()) {
@@ -124,9 +125,7 @@ final class SysbenchOutput {
     } else if ((m = INTERVAL.matcher(line)).matches()) {
       interval(i, m);
     } else if ((m = BUCKET.matcher(line)).matches()) {
-      long nanos = Math.round(file.number(i, m.group(1)) * 1e6);
-      histogram.recordValueWithCount(
-          Math.min(nanos, LatencyScale.HIGHEST_NANOS), file.count(i, m.group(2)));
+      latency.bucket(file.number(i, m.group(1)), file.count(i, m.group(2)));
     } else if ((m = COUNT.matcher(line)).matches()) {
       figures.put(m.group(1).strip(), file.number(i, m.group(2)));
     } else if (!setting(line) && !QUEUE.matcher(line).matches() && !figure(i, line)) {
@@ -156,7 +155,7 @@ final class SysbenchOutput {
     double value = file.number(i, m.group(2));
     Matcher percentile = PERCENTILE.matcher(name);
     if (percentile.matches()) {
-      printed.percentile(file.number(i, percentile.group(1)), value * MICROS);
+      latency.percentile(file.number(i, percentile.group(1)), value);
     }
     figures.put(name, value);
     return true;
@@ -173,22 +172,21 @@ final class SysbenchOutput {
     double millis = file.number(i, m.group(5));
     double rate = file.number(i, m.group(3));
     // without events, or with --percentile=0, sysbench prints 0.00
-    Latency latency =
+    Latency some =
         rate > 0 && percent > 0
-            ? new Latencies().percentile(percent, millis * MICROS).latency()
+            ? new SysbenchLatency().percentile(percent, millis).of(Map.of(), 0)
             : null;
     long count = Math.round(rate * length);
     Long errors = m.group(6) == null ? null : Math.round(file.number(i, m.group(6)) * length);
     String all = IntervalRow.ALL;
-    intervals.add(row(reported, end, EVENT, count, errors, latency));
-    intervals.add(row(reported, end, all, count, errors, latency));
+    intervals.add(row(reported, end, EVENT, count, errors, some));
+    intervals.add(row(reported, end, all, count, errors, some));
     reported = end;
   }
 
   private IntervalRow row(
-      double start, double end, String type, long count, Long errors, Latency latency) {
-    return Rows.of(
-        start, end, type, count, errors, open() ? null : latency, open() ? latency : null);
+      double start, double end, String type, long count, Long errors, Latency some) {
+    return Rows.of(start, end, type, count, errors, open() ? null : some, open() ? some : null);
   }
 
   private boolean open() {
@@ -234,13 +232,15 @@ final class SysbenchOutput {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", "not stated by sysbench");
     facts.put("start", "from the file's time");
+    if (figures.getOrDefault("reconnects", 0.0) > 0) {
+      facts.put("reconnects", String.valueOf(Math.round(figures.get("reconnects"))));
+    }
     return facts;
   }
 
   private ForeignStep step(double seconds, long count) {
     double rate = count / seconds;
-    boolean histogramKnown = histogram.getTotalCount() > 0;
-    Latency latency = count == 0 ? null : latency(histogramKnown);
+    Latency all = count == 0 ? null : latency.of(figures, count);
     Double ignored = figures.get("ignored errors");
     ForeignType type =
         new ForeignType(
@@ -248,15 +248,15 @@ final class SysbenchOutput {
             rate,
             null,
             ignored == null ? null : Long.valueOf(Math.round(ignored)),
-            open() ? null : latency,
-            open() ? latency : null);
+            open() ? null : all,
+            open() ? all : null);
     int threads = Integer.parseInt(settings.getOrDefault("threads", "0"));
     List<ImportedStep.Entry> entries =
-        histogramKnown
-            ? List.of(
-                ImportedStep.Entry.of(
-                    EVENT, open() ? "response" : "service", 0, seconds, histogram))
-            : List.of();
+        latency
+            .histogram()
+            .map(h -> ImportedStep.Entry.of(EVENT, open() ? "response" : "service", 0, seconds, h))
+            .map(List::of)
+            .orElse(List.of());
     return new ForeignStep(
         "run",
         open()
@@ -269,31 +269,5 @@ final class SysbenchOutput {
         null,
         new ImportedStep(
             intervals, new SystemSeries(List.of(), List.of(), List.of(), List.of()), entries));
-  }
-
-  /** Percentiles of the histogram; mean and maximum as printed, which are exact. */
-  private Latency latency(boolean histogramKnown) {
-    Double mean = figures.get("avg");
-    Double max = figures.get("max");
-    if (mean != null) {
-      printed.mean(mean * MICROS);
-    }
-    if (max != null) {
-      printed.max(max * MICROS);
-    }
-    Latency stated = printed.latency();
-    if (!histogramKnown || stated == null) {
-      return stated;
-    }
-    Latency all = Latency.ofNanos(histogram);
-    return new Latency(
-        stated.mean(),
-        all.p50(),
-        all.p90(),
-        all.p95(),
-        all.p99(),
-        all.p99_9(),
-        all.p99_99(),
-        stated.max());
   }
 }

@@ -11,10 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -28,6 +25,9 @@ import java.util.regex.Pattern;
  */
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
   private static final int SHOWN = 60;
+
+  /** The mark that PowerShell writes before UTF-8. */
+  private static final String BYTE_ORDER = "\uFEFF";
 
   /** No tool prints three decimals with a comma, so a person or a spreadsheet wrote it. */
   private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2},\\d{3}");
@@ -49,9 +49,9 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
               .toString();
       return new TextFile(
           path,
-          List.of(text.split("\r?\n", -1)),
+          List.of((text.startsWith(BYTE_ORDER) ? text.substring(1) : text).split("\r?\n", -1)),
           Files.getLastModifiedTime(path).toInstant(),
-          new Imported.Source(path.toString(), bytes.length, sha256(bytes)));
+          new Imported.Source(path.toString(), bytes.length, InputFile.sha256(bytes)));
     } catch (NoSuchFileException e) {
       throw new ArchiveException(path + " does not exist: specify a file that a tool wrote", e);
     } catch (CharacterCodingException e) {
@@ -59,14 +59,6 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
           path + " is not text in UTF-8: specify the file with the tool's output", e);
     } catch (IOException e) {
       throw new ArchiveException(path + " cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 

@@ -23,10 +23,13 @@ final class YcsbFigures {
   private static final String FAILED = "-FAILED";
   private static final String TOTAL = "TOTAL_";
 
-  private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\], ([^,]+), (\\S+)");
+  private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
-  private static final Pattern PERCENTILE =
-      Pattern.compile("([\\d.]+)(?:st|nd|rd|th)?PercentileLatency\\((us|ms)\\)");
+  private static final Pattern LATENCY =
+      Pattern.compile("(?:([\\d.]+)(?:st|nd|rd|th)?Percentile|(Average|Max))Latency\\((us|ms)\\)");
+
+  /** A status line of YCSB before 0.5, which has no time. */
+  private static final Pattern OLD_STATUS = Pattern.compile("\\d+ sec: \\d+ operations;?.*");
 
   /** A password by its key, in a URL's parameters or before its host. */
   private static final Pattern SECRET =
@@ -79,7 +82,7 @@ final class YcsbFigures {
       if (m.matches()) {
         results = true;
         add(i, m.group(1), m.group(2), m.group(3));
-      } else if (results && !line.isEmpty()) {
+      } else if (results && !line.isEmpty() && !OLD_STATUS.matcher(line).matches()) {
         throw file.bad(i, "not a line of YCSB's results; remove it, or exclude the file");
       }
     }
@@ -105,11 +108,10 @@ final class YcsbFigures {
           throw file.bad(line, "no JSON of YCSB");
         }
       }
-    } catch (JsonProcessingException e) {
-      int at = e.getLocation() == null ? line : e.getLocation().getLineNr() - 1;
-      throw file.bad(at, "damaged JSON; exclude the file");
     } catch (IOException e) {
-      throw file.bad(line, "damaged JSON; exclude the file");
+      boolean located = e instanceof JsonProcessingException j && j.getLocation() != null;
+      int at = located ? ((JsonProcessingException) e).getLocation().getLineNr() - 1 : line;
+      throw file.bad(at, "damaged JSON; exclude the file");
     }
   }
 
@@ -131,6 +133,7 @@ final class YcsbFigures {
   }
 
   private void commandLine(String... words) {
+    settings.putIfAbsent("threads", "1"); // YCSB's default
     for (int i = 0; i < words.length; i++) {
       String next = i + 1 < words.length ? words[i + 1] : "";
       switch (words[i]) {
@@ -144,9 +147,7 @@ final class YcsbFigures {
         case "-db", "-threads", "-target" -> settings.put(words[i].substring(1), next);
         case "-load" -> settings.put("phase", "load");
         case "-t" -> settings.put("phase", "run");
-        default -> {
-          // a value, or a setting that affects no figure
-        }
+        default -> {} // a value, or a setting that affects no figure
       }
     }
   }
@@ -205,24 +206,52 @@ final class YcsbFigures {
         .toList();
   }
 
+  /**
+   * Operations that succeeded. Operations counts them alone only for types that {@code -FAILED}
+   * splits, in YCSB 0.5 or newer.
+   */
   long count(String name) {
     Double operations = figures.get(name).get("Operations");
     if (operations == null) {
       throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
     }
-    return Math.round(operations);
+    long done = Math.round(operations);
+    Map<String, Long> statuses = statuses(name);
+    long succeeded =
+        statuses.entrySet().stream()
+            .filter(status -> succeeded(status.getKey()))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    return statuses.isEmpty() ? done : Math.min(done, succeeded);
   }
 
-  /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
-  Map<Outcome, Long> errors(String name) {
-    Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
+  private Map<String, Long> statuses(String name) {
+    Map<String, Long> statuses = new LinkedHashMap<>();
     figures
         .get(name)
         .forEach(
             (measurement, n) -> {
               Matcher m = RETURN.matcher(measurement);
-              if (m.matches() && !m.group(1).endsWith("OK")) {
-                errors.merge(outcome(m.group(1)), Math.round(n), Long::sum);
+              if (m.matches()) {
+                statuses.put(m.group(1), Math.round(n));
+              }
+            });
+    return statuses;
+  }
+
+  /** Before YCSB 0.5 a status is a number, 0 for success. */
+  private static boolean succeeded(String status) {
+    return status.endsWith("OK") || status.equals("0");
+  }
+
+  /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
+  Map<Outcome, Long> errors(String name) {
+    Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
+    statuses(name)
+        .forEach(
+            (status, n) -> {
+              if (!succeeded(status)) {
+                errors.merge(outcome(status), n, Long::sum);
               }
             });
     return errors;
@@ -242,8 +271,7 @@ final class YcsbFigures {
 
   /** Null unless {@code measurement.interval} was {@code intended} or {@code both}. */
   Latency response(String name) {
-    Map<String, Double> intended = figures.get(INTENDED + name);
-    return intended == null ? null : latency(intended);
+    return figures.containsKey(INTENDED + name) ? latency(figures.get(INTENDED + name)) : null;
   }
 
   /** Null without an operation, for which YCSB prints 0. */
@@ -254,14 +282,16 @@ final class YcsbFigures {
     Latencies latencies = new Latencies();
     of.forEach(
         (measurement, value) -> {
-          Matcher m = PERCENTILE.matcher(measurement);
+          Matcher m = LATENCY.matcher(measurement);
           if (m.matches()) {
-            double micros = m.group(2).equals("ms") ? value * 1e3 : value;
-            latencies.percentile(Double.parseDouble(m.group(1)), micros);
-          } else if (measurement.equals("AverageLatency(us)") && !value.isNaN()) {
-            latencies.mean(value);
-          } else if (measurement.equals("MaxLatency(us)")) {
-            latencies.max(value);
+            double micros = m.group(3).equals("ms") ? value * 1e3 : value;
+            if (m.group(1) != null) {
+              latencies.percentile(Double.parseDouble(m.group(1)), micros);
+            } else if (m.group(2).equals("Max")) {
+              latencies.max(micros);
+            } else {
+              latencies.mean(micros);
+            }
           }
         });
     return latencies.latency();

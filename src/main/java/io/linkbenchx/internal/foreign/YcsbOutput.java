@@ -16,8 +16,8 @@ import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
- * The output of one run of YCSB 0.10 or newer: its standard output as text or JSON; the status
- * lines, in the same or a separate file; and histogram logs ({@code *.hdr}).
+ * The output of one run of YCSB: its standard output as text or JSON; the status lines, in the same
+ * or a separate file; and histogram logs ({@code *.hdr}).
  *
  * <p>Operations of type CLEANUP close connections and are excluded, as in YCSB's own throughput.
  * {@code Intended-READ} is the response time of {@code READ}.

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.fork;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.StoredRun;
@@ -82,7 +83,7 @@ public final class PartProcesses implements Parts {
   private Process start(Path console, Part part) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(console.toFile());
-    builder.environment().putAll(secrets);
+    ConfigSecrets.lend(secrets, builder.environment());
     Process started = builder.start();
     begin(started.getOutputStream(), part);
     return started;

@@ -15,6 +15,10 @@ public final class LatencyRecorder extends ValueRecorder {
    */
   static final int COUNT_SHIFT = 36;
 
+  /** Heap of one that has recorded a value of up to a second. */
+  public static final int BYTES =
+      (LatencyScale.COARSE_BUCKETS + LatencyScale.USUAL_BUCKETS) * Long.BYTES;
+
   private static final long ONE = 1L << COUNT_SHIFT;
   private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
 

@@ -81,7 +81,15 @@ public final class DataDevices {
       return new Found(List.of(), server.missing(), server.detail());
     }
     String process = Long.toString(server.roots().get(0).id());
-    return under(directories.isEmpty() ? workingDirectory(process) : directories, process);
+    if (!directories.isEmpty() && directories.stream().allMatch(Path::isAbsolute)) {
+      return under(directories, process);
+    }
+    List<Path> working = workingDirectory(process);
+    return under(
+        directories.isEmpty() && database.residence().inWorkingDirectory()
+            ? working.stream().filter(place -> place.getNameCount() > 0).toList()
+            : working.stream().flatMap(w -> directories.stream().map(w::resolve)).toList(),
+        process);
   }
 
   private Found under(List<Path> directories, String process) {
@@ -94,11 +102,19 @@ public final class DataDevices {
         : new Found(found, null, null);
   }
 
-  /** Most servers keep their data in their working directory. */
+  /** Whether a working directory is that of a service, {@code /}, which contains everything. */
+  static boolean root(Path link) {
+    try {
+      return Files.readSymbolicLink(link).getNameCount() == 0;
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /** Empty if it cannot be read. */
   private List<Path> workingDirectory(String process) {
     try {
-      Path place = Files.readSymbolicLink(site.proc().resolve(process).resolve("cwd"));
-      return place.getNameCount() == 0 ? List.of() : List.of(place);
+      return List.of(Files.readSymbolicLink(site.proc().resolve(process).resolve("cwd")));
     } catch (IOException | UnsupportedOperationException e) {
       return List.of();
     }

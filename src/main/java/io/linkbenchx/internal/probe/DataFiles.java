@@ -62,11 +62,16 @@ public final class DataFiles {
     }
     Path process = site.proc().resolve(Long.toString(server.roots().get(0).id()));
     Path root = process.resolve("root");
+    Path working = process.resolve("cwd");
     if (named.isEmpty()) {
-      Path working = process.resolve("cwd"); // most servers keep their data there
-      return named(List.of(target(working)), List.of(working));
+      boolean there = database.residence().inWorkingDirectory() && !DataDevices.root(working);
+      return named(
+          there ? List.of(target(working)) : List.of(), there ? List.of(working) : List.of());
     }
-    List<Path> seen = named.stream().map(d -> root.resolve(d.toString().substring(1))).toList();
+    List<Path> seen =
+        named.stream()
+            .map(d -> d.isAbsolute() ? root.resolve(d.toString().substring(1)) : working.resolve(d))
+            .toList();
     return named(named, seen);
   }
 

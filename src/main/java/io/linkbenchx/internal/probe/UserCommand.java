@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.probe;
 
+import io.linkbenchx.config.ConfigSecrets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -64,6 +65,7 @@ public final class UserCommand {
     String mark = UUID.randomUUID().toString();
     ProcessBuilder builder = new ProcessBuilder(SHELL, "-c", TIMED, SHELL, command, "" + output);
     builder.redirectErrorStream(true);
+    ConfigSecrets.withhold(builder.environment());
     builder.environment().putAll(environment);
     builder.environment().put(MARK, mark);
     Process process;
@@ -91,7 +93,9 @@ public final class UserCommand {
 
   /** Starts a command whose output, errors included, is read from a pipe. */
   static Process piped(String command) throws IOException {
-    Process process = new ProcessBuilder(SHELL, "-c", command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(SHELL, "-c", command).redirectErrorStream(true);
+    ConfigSecrets.withhold(builder.environment());
+    Process process = builder.start();
     process.getOutputStream().close();
     return process;
   }

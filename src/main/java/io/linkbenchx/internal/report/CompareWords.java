@@ -31,9 +31,9 @@ final class CompareWords {
   static String load(Load load) {
     StringBuilder text = new StringBuilder();
     text.append(load.part().isEmpty() ? load.mode().text() : load.part());
-    text.append(", ").append(load.clients());
-    text.append(load.mode() == StepMode.LOAD ? " loader" : " client");
-    text.append(load.clients() == 1 ? "" : "s");
+    String who = load.mode() == StepMode.LOAD ? "loader" : "client";
+    text.append(", ");
+    text.append(load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who));
     if (load.percent() > 0) {
       text.append(", ").append(Figures.trimmed(load.percent())).append(" % of the closed rate");
     } else if (load.targetRate() > 0) {

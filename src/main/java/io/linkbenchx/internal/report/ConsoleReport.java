@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
@@ -262,6 +263,12 @@ public final class ConsoleReport {
     }
     Path report = directory.resolve(ResultDirectory.REPORT);
     lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
+    boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
+    if (run.run().imported() == null && !ended) {
+      lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));
+      lines.line("           continues this run");
+      return lines.toString();
+    }
     if (run.run().imported() != null || run.steps().isEmpty()) {
       // another tool's run; or one that was refused, perhaps because of data that --drop would drop
       return lines.toString();
@@ -276,6 +283,6 @@ public final class ConsoleReport {
 
   /** Text from outside may contain line ends or terminal commands. */
   static String oneLine(String text) {
-    return text.replaceAll("\\p{Cntrl}+", " ");
+    return Printable.oneLine(text);
   }
 }

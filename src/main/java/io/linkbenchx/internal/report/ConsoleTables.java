@@ -230,7 +230,7 @@ final class ConsoleTables {
       boolean next = !each.isEmpty() && machine.isEmpty();
       wrapped(next ? "" : "writes and size", space, "   ");
     }
-    List<String> engine = cost == null ? List.of() : CostText.engine(cost);
+    List<String> engine = CostText.engine(step);
     if (!engine.isEmpty()) {
       wrapped("engine", engine, "   ");
     }

@@ -7,6 +7,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -192,6 +193,16 @@ final class CostText {
     };
   }
 
+  /** The engine's counters; of a B-tree, first what a reader asks. */
+  static List<String> engine(StepResult step) {
+    List<String> items = new ArrayList<>();
+    if (step.cost() != null && step.cost().statistics() != null) {
+      addTree(items, step);
+      items.addAll(engine(step.cost()));
+    }
+    return items;
+  }
+
   /** The engine's counters, without those that are 0. */
   static List<String> engine(Cost cost) {
     List<String> items = new ArrayList<>();
@@ -200,6 +211,30 @@ final class CostText {
       cost.statistics().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
     }
     return items;
+  }
+
+  private static void addTree(List<String> items, StepResult step) {
+    Map<String, Long> work = step.cost().statistics().work();
+    Long requests = work.get("cache_requests");
+    if (requests == null || step.transactions() == 0) {
+      return;
+    }
+    Double written = IoFigure.engineKib(step);
+    if (written != null) {
+      items.add("written " + Figures.plain(written, 2) + " KB/q");
+    }
+    add(items, "log syncs", work.get("log_syncs"), step);
+    add(items, "pages evicted by clients", work.get("application_evicted_pages"), step);
+    Long read = work.get("cache_read_pages");
+    if (requests > 0 && read != null) {
+      items.add("cache hit ratio " + Figures.plain(1 - (double) read / requests, 4));
+    }
+  }
+
+  private static void add(List<String> items, String what, Long n, StepResult step) {
+    if (n != null) {
+      items.add(what + " " + Figures.plain((double) n / step.transactions(), 3) + "/q");
+    }
   }
 
   private static void addFigure(List<String> items, String when, String name, long n) {

@@ -15,6 +15,7 @@ import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,6 @@ public final class HtmlReport {
   private final StoredRun stored;
   private final RunResult run;
   private final Html page = new Html();
-
   private final Optional<String> base;
 
   private HtmlReport(StoredRun stored, Optional<String> base) {
@@ -64,7 +64,8 @@ public final class HtmlReport {
     Path file = directory.resolve(ResultDirectory.REPORT);
     String page = new HtmlReport(StoredRun.read(directory), base).page();
     try {
-      return Files.writeString(file, page);
+      Files.deleteIfExists(file); // a link in a directory from elsewhere may lead anywhere
+      return Files.writeString(file, page, StandardOpenOption.CREATE_NEW);
     } catch (IOException e) {
       discard(file); // half a page would look complete
       throw new ArchiveException(

@@ -133,8 +133,9 @@ final class HtmlStep {
     page.element("caption", (load ? "Batches" : "Transactions") + ", latencies in µs");
     page.open("thead").open("tr").element("th", load ? "batch of" : "type");
     List<String> heads = new ArrayList<>(List.of("count", "per s"));
-    heads.addAll(latencyHeads("service ", open));
-    if (open) {
+    boolean responses = TypeTable.onlyResponses(step);
+    heads.addAll(latencyHeads(responses ? "response " : "service ", open && !responses));
+    if (open && !responses) {
       heads.addAll(latencyHeads("response, served ones, ", true));
     }
     if (!load) {
@@ -146,7 +147,7 @@ final class HtmlStep {
         .forEach(
             (name, type) -> {
               page.open("tr").element("th", name);
-              row(type, open, load).forEach(cell -> page.element("td", cell));
+              row(type, open, responses, load).forEach(cell -> page.element("td", cell));
               page.close("tr");
             });
     page.close("tbody").close("table").close("div");
@@ -158,12 +159,12 @@ final class HtmlStep {
         : List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
   }
 
-  private static List<String> row(TypeResult type, boolean open, boolean load) {
+  private static List<String> row(TypeResult type, boolean open, boolean responses, boolean load) {
     List<String> cells = new ArrayList<>();
     cells.add(Figures.count(type.count()));
     cells.add(Figures.rate(type.rate()));
-    latency(cells, type.service(), open);
-    if (open) {
+    latency(cells, responses ? type.response() : type.service(), open && !responses);
+    if (open && !responses) {
       latency(cells, type.response(), true);
     }
     if (!load) {
@@ -222,7 +223,7 @@ final class HtmlStep {
         item(per + ", " + part.name(), String.join(", ", part.items()));
       }
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
-      item("Engine figures", String.join(", ", CostText.engine(step.cost())));
+      item("Engine figures", String.join(", ", CostText.engine(step)));
     }
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));

@@ -93,7 +93,8 @@ enum IoFigure {
       return value == null ? Found.NOTHING : new Found(value, Source.DEVICES);
     }
     boolean embedded = step.client() != null && step.client().includesEngine();
-    return embedded && step.cost() != null ? ofProcess(step, step.cost()) : Found.NOTHING;
+    boolean counted = step.cost() != null && (embedded || step.cost().statistics() != null);
+    return counted ? ofProcess(step, step.cost()) : Found.NOTHING;
   }
 
   private Found ofProcess(StepResult step, Cost cost) {
@@ -114,13 +115,18 @@ enum IoFigure {
       case WRITTEN_KIB -> {
         Double engine = each == null ? null : each.engineWriteKb();
         if (engine == null) {
-          engine = Quantity.times(written(step), 1 / KIB);
+          engine = engineKib(step);
         }
         yield engine != null
             ? found(engine, Source.ENGINE_WRITES)
             : found(each == null ? null : each.writeKb(), Source.PROCESS_WRITES);
       }
     };
+  }
+
+  /** KiB to data files and to the log, per operation; null if the engine does not count them. */
+  static Double engineKib(StepResult step) {
+    return step.cost() == null ? null : Quantity.times(written(step), 1 / KIB);
   }
 
   /** Bytes to data files and to the log, where the engine counts them apart. */

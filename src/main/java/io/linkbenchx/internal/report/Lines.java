@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Printable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,8 @@ final class Lines {
   Lines items(String name, List<String> items, String between) {
     StringBuilder line = new StringBuilder(String.format(" %-" + (INDENT - 1) + "s", name));
     boolean first = true;
-    for (String item : items) {
+    for (String part : items) {
+      String item = Printable.oneLine(part);
       boolean fits = line.length() + between.length() + item.length() <= WIDTH;
       if (!first && !fits) {
         text.append((line + between).stripTrailing()).append('\n');
@@ -65,7 +67,7 @@ final class Lines {
 
   /** An unchanged line. */
   Lines line(String line) {
-    text.append(line.stripTrailing()).append('\n');
+    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
     return this;
   }
 

@@ -3,8 +3,10 @@ package io.linkbenchx.internal.report;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Results;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -124,7 +126,9 @@ public final class ResultList {
     lines.stream()
         .filter(line -> line.unreadable() != null)
         .forEach(
-            line -> text.append(line.name()).append(": ").append(line.unreadable()).append('\n'));
+            line ->
+                text.append(line.name() + ": " + Printable.oneLine(line.unreadable()))
+                    .append('\n'));
     return text.toString();
   }
 
@@ -161,7 +165,7 @@ public final class ResultList {
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
         step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
         step == null ? null : half(step),
-        open ? response(step) : type == null ? null : type.getValue().service().p99(),
+        open ? response(step) : type == null ? null : latency(type.getValue()).p99(),
         open || type == null ? null : type.getKey(),
         run.status(),
         remarks(run, step),
@@ -191,9 +195,14 @@ public final class ResultList {
     return p99 == null || p99.greater() ? null : Double.valueOf(p99.micros());
   }
 
+  /** Another tool may state only the response time. */
+  private static Latency latency(TypeResult type) {
+    return type.service() == null ? type.response() : type.service();
+  }
+
   private static Map.Entry<String, TypeResult> mostFrequent(StepResult step) {
     return step.types().entrySet().stream()
-        .filter(type -> type.getValue().service() != null)
+        .filter(type -> latency(type.getValue()) != null)
         .max(Comparator.comparingLong(type -> type.getValue().count()))
         .orElse(null);
   }
@@ -231,6 +240,7 @@ public final class ResultList {
   }
 
   private static void line(StringBuilder text, String format, Object... cells) {
-    text.append(String.format(Locale.ROOT, format, cells).stripTrailing()).append('\n');
+    String line = String.format(Locale.ROOT, format, cells);
+    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
   }
 }

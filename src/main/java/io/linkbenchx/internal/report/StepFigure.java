@@ -18,11 +18,7 @@ enum StepFigure {
   READS("r/q", "device_reads_per_query", 3, devices(MachineCost.Devices::reads)),
   READ_KIB("rKB/q", "device_kib_read_per_query", 2, devices(MachineCost.Devices::readKb)),
   WRITTEN_KIB("wKB/q", "device_kib_written_per_query", 2, devices(MachineCost.Devices::writeKb)),
-  ENGINE_KIB(
-      "engine wKB/q",
-      "engine_kib_written_per_query",
-      2,
-      perTransaction(Cost.PerTransaction::engineWriteKb)),
+  ENGINE_KIB("engine wKB/q", "engine_kib_written_per_query", 2, StepFigure::engineKib),
   AMPLIFICATION("write amp", "write_amplification", 2, StepFigure::amplification),
   SERVER_CPU("server us/q", "server_cpu_us_per_query", 0, StepFigure::serverCpu),
   CPU("cpu us/q", "process_cpu_us_per_query", 1, perTransaction(Cost.PerTransaction::cpuMicros)),
@@ -136,6 +132,12 @@ enum StepFigure {
         step.cost() == null || step.cost().perTransaction() == null
             ? null
             : figure.apply(step.cost().perTransaction());
+  }
+
+  /** As the engine counts it: log, flush and compaction, or blocks and log. */
+  private static Double engineKib(StepResult step) {
+    Double parts = perTransaction(Cost.PerTransaction::engineWriteKb).apply(step);
+    return parts == null ? IoFigure.engineKib(step) : parts;
   }
 
   /** From the engine's counters, otherwise from the devices. */

@@ -16,11 +16,20 @@ final class TypeTable {
 
   private final Lines lines;
   private final StepResult step;
+  private final boolean responses;
   private boolean marked;
 
   private TypeTable(Lines lines, StepResult step) {
     this.lines = lines;
     this.step = step;
+    this.responses = onlyResponses(step);
+  }
+
+  /** Whether another tool measured the step and states response times only. */
+  static boolean onlyResponses(StepResult step) {
+    return step.open() != null
+        && step.types().values().stream().allMatch(type -> type.service() == null)
+        && step.types().values().stream().anyMatch(type -> type.response() != null);
   }
 
   static void addTo(Lines lines, StepResult step) {
@@ -36,7 +45,9 @@ final class TypeTable {
             ROW,
             step.step().part() != null
                 ? step.step().part().name() + ", us"
-                : step.step().mode() == StepMode.CLOSED ? "closed loop, us" : "open, service us",
+                : step.step().mode() == StepMode.CLOSED
+                    ? "closed loop, us"
+                    : responses ? "open, response us" : "open, service us",
             "count",
             "rate/s",
             "avg",
@@ -64,7 +75,7 @@ final class TypeTable {
   }
 
   private void type(String name, TypeResult type) {
-    Latency l = type.service();
+    Latency l = responses ? type.response() : type.service();
     Precision.OfType of = Margins.of(step, name);
     lines.line(
         String.format(

@@ -140,7 +140,8 @@ final class LivePages {
   /** A file of a step or cell, as linked from pages. */
   Answer file(String path) {
     Path root = directory;
-    boolean ours = path.matches("/(steps|cells)/[^/]+/[^/]+\\.(txt|csv|svg|folded|log)");
+    boolean ours =
+        path.matches("/(steps|cells)/[^/\\p{Cntrl}]+/[^/\\p{Cntrl}]+\\.(txt|csv|svg|folded|log)");
     if (root == null || !ours || path.contains("..")) {
       return Answer.of(404, "available: /, /report, /metrics, /status\n");
     }

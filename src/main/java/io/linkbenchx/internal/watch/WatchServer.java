@@ -25,6 +25,13 @@ public final class WatchServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WatchServer.class);
   private static final int THREADS = 2;
 
+  /**
+   * The JDK's time limit for a request to arrive; without one, two half requests block all threads.
+   */
+  private static final String REQUEST_LIMIT = "sun.net.httpserver.maxReqTime";
+
+  private static final String SECONDS = "5";
+
   private final HttpServer http;
   private final Admission admission;
   private final LiveRun live = new LiveRun();
@@ -54,6 +61,9 @@ public final class WatchServer implements AutoCloseable {
   }
 
   private static WatchServer open(ListenAddress address, WatchSettings settings) {
+    if (System.getProperty(REQUEST_LIMIT) == null) {
+      System.setProperty(REQUEST_LIMIT, SECONDS);
+    }
     try {
       HttpServer http = HttpServer.create(address.socket(), 0);
       boolean strangers = !address.isLoopback();

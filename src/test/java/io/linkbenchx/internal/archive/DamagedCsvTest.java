@@ -14,7 +14,12 @@ class DamagedCsvTest {
     "phase, rum",
     "start_s, 1.x",
     "transactions, 1e",
-    "service_mean_us, fast"
+    "service_mean_us, fast",
+    "start_s, NaN",
+    "end_s, ''",
+    "transactions, -1",
+    "service_mean_us, -1",
+    "service_max_us, Infinity"
   })
   void aFieldOfTheIntervalsIsNamedByItsColumn(String column, String text) {
     StringBuilder line = new StringBuilder();
@@ -31,6 +36,18 @@ class DamagedCsvTest {
 
     assertThatThrownBy(() -> IntervalsCsv.parse(List.of(IntervalsCsv.HEADER, line.toString())))
         .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(column + " is \"" + text + "\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"start_s, NaN", "end_s, 1e999", "a field, Infinity"})
+  void aFieldOfTheProbesIsAFiniteNumber(String column, String text) {
+    String line =
+        (column.equals("start_s") ? text : "1")
+            + (column.equals("end_s") ? "," + text : ",2")
+            + (column.equals("a field") ? ",0," + text : ",0,1");
+
+    assertThatThrownBy(() -> SystemSeries.parse(List.of("start_s,end_s,epoch_ms,cpu", line)))
         .hasMessage(column + " is \"" + text + "\"");
   }
 

@@ -261,4 +261,23 @@ class PackedCountsTest {
       }
     }
   }
+
+  /** Else the library allocates what the head announces. */
+  @Test
+  void aLengthThatTheEntryCannotHaveIsDamage() throws IOException {
+    for (int cookie : List.of(0x1c849303, 0x1c849301)) {
+      ByteBuffer head = ByteBuffer.allocate(HEAD);
+      head.putInt(cookie).putInt(Integer.MAX_VALUE).putInt(0).putInt(3);
+      head.putLong(1).putLong(3_600_000_000L).putDouble(1);
+      ByteArrayOutputStream packed = new ByteArrayOutputStream();
+      ByteBuffer outer = ByteBuffer.allocate(COMPRESSED_HEAD).putInt(cookie + 1);
+      packed.write(outer.putInt(100).array());
+      try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+        out.write(head.array());
+      }
+      assertThatThrownBy(() -> counts.unpack(packed.toByteArray()))
+          .as("cookie %x", cookie)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
 }

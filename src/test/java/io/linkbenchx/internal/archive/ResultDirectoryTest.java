@@ -13,9 +13,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultDirectoryTest {
   private static final Instant START = Instant.parse("2026-11-21T01:11:00.400Z");
@@ -147,5 +150,20 @@ class ResultDirectoryTest {
         }
       };
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"result.json.tmp", "linkbenchx.log", "steps", "steps/01-run"})
+  void aRunIsNotContinuedThroughASymbolicLink(String link) throws IOException {
+    Path run = Files.createDirectories(results.resolve("run"));
+    Path elsewhere = Files.createDirectories(results.resolve("elsewhere"));
+    Files.createDirectories(run.resolve(link).getParent());
+    Files.createSymbolicLink(run.resolve(link), elsewhere);
+
+    assertThatThrownBy(
+            () -> ResultDirectory.reopen(ArchiveSettings.in(results), run, Set.of("steps/01-run")))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageEndingWith(
+            link + " is a symbolic link, which linkbenchx does not follow: remove it");
   }
 }

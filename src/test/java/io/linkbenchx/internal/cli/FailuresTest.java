@@ -55,4 +55,14 @@ class FailuresTest {
     assertThat(message.reason()).startsWith("cannot listen on 127.0.0.1:");
     assertThat(Failures.report(problem, screen)).isEqualTo(2);
   }
+
+  @Test
+  void furtherLinesOfAForeignMessageAreIndented() {
+    RunFailure failure =
+        RunFailure.ofProcess(RunFailure.Kind.CONNECTION, "said: a\nerror: b\r\n  c\n");
+
+    Failures.report(failure, screen);
+
+    assertThat(err.toString()).startsWith("error: said: a\n       error: b\n  c\n");
+  }
 }

@@ -91,7 +91,7 @@ class ForeignKeysTest {
   }
 
   @Test
-  void theFirstStepOfAnInsertBenchmarkCreatesNothingBesideATableOfOthers() {
+  void theFirstStepOfAnInsertBenchmarkCreatesNothingNextToATableOfOthers() {
     assertThat(run("InsertWith3SecIdx", "tables=0", "phases=load").code()).isZero();
     put(Map.of("10000000000000000161", "in the second table"));
     SortedMap<String, String> before = all();

@@ -6,12 +6,18 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** The screen, and the listener that draws on it. */
 class ScreenTest {
@@ -106,5 +112,35 @@ class ScreenTest {
   private static Progress progress(StepPhase phase) {
     Step step = new Step(1, "run", "Map", "noop", StepMode.CLOSED, 1, Step.Schedule.closed(0, 10));
     return new Progress(phase, step, "", 0.5, 1, 1, 1, 0, List.of());
+  }
+
+  @Test
+  void noTextSendsCommandsToATerminal() {
+    String text = "\u001b[2J\u009b31m\rMaria\u0000DB\u202e\u2066 ö\ttab\nline\u007f";
+    Screen screen = screen(true, 80);
+    screen.say(text);
+    screen.complain(text);
+    String clean = "\ufffd[2J\ufffd31m\ufffdMaria\ufffdDB\ufffd\ufffd ö\ttab\nline\ufffd\n";
+    assertThat(out.toString()).isEqualTo(clean);
+    assertThat(err.toString()).isEqualTo(clean);
+
+    screen.progress("\u001b[1A\nnext");
+    assertThat(out.toString()).isEqualTo(clean + "\r [1A next");
+  }
+
+  @Test
+  void aMessageCannotForgeAnEntryOfTheLog(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("log");
+    try (Logging logging = new Logging(screen(false, 80))) {
+      logging.file(file, Level.INFO);
+      LoggerFactory.getLogger("forged")
+          .warn("said: a\nERROR b \u001b[31m", new IllegalStateException("c\nERROR d"));
+    }
+
+    assertThat(err.toString()).endsWith("]: said: a\n    ERROR b \ufffd[31m\n");
+    assertThat(Files.readString(file))
+        .contains(
+            "]: said: a\n    ERROR b \ufffd[31m\njava.lang.IllegalStateException: c\n    ERROR d\n\tat")
+        .doesNotContain("\u001b");
   }
 }

@@ -138,15 +138,21 @@ class ExpectationTest {
       double written = 20 + 0.1 * i;
       plan.run(
           i,
-          tree ->
-              ((ObjectNode) MadeUp.closed(tree))
-                  .putObject("series")
-                  .putObject("settled")
-                  .put("steps", 8)
-                  .put("gaps", 0)
-                  .put("seconds", 500)
-                  .put("transactions", 1000)
-                  .put("deviceKb", written));
+          tree -> {
+            ObjectNode series = ((ObjectNode) MadeUp.closed(tree)).putObject("series");
+            series
+                .putObject("stretch")
+                .put("seconds", 500)
+                .put("transactions", 1000)
+                .put("adjoins", true);
+            series
+                .putObject("settled")
+                .put("steps", 8)
+                .put("gaps", 0)
+                .put("seconds", 500)
+                .put("transactions", 1000)
+                .put("deviceKb", written);
+          });
     }
 
     ExpectationResult result =

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.probe.JitProbe;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.internal.probe.Reading;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.StepResult;
@@ -21,6 +22,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CostMeterTest {
   private static final long MS = 1_000_000;
@@ -139,7 +142,7 @@ class CostMeterTest {
   }
 
   /** Each transaction writes 10 bytes of rows and 25 of log, also those of the warm-up. */
-  private static final class Writing extends Scripted {
+  private static class Writing extends Scripted {
     private final AtomicLong done;
 
     Writing(Clock clock, AtomicLong done) {
@@ -166,6 +169,44 @@ class CostMeterTest {
     public Optional<EngineStatistics> statistics() {
       return Optional.of(new EngineStatistics(Map.of("commits", done.get()), Map.of()));
     }
+  }
+
+  /** What such a step changed is written in a later one, and that of an earlier one in it. */
+  @ParameterizedTest
+  @CsvSource({"0, true", "1, false"})
+  void aStepWithoutACheckpointOfItsEngineSaysSo(long checkpoints, boolean said)
+      throws InterruptedException {
+    Steps steps = new Steps();
+    steps.seconds = 1;
+    AtomicLong done = new AtomicLong();
+    AtomicLong readings = new AtomicLong();
+
+    StepResult result =
+        steps
+            .run(
+                new Writing(steps.clock, done) {
+                  @Override
+                  public Optional<EngineStatistics> statistics() {
+                    Map<String, Long> work =
+                        Map.of(
+                            "log_written_bytes",
+                            25 * done.get(),
+                            "checkpoint_written_bytes",
+                            0L,
+                            "checkpoints",
+                            checkpoints * readings.getAndIncrement());
+                    return Optional.of(new EngineStatistics(work, Map.of()));
+                  }
+                })
+            .result();
+
+    assertThat(
+            result.caveats().stream()
+                .anyMatch(
+                    caveat ->
+                        caveat.kind() == Caveat.Kind.NOT_FLUSHED
+                            && caveat.text().contains("no checkpoint in the measured part")))
+        .isEqualTo(said);
   }
 
   @Test

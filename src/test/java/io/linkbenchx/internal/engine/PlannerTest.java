@@ -49,6 +49,23 @@ class PlannerTest {
     assertThat(steps(plan)).containsExactly("run", "open");
   }
 
+  /** Its cells would be the same one under two names. */
+  @Test
+  void aFactorWithoutEffectIsRefused() {
+    String[] sizes = {"rocksdb.cache", "8MB | 16MB"};
+    Planner without = planner("database", "noop", sizes[0], sizes[1], "sweep", sizes[0]).readAll();
+    Planner of =
+        planner("database", "noop, rocksdb", sizes[0], sizes[1], "sweep", sizes[0]).readAll();
+
+    assertThat(without.problems())
+        .filteredOn(problem -> problem.severity() == Problem.Severity.ERROR)
+        .extracting(Problem::toString)
+        .singleElement()
+        .asString()
+        .contains("rocksdb.cache: has no effect", "vary a setting of this database");
+    assertThat(of.problems()).noneMatch(p -> p.severity() == Problem.Severity.ERROR);
+  }
+
   @Test
   void listsOfDatabasesAndClientsAreCellsDatabaseByDatabase() {
     Plan plan = planner("database", "rocksdb, noop", "clients", "1, 8").plan();

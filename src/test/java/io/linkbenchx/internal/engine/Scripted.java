@@ -58,6 +58,7 @@ class Scripted implements Workload, DbAdapter {
     @Override
     public void close() {
       owner.closed.incrementAndGet();
+      owner.closing();
     }
   }
 
@@ -79,6 +80,9 @@ class Scripted implements Workload, DbAdapter {
 
   /** Called before a store is opened. */
   void opening() {}
+
+  /** Called when a store is closed. */
+  void closing() {}
 
   /** Advances the clock by this many nanoseconds. */
   static void take(Clock clock, long nanos) {

@@ -302,4 +302,23 @@ class StepRunnerTest {
     assertThat(steps.intervals.stream().filter(i -> i.phase() == StepPhase.RUN)).hasSize(10);
     assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.STEADY);
   }
+
+  @Test
+  void aClientThatDiesWhileItEndsFailsTheStepToo() throws InterruptedException {
+    Error full = new OutOfMemoryError("no heap is left to close a connection");
+    Scripted workload =
+        new Scripted(
+            (store, n) -> {
+              Scripted.take(clock, MS);
+              return Effect.hit(1, 0);
+            }) {
+          @Override
+          void closing() {
+            throw full;
+          }
+        };
+    steps.clients = 2;
+
+    assertThat(steps.run(workload).death()).isSameAs(full);
+  }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +77,35 @@ class DataFilesTest {
     DbAdapter database = server(true, directory.resolve("gone"));
     assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).isEmpty();
     assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().bytes()).isEmpty();
+  }
+
+  @Test
+  void aDirectoryBelowTheOneWhereTheServerWorksIsFound() throws IOException {
+    file(directory.resolve("work/data/a"), 1000);
+    FakeProc fake = listening("mongod");
+    Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("work"));
+    DbAdapter database = server(true, Path.of("data"));
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(1000);
+  }
+
+  /** Adding up the whole machine takes minutes and means nothing. */
+  @Test
+  void theWorkingDirectoryOfAServiceOrOfAServerThatWorksElsewhereIsNone() throws IOException {
+    FakeProc fake = listening("postgres");
+    Files.createSymbolicLink(fake.proc.resolve("100/cwd"), Path.of("/"));
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().source().missing())
+        .isEqualTo(Provenance.Missing.NO_DIRECTORY);
+
+    Files.delete(fake.proc.resolve("100/cwd"));
+    file(directory.resolve("source/a"), 1000);
+    Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("source"));
+    Residence unnamed = new Residence(List.of(5432), List.of(), List.of(), false);
+    assertThat(
+            DataFiles.of(fake.site(ServerKeys.NONE), FakeProc.server(unnamed, true))
+                .size()
+                .source()
+                .missing())
+        .isEqualTo(Provenance.Missing.NO_DIRECTORY);
   }
 
   @Test

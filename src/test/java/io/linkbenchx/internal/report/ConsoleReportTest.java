@@ -350,4 +350,40 @@ class ConsoleReportTest {
         .contains("offered load, response us", "clients 2")
         .doesNotContain("closed loop");
   }
+
+  @Test
+  void aRunThatWasKilledCanBeContinuedAndItsServerCannotForgeLines() {
+    RunResult run = stored().result();
+    DatabaseResult forged =
+        new DatabaseResult(
+            "mysql",
+            "mysql",
+            "MySQL",
+            "9\n result    finished\u009b31m",
+            "InnoDB",
+            false,
+            false,
+            Map.of(),
+            new DatabaseResult.Durability("asis", "sync", "sync"),
+            null);
+    RunResult killed =
+        new RunResult(
+            run.schemaVersion(),
+            RunStatus.RUNNING,
+            null,
+            run.run(),
+            run.tool(),
+            run.plan(),
+            List.of(forged),
+            null,
+            List.of(),
+            null,
+            null);
+
+    assertThat(ConsoleReport.head(killed))
+        .contains(" database  MySQL 9  result    finished 31m, InnoDB");
+    assertThat(ConsoleReport.tail(killed, Path.of("my results", "run")))
+        .contains("run/linkbenchx --resume -o 'my results/run'\n")
+        .doesNotContain("--drop");
+  }
 }

@@ -8,6 +8,11 @@ import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -76,6 +81,47 @@ class CostTextTest {
         .containsExactly("size 600 MB", "0.002 x the memory of 293 GB");
     assertThat(memory(DataMemory.of(600 * MB, null, null, 3_000_000 * MB)))
         .containsExactly("size 600 MB", "0.00020 x the memory of 2 930 GB");
+  }
+
+  /** Of WiredTiger, in this process or in MongoDB: what its readers ask first. */
+  @Test
+  void aTreesWritesSyncsAndHitsArePerTransaction() {
+    Map<String, Long> work = new LinkedHashMap<>();
+    work.put("written_bytes", 3 * MB);
+    work.put("log_written_bytes", MB);
+    work.put("log_syncs", 144L);
+    work.put("checkpoints", 1L);
+    work.put("checkpoint_micros", 616_000L);
+    work.put("cache_requests", 10_000L);
+    work.put("cache_read_pages", 77L);
+    work.put("application_evicted_pages", 0L);
+    StepResult step =
+        new StepResult(
+            new Step(1, "run", "Map", "mongodb", StepMode.CLOSED, 1, Step.Schedule.closed(0, 60)),
+            StepState.FINISHED,
+            StepResult.Span.of(60),
+            StepResult.Totals.of(1024, 17.),
+            Map.of(),
+            null,
+            null,
+            null,
+            new Cost(null, null, null, null, null, new EngineStatistics(work, Map.of())),
+            null,
+            null,
+            null,
+            List.of(),
+            null,
+            null);
+
+    assertThat(CostText.engine(step))
+        .startsWith(
+            "written 4.00 KB/q",
+            "log syncs 0.141/q",
+            "pages evicted by clients 0.000/q",
+            "cache hit ratio 0.9923")
+        .contains("checkpoints 1", "checkpoint 0.62 s");
+    assertThat(StepFigure.ENGINE_KIB.of(step)).isEqualTo(4.0);
+    assertThat(IoFigure.WRITTEN_KIB.of(step).sourceText()).isEqualTo("engine_writes");
   }
 
   @Test

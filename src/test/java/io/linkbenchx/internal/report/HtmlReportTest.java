@@ -183,4 +183,19 @@ class HtmlReportTest {
     return ResultDirectory.create(
         ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", label, "seed = 1\n");
   }
+
+  @Test
+  void aLinkInsideAResultIsReplacedNotFollowed() throws IOException {
+    ResultDirectory directory = directory("linked");
+    new FakeRun(11, "linked", 20).playUntilKilled(directory);
+    Path precious = Files.writeString(results.resolve("precious"), "mine");
+    Path page = directory.path().resolve(ResultDirectory.REPORT);
+    Files.createSymbolicLink(page, precious);
+
+    HtmlReport.write(directory.path());
+
+    assertThat(precious).hasContent("mine");
+    assertThat(page).isRegularFile().isNotEqualTo(precious);
+    assertThat(Files.isSymbolicLink(page)).isFalse();
+  }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.watch;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +10,7 @@ import io.linkbenchx.BenchRun;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.WatchException;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.cli.ProgramCommand;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -187,6 +189,49 @@ class WatchServerTest {
           .hasMessageContaining("choose another port with --listen");
       assertThat(directory.resolve("results")).doesNotExist();
       assertThat(directory.resolve("db")).doesNotExist();
+    }
+  }
+
+  @Test
+  void aNameThatIsNoPathDoesNotExist() throws Exception {
+    LivePages pages = new LivePages(new LiveRun());
+    pages.directory(directory);
+
+    assertThat(pages.file("/steps/\0/x.txt").code()).isEqualTo(404);
+    assertThat(pages.file("/steps/01-load/x\0.txt").code()).isEqualTo(404);
+  }
+
+  /** In a process of its own: the JDK reads the limit once, at its first server. */
+  @Test
+  void halfRequestsDoNotBlockTheOthers() throws Exception {
+    Process program =
+        new ProcessBuilder(ProgramCommand.ofClass(Served.class)).redirectErrorStream(true).start();
+    try (java.io.BufferedReader said = program.inputReader()) {
+      URI address = URI.create(said.readLine());
+      try (java.net.Socket one = half(address);
+          java.net.Socket two = half(address)) {
+        assertThat(get(address, "/status").statusCode()).isEqualTo(200);
+        assertThat(one.isClosed() || two.isClosed()).isFalse();
+      }
+    } finally {
+      program.destroyForcibly();
+    }
+  }
+
+  private static java.net.Socket half(URI address) throws IOException {
+    java.net.Socket socket = new java.net.Socket(address.getHost(), address.getPort());
+    socket.getOutputStream().write("GET /status HTTP/1.1\r\nHost:".getBytes(US_ASCII));
+    return socket;
+  }
+
+  /** A live page without a run, until it is killed. */
+  static final class Served {
+    private Served() {}
+
+    public static void main(String... arguments) {
+      WatchSettings settings =
+          new WatchSettings(java.util.Optional.of("127.0.0.1:0"), java.util.Optional.empty());
+      System.out.println(WatchServer.open(settings).orElseThrow().address());
     }
   }
 }

@@ -13,6 +13,7 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
 import io.linkbenchx.internal.db.jdbc.driver.MariaDbConnector;
 import io.linkbenchx.internal.db.jdbc.mysql.MySqlFinder;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,6 +26,11 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
   @Override
   public String name() {
     return "mariadb";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of("com.facebook.LinkBench.LinkStoreMariaDB", "LinkStoreMariaDB");
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
+import java.util.List;
 import org.bson.Document;
 
 /** One fsync, which writes a checkpoint of all dirty data. */
@@ -8,6 +10,7 @@ final class Checkpoint implements DebtFlush {
   private final Connection connection;
   private final OutageRetry outages;
   private boolean done;
+  private boolean refused;
 
   Checkpoint(Connection connection, OutageRetry outages) {
     this.connection = connection;
@@ -16,14 +19,23 @@ final class Checkpoint implements DebtFlush {
 
   @Override
   public String steps() {
-    return done ? "fsync: a checkpoint was written" : "fsync";
+    return refused ? "" : done ? "fsync: a checkpoint was written" : "fsync";
+  }
+
+  @Override
+  public List<String> refused() {
+    return refused ? List.of("fsync") : List.of();
   }
 
   @Override
   public boolean settled() {
     if (!done) {
-      outages.outlast(
-          () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
+      try {
+        outages.outlast(
+            () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
+      } catch (DbUsageException e) {
+        refused = true;
+      }
       done = true;
     }
     return true;

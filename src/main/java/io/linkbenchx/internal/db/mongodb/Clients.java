@@ -19,6 +19,7 @@ import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -115,7 +116,7 @@ final class Clients {
             : List.of();
     List<Path> sockets =
         address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
-    return new Residence(ports, sockets, List.of());
+    return new Residence(ports, sockets, List.of(), false);
   }
 
   ConnectionString address() {
@@ -144,10 +145,11 @@ final class Clients {
             .applyConnectionString(address)
             .applicationName("linkbenchx")
             .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
-            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(timeout)))
+            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(mongo.readTimeout())))
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
+                  p.maxWaitTime(timeout, TimeUnit.MILLISECONDS);
                   if (warmth != null) {
                     p.addConnectionPoolListener(warmth);
                   }
@@ -172,15 +174,21 @@ final class Clients {
   /**
    * As text, because the setters take an int in version 4 of the driver and a long in version 5.
    */
-  private ConnectionString timeouts(long connect) {
+  private ConnectionString timeouts(Optional<Duration> readTimeout) {
     return new ConnectionString(
         "mongodb://localhost/?connectTimeoutMS="
-            + connect
-            + settings
-                .mongo()
-                .readTimeout()
-                .map(silence -> "&socketTimeoutMS=" + silence.toMillis())
-                .orElse(""));
+            + settings.mongo().connectTimeout().toMillis()
+            + readTimeout.map(silence -> "&socketTimeoutMS=" + silence.toMillis()).orElse(""));
+  }
+
+  /**
+   * One connection for questions about the server, which it keeps: none can be had later from a
+   * server at its limit. It waits for an answer as long as for a connection.
+   */
+  MongoClient forQuestions() {
+    ConnectionString bounded = timeouts(Optional.of(settings.mongo().connectTimeout()));
+    return open(
+        builder(1, null).applyToSocketSettings(s -> s.applyConnectionString(bounded)).build());
   }
 
   private static List<MongoCompressor> compressors(List<String> names) {

@@ -13,6 +13,8 @@ import com.mongodb.connection.ClusterType;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,15 +23,18 @@ import org.slf4j.LoggerFactory;
  *
  * @param clients makes further MongoClients
  * @param client shared by all that have none of their own
+ * @param questions for questions about the server, with a connection of its own
  * @param pool its size, and the number of connections open at the start
  * @param effective the driver's effective settings
  * @param reads who sends the measured reads
  * @param writes who sends the measured writes of single documents
+ * @param grown whether documents may have been inserted that are not in the server's files yet
  */
 record Connection(
     MongoDbSettings settings,
     Clients clients,
     MongoClient client,
+    MongoClient questions,
     Pool pool,
     MongoClientSettings effective,
     ServerFacts server,
@@ -37,8 +42,10 @@ record Connection(
     WriteConcern writeConcern,
     ReadPath reads,
     WritePath writes,
-    Graph graph) {
+    Graph graph,
+    AtomicBoolean grown) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+  private static final long UNANNOUNCED = 3000;
 
   /**
    * Connections of the shared pool.
@@ -74,14 +81,22 @@ record Connection(
     int size = poolSize(settings.mongo(), options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
-    MongoClient client = Clients.open(effective);
+    MongoClient questions = clients.forQuestions();
+    MongoClient client = null;
     try {
+      // A server at its limit of connections has one for this, if it comes before the pool.
+      questions.getDatabase("admin").runCommand(new Document("ping", 1));
+      client = Clients.open(effective);
       MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = WriteConcerns.writeConcern(clients, options.durability(), false);
       ServerFacts server =
           ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
+      Modes.tryRead(
+          plain.withReadConcern(effective.getReadConcern()),
+          server,
+          settings.mongo().connectTimeout().toMillis());
       ReadPath reads =
           Modes.reads(
               settings.mongo().reads(), server, effective.getReadPreference(), several(client));
@@ -93,14 +108,37 @@ record Connection(
       WritePath writes =
           Modes.writes(settings.mongo().writes(), sendsWritesTwice(effective, server));
       return new Connection(
-          settings, clients, client, pool, effective, server, mode, concern, reads, writes, graph);
+          settings,
+          clients,
+          client,
+          questions,
+          pool,
+          effective,
+          server,
+          mode,
+          concern,
+          reads,
+          writes,
+          graph,
+          new AtomicBoolean());
     } catch (MongoException e) {
-      client.close();
+      close(client, questions);
       throw MongoRefusals.of(e, clients, settings);
     } catch (RuntimeException e) {
-      client.close();
+      close(client, questions);
       throw e;
     }
+  }
+
+  void close() {
+    close(client, questions);
+  }
+
+  private static void close(MongoClient client, MongoClient questions) {
+    if (client != null) {
+      client.close();
+    }
+    questions.close();
   }
 
   /** Whether a read may be answered by one of several routers, or by one behind a load balancer. */
@@ -125,7 +163,12 @@ record Connection(
   }
 
   private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
-    int open = warmth.await(size, settings.mongo().connectTimeout().toMillis());
+    long timeout = settings.mongo().connectTimeout().toMillis();
+    int open = warmth.await(size, Math.min(UNANNOUNCED, timeout));
+    if (open < size) {
+      LOG.warn("{} of {} connections are open: waiting up to {} ms more", open, size, timeout);
+      open = warmth.await(size, timeout);
+    }
     if (open < size) {
       LOG.warn(
           "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
@@ -159,6 +202,7 @@ record Connection(
         settings,
         clients,
         client,
+        questions,
         pool,
         effective,
         server,
@@ -166,7 +210,8 @@ record Connection(
         writeConcern,
         ReadPath.OWN,
         WritePath.DRIVER,
-        graph);
+        graph,
+        grown);
   }
 
   /** A separate MongoClient for one client. */

@@ -1,10 +1,14 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.ReadPreference;
+import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Outcome;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,6 +63,43 @@ final class Modes {
               + level.getValue()
               + ": set mongodb.read_concern = majority or snapshot (or remove it), or set"
               + " mongodb.mode = none");
+    }
+  }
+
+  /**
+   * Reads once as the measured reads do, because servers differ in the concerns that they take
+   * outside transactions, by version, topology and startup options.
+   *
+   * @param database with the read concern of the run
+   * @param timeout milliseconds
+   * @throws DbUsageException if the server refuses the concern
+   */
+  static void tryRead(MongoDatabase database, ServerFacts server, long timeout) {
+    try {
+      database
+          .getCollection(Names.METADATA)
+          .find()
+          .limit(1)
+          .maxTime(timeout, TimeUnit.MILLISECONDS)
+          .first();
+    } catch (MongoException e) {
+      ReadConcernLevel level = database.getReadConcern().getLevel();
+      if (level == null
+          || e.getCode() == MongoErrors.UNAUTHORIZED
+          || MongoErrors.outcome(e) != Outcome.FATAL) {
+        throw e;
+      }
+      throw new DbUsageException(
+          "%s %s (%s, wire version %d) cannot read with read concern %s outside transactions: set mongodb.read_concern"
+                  .formatted(
+                      server.product().text(),
+                      server.version(),
+                      server.topology(),
+                      server.maxWire(),
+                      level.getValue())
+              + " = majority or local, or remove it ("
+              + MongoErrors.message(e)
+              + ")");
     }
   }
 

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.LogicalBytes;
@@ -13,6 +13,7 @@ import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -62,7 +63,12 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public Residence residence() {
-    return connection.clients().residence();
+    Residence here = connection.clients().residence();
+    if (!onThisHost() || !connection.server().genuine() || connection.server().router()) {
+      return here;
+    }
+    return new Residence(
+        here.ports(), here.sockets(), MongoInsight.directories(connection.questions()), false);
   }
 
   @Override
@@ -78,6 +84,14 @@ final class MongoAdapter implements DbAdapter {
     return OptionalLong.of(bytes.sum());
   }
 
+  /** Of MongoDB's own engine. */
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    return connection.server().genuine()
+        ? MongoStatistics.of(new MongoInsight(connection).counters().values())
+        : Optional.empty();
+  }
+
   @Override
   public Optional<ServerInsight> insight() {
     return Optional.of(new MongoInsight(connection));
@@ -87,20 +101,42 @@ final class MongoAdapter implements DbAdapter {
   public DatabaseSize size(int ownDatabases) {
     String base = connection.graph().database().getName();
     long size = 0;
+    boolean exact = !connection.server().genuine() || allWritten();
     try {
       for (int number = 0; number <= ownDatabases; number++) {
         String name = number == 0 ? base : base + number;
         Document stats =
-            connection.configured(connection.client(), name).runCommand(new Document("dbStats", 1));
+            connection
+                .configured(connection.questions(), name)
+                .runCommand(new Document("dbStats", 1));
         size += number(stats, "storageSize") + number(stats, "indexSize");
       }
     } catch (MongoException e) {
-      return DatabaseSize.missing(
-          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
+      return DatabaseSize.missing(MongoInsight.why(e), MongoErrors.message(e));
     }
-    return size > 0 // compatible servers may omit these fields
+    if (size == 0) { // compatible servers may omit these fields
+      return DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
+    }
+    return exact
         ? DatabaseSize.of(size, "dbStats")
-        : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
+        : DatabaseSize.estimate(size, "dbStats")
+            .insteadOf(Provenance.Missing.NOT_OFFERED, "checkpoint since the last writes");
+  }
+
+  /**
+   * dbStats knows only what is in the files, which lag behind by up to a minute: after a load by
+   * most of the data. A load's checkpoint is written here, outside its measured time; other steps'
+   * checkpoints come when the server decides, as their cost is measured.
+   */
+  private boolean allWritten() {
+    if (!connection.server().router() && connection.grown().getAndSet(false)) {
+      try (Checkpoint checkpoint = new Checkpoint(connection, new OutageRetry())) {
+        return checkpoint.settled() && checkpoint.refused().isEmpty();
+      } catch (DbException e) {
+        return false;
+      }
+    }
+    return MongoStatistics.allWritten(new MongoInsight(connection).counters().values());
   }
 
   private static long number(Document document, String name) {
@@ -120,6 +156,6 @@ final class MongoAdapter implements DbAdapter {
     graph.close();
     rows.close();
     purchases.close();
-    connection.client().close();
+    connection.close();
   }
 }

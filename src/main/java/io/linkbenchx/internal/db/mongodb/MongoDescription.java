@@ -4,6 +4,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
+import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import java.util.LinkedHashMap;
@@ -45,13 +46,27 @@ final class MongoDescription {
         server.product().text(),
         server.version(),
         engine,
-        WriteConcerns.survives(connection.writeConcern(), server)
+        WriteConcerns.survives(connection.writeConcern(), server, majorityJournals())
             .and(
                 connection.mode() == WriteMode.TRANSACTIONS
-                    ? "; link and count in one transaction"
-                    : "; no transactions, a crash can leave counts wrong"),
+                    ? ""
+                    : "; no transactions, a crash can leave half of a change of several documents")
+            .and(
+                "; %s, %s retryable writes"
+                    .formatted(server.topology(), connection.sendsWritesTwice() ? "with" : "no")),
         shown,
         cacheBytes);
+  }
+
+  private Optional<Boolean> majorityJournals() {
+    Document set = ServerFacts.tolerant(admin(), "replSetGetConfig");
+    return at(set, "config") instanceof Document config
+        ? Optional.of(config.getBoolean("writeConcernMajorityJournalDefault", true))
+        : Optional.empty();
+  }
+
+  private MongoDatabase admin() {
+    return connection.questions().getDatabase("admin");
   }
 
   private void promises() {
@@ -86,8 +101,7 @@ final class MongoDescription {
   }
 
   private void serverDefaults() {
-    Document defaults =
-        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getDefaultRWConcern");
+    Document defaults = ServerFacts.tolerant(admin(), "getDefaultRWConcern");
     if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
       shown.put("server's write concern", write.toJson());
     }
@@ -147,19 +161,20 @@ final class MongoDescription {
 
   private String engine() {
     ServerFacts server = connection.server();
-    Document status =
-        ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    Document status = ServerFacts.tolerant(admin(), "serverStatus");
     String name = text(status, "storageEngine", "name").orElse("");
     if (!server.genuine()) {
       return server.product().engine(name, server.router());
+    }
+    if (status.isEmpty() && !server.router()) {
+      shown.put("engine", "unknown: this user may not send serverStatus (role clusterMonitor)");
     }
     Object cache = at(status, "wiredTiger", "cache", "maximum bytes configured");
     if (cache instanceof Number bytes) {
       cacheBytes = bytes.longValue();
       shown.put("cache", cacheBytes + " bytes");
     }
-    Document options =
-        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
+    Document options = ServerFacts.tolerant(admin(), "getCmdLineOpts");
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
     text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
     compression().ifPresent(c -> shown.put("block compressor", c));

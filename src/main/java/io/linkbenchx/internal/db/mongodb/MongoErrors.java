@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoCommandException;
 import com.mongodb.MongoConnectionPoolClearedException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoInterruptedException;
@@ -12,6 +13,7 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
+import io.linkbenchx.config.Masking;
 import io.linkbenchx.result.Outcome;
 
 /**
@@ -29,13 +31,14 @@ final class MongoErrors {
   private static final String NO_WRITES = "NoWritesPerformed";
 
   static final int DUPLICATE_KEY = 11000;
+  static final int UNAUTHORIZED = 13;
 
   private MongoErrors() {}
 
   /** The kind of failure, regardless of the statement's transaction. */
   static Outcome outcome(MongoException e) {
-    if (lost(e)) {
-      return Outcome.CONNECTION;
+    if (lost(e) || ofCode(code(e)) == Outcome.CONNECTION) {
+      return Outcome.CONNECTION; // even with the label, which routers add to a shard's outage
     }
     if (e.hasErrorLabel(TRANSIENT)) {
       return Outcome.CONFLICT;
@@ -67,8 +70,10 @@ final class MongoErrors {
           Outcome.CONFLICT;
       // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit; Azure Cosmos DB's rate limit
       case 24, 50, 262, 16500 -> Outcome.TIMEOUT;
-      // not primary, recovering, shutting down, stepping down
-      case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001 -> Outcome.CONNECTION;
+      // not primary, recovering, shutting down, stepping down; a router's shard has no primary, or
+      // a new one that does not know its part of the data yet
+      case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001, 133, 13388 ->
+          Outcome.CONNECTION;
       // DocumentValidationFailure, BSONObjectTooLarge
       case 121, 10334 -> Outcome.CONSTRAINT;
       default -> rolledBack(code) ? Outcome.CONFLICT : Outcome.FATAL;
@@ -87,7 +92,11 @@ final class MongoErrors {
 
   /** The connection or the server is gone. */
   static boolean lost(MongoException e) {
+    if (e instanceof MongoSecurityException && e.getCause() instanceof MongoException cause) {
+      return lost(cause) || ofCode(code(cause)) == Outcome.CONNECTION; // gone while logging in
+    }
     return e instanceof MongoSocketException
+        || e instanceof MongoConnectionPoolClearedException
         || e instanceof MongoTimeoutException
         || e instanceof MongoServerUnavailableException
         || e instanceof MongoNotPrimaryException
@@ -144,10 +153,23 @@ final class MongoErrors {
         : e.getClass().getSimpleName().replaceFirst("^Mongo(.*)Exception$", "$1");
   }
 
-  /** The first line of the driver's message. */
+  /**
+   * The server's own words, or the driver's: one line, with neither the server's whole reply nor
+   * the state of the cluster.
+   */
   static String message(MongoException e) {
-    String text = String.valueOf(e.getMessage()).strip();
-    int end = text.indexOf('\n');
-    return end < 0 ? text : text.substring(0, end).strip();
+    String text = String.valueOf(e.getMessage());
+    if (e instanceof MongoCommandException refusal) {
+      text = refusal.getErrorMessage();
+    } else if (e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()) {
+      int more = bulk.getWriteErrors().size() - 1;
+      text = bulk.getWriteErrors().get(0).getMessage();
+      text += more == 0 ? "" : " (and " + more + " more)";
+    }
+    return Masking.mask(
+        text.strip()
+            .replaceFirst(
+                "(?s)( \\{|\\. Client view of cluster state is| The full response is|\\R).*", "")
+            .strip());
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.MongoClient;
@@ -58,12 +57,9 @@ final class MongoExplain {
     try {
       MongoExplain explain = new MongoExplain();
       typical.accept(explain);
-      try (MongoClient own = connection.openClient()) {
-        return explain.plans(own);
-      }
+      return explain.plans(connection.questions());
     } catch (MongoException e) {
-      return StatementPlans.missing(
-          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
+      return StatementPlans.missing(MongoInsight.why(e), MongoErrors.message(e));
     } catch (DbOpenException | DbException | DbUsageException e) {
       return StatementPlans.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
     }
@@ -115,17 +111,10 @@ final class MongoExplain {
       if (MongoErrors.lost(e)) {
         throw e;
       }
-      error = Masking.mask(words(e)).replaceAll("\\s+", " ");
+      error = MongoErrors.message(e);
     }
     return new StatementPlans.Plan(
         example.name(), command.toJson(ONE_LINE), List.of(), lines, error);
-  }
-
-  /** The server's error message, without the answer that contained it. */
-  private static String words(MongoException e) {
-    return e instanceof MongoCommandException refusal
-        ? refusal.getErrorMessage()
-        : String.valueOf(e.getMessage());
   }
 
   /** Servers expect a read concern outside the explained command; no plan depends on it. */

@@ -105,6 +105,7 @@ final class MongoGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
+    connection.grown().set(true);
     return new CountedGraphLoader(
         new MongoLoader(graph, connection.settings().mongo().batch(), resumed), bytes.share());
   }

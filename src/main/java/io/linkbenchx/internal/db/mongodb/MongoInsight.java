@@ -3,14 +3,14 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.config.Masking;
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,6 @@ import org.bson.types.Decimal128;
 
 /** Queries a server with the MongoDB protocol about itself. Safe for use by many threads. */
 final class MongoInsight implements ServerInsight {
-  private static final int UNAUTHORIZED = 13;
   private static final List<Integer> UNKNOWN_COMMAND = List.of(59, 115, 238);
 
   private final Connection connection;
@@ -62,8 +61,8 @@ final class MongoInsight implements ServerInsight {
 
   private ServerAnswer ask(Subject subject, Document command) {
     String name = command.keySet().iterator().next();
-    try (MongoClient own = connection.openClient()) {
-      Document reply = own.getDatabase("admin").runCommand(command);
+    try {
+      Document reply = connection.questions().getDatabase("admin").runCommand(command);
       Map<String, String> values = new LinkedHashMap<>();
       if (subject == Subject.DBMS_COUNTERS) {
         numbers("", reply, values);
@@ -74,14 +73,24 @@ final class MongoInsight implements ServerInsight {
           ? ServerAnswer.missing(subject, Missing.NOT_OFFERED, name)
           : ServerAnswer.of(subject, List.of(name), values, started(reply));
     } catch (MongoException e) {
-      return ServerAnswer.missing(subject, why(e), Masking.mask(String.valueOf(e.getMessage())));
-    } catch (DbOpenException | DbException e) {
-      return ServerAnswer.missing(subject, Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+      return ServerAnswer.missing(subject, why(e), MongoErrors.message(e));
     }
   }
 
+  /** The server's data directory, and that of its log if it is a link; empty if it does not say. */
+  static List<Path> directories(MongoClient questions) {
+    Document options = ServerFacts.tolerant(questions.getDatabase("admin"), "getCmdLineOpts");
+    if (!(options.get("parsed") instanceof Document parsed)) {
+      return List.of();
+    }
+    Document storage = parsed.get("storage", new Document());
+    Path data = Path.of(storage.get("dbPath", "/data/db"));
+    Path log = data.resolve("journal");
+    return Files.isSymbolicLink(log) ? List.of(data, log) : List.of(data);
+  }
+
   static Missing why(MongoException e) {
-    if (e.getCode() == UNAUTHORIZED) {
+    if (e.getCode() == MongoErrors.UNAUTHORIZED) {
       return Missing.NO_RIGHT;
     }
     return UNKNOWN_COMMAND.contains(e.getCode()) ? Missing.NOT_OFFERED : Missing.NO_ANSWER;

@@ -112,6 +112,7 @@ final class MongoKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
+    connection.grown().set(true);
     return new CountedKeyValueLoader(new Loader(form.batch(), resumed), bytes.share());
   }
 

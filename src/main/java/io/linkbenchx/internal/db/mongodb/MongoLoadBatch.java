@@ -104,9 +104,16 @@ final class MongoLoadBatch {
 
   private static DbException failed(MongoException e, Outcome outcome) {
     String text =
-        outcome == Outcome.CONSTRAINT
-            ? "loading: rows already exist; drop them first (--drop): "
-            : "loading: ";
-    return new DbException(outcome, MongoErrors.text(e), text + MongoErrors.message(e), e);
+        outcome != Outcome.CONSTRAINT
+            ? ""
+            : switch (MongoErrors.code(e)) {
+              case MongoErrors.DUPLICATE_KEY -> "rows already exist; drop them first (--drop): ";
+              case 121 ->
+                  "the collection's validator refuses rows of this workload: remove the validator,"
+                      + " or load into another database (dbid): ";
+              default -> "";
+            };
+    return new DbException(
+        outcome, MongoErrors.text(e), "loading: " + text + MongoErrors.message(e), e);
   }
 }

@@ -55,6 +55,7 @@ final class MongoPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
+    connection.grown().set(true); // its steps are loads
     TableCollections tables = tables(layout);
     PurchaseNames names = new PurchaseNames(layout);
     List<String> fields = new ArrayList<>(names.columns());

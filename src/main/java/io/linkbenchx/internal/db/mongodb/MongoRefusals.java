@@ -5,7 +5,6 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoIncompatibleDriverException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoSocketReadTimeoutException;
-import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbOpenException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
@@ -23,29 +22,22 @@ final class MongoRefusals {
 
   private static String explain(MongoException e, Clients clients, MongoDbSettings settings) {
     String where = clients.where();
-    String said = " (" + Masking.mask(MongoErrors.message(e)) + ")";
-    String text = said.toLowerCase(Locale.ROOT);
+    String said = " (" + MongoErrors.message(e) + ")";
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
           + " is too old for this driver, which needs wire version 8, MongoDB 4.2: specify the jars"
           + " of an older driver in mongodb.driver.jar"
           + said;
     }
+    if (e instanceof MongoCommandException && e.getCode() == MongoErrors.UNAUTHORIZED) {
+      return where + " " + notAllowed(clients.user(), "database " + clients.database()) + said;
+    }
     if (e instanceof MongoSecurityException || e.getCode() == 18 || text.contains("authenticat")) {
       return where
           + " refuses user "
           + clients.user()
           + ": check user, password and, in connection_options, authSource"
-          + said;
-    }
-    if (e instanceof MongoCommandException && e.getCode() == 13) {
-      return where
-          + (clients.user().isEmpty()
-              ? " requires authentication: set user and password"
-              : " does not allow user "
-                  + clients.user()
-                  + " to do this: grant readWrite on database "
-                  + clients.database())
           + said;
     }
     if (MongoErrors.unsatisfiable(e.getCode())) {
@@ -55,6 +47,18 @@ final class MongoRefusals {
           + said;
     }
     return unreachable(e, text, where, clients, settings) + said;
+  }
+
+  /**
+   * The missing right, in words.
+   *
+   * @param user "" if none is set
+   * @param what is to be written
+   */
+  static String notAllowed(String user, String what) {
+    return user.isEmpty()
+        ? "requires authentication: set user and password"
+        : "does not allow user " + user + " to do this: grant readWrite on " + what;
   }
 
   private static String unreachable(

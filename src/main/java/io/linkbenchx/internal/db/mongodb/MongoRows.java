@@ -109,6 +109,7 @@ final class MongoRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    connection.grown().set(true);
     return new CountedRowLoader(
         new MongoRowLoader(
             tables(layout),

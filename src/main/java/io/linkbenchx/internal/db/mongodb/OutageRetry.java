@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -37,6 +38,13 @@ final class OutageRetry {
         return work.get();
       } catch (MongoException e) {
         Outcome outcome = MongoErrors.outcome(e);
+        if (e.getCode() == MongoErrors.UNAUTHORIZED) {
+          throw new DbUsageException(
+              "this user has no right to do that: grant it readWrite on the database, on each one"
+                  + " with database_per_table ("
+                  + MongoErrors.message(e)
+                  + ")");
+        }
         if (!outcome.retryable() || System.nanoTime() - start > LONGEST) {
           throw new DbException(outcome, MongoErrors.text(e), MongoErrors.message(e), e);
         }

@@ -31,6 +31,7 @@ record ServerFacts(
     boolean sessions,
     boolean pipelines,
     boolean transactions) {
+  private static final int WIRE_OF_PIPELINES = 8;
 
   /** The server rejects writes that may be sent twice, and the driver is configured to do so. */
   static final class RetriesRefused extends RuntimeException {
@@ -56,7 +57,8 @@ record ServerFacts(
         MongoProduct.of(hello, build, hosts, () -> tolerant(admin, "serverStatus"));
     String setName = String.valueOf(hello.getOrDefault("setName", ""));
     boolean router = MongoProduct.router(hello);
-    boolean pipelines = takesPipelines(database);
+    int wire = ((Number) hello.getOrDefault("maxWireVersion", 0)).intValue();
+    boolean pipelines = takesPipelines(database, wire);
     boolean claims = router || !setName.isEmpty();
     return new ServerFacts(
         product,
@@ -64,7 +66,7 @@ record ServerFacts(
         speaks,
         setName,
         router,
-        ((Number) hello.getOrDefault("maxWireVersion", 0)).intValue(),
+        wire,
         hello.get("logicalSessionTimeoutMinutes") != null,
         pipelines,
         claims && (product.genuine() || TransactionTrial.passes(client, database)));
@@ -89,8 +91,8 @@ record ServerFacts(
     }
   }
 
-  /** Tried in a way that cannot change anything. */
-  private static boolean takesPipelines(MongoDatabase database) {
+  /** Tried in a way that cannot change anything; a user who may only read needs no update. */
+  private static boolean takesPipelines(MongoDatabase database, int wire) {
     try {
       database
           .getCollection(Names.METADATA)
@@ -102,10 +104,10 @@ record ServerFacts(
       if (refusesRetries(e)) {
         throw new RetriesRefused(e);
       }
-      if (MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode()) || e.getCode() == 13) {
+      if (MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode())) {
         throw e;
       }
-      return false;
+      return e.getCode() == MongoErrors.UNAUTHORIZED && wire >= WIRE_OF_PIPELINES;
     }
   }
 

@@ -4,6 +4,7 @@ import com.mongodb.WriteConcern;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Maps the values of {@code durability} to write concerns and back. */
@@ -81,8 +82,15 @@ final class WriteConcerns {
     return text.toString();
   }
 
-  /** What an acknowledged write survives on MongoDB itself. */
-  static EffectiveDurability survives(WriteConcern concern, ServerFacts server) {
+  /**
+   * What an acknowledged write survives on MongoDB itself.
+   *
+   * @param majorityJournals the set's {@code writeConcernMajorityJournalDefault}: whether a
+   *     majority without {@code j} has the write in its journals; empty if the server does not
+   *     report it
+   */
+  static EffectiveDurability survives(
+      WriteConcern concern, ServerFacts server, Optional<Boolean> majorityJournals) {
     String name = text(concern);
     if (!server.genuine()) {
       return new EffectiveDurability(
@@ -95,7 +103,23 @@ final class WriteConcerns {
     }
     boolean majority = "majority".equals(concern.getWObject());
     boolean journal = Boolean.TRUE.equals(concern.getJournal());
-    if (majority && (journal || concern.getJournal() == null) && server.transactions()) {
+    boolean asConfigured = majority && concern.getJournal() == null && server.transactions();
+    if (asConfigured && !majorityJournals.orElse(false)) {
+      return majorityJournals.isPresent()
+          ? new EffectiveDurability(
+              Durability.BUFFERED,
+              "buffered: "
+                  + name
+                  + ", which a majority has in memory only (writeConcernMajorityJournalDefault ="
+                  + " false); mongodb.journal = true waits for their journals")
+          : new EffectiveDurability(
+              null,
+              name
+                  + ", sync if writeConcernMajorityJournalDefault is true, which this user may not"
+                  + " read (role clusterMonitor) and a router does not know; mongodb.journal = true"
+                  + " makes sure");
+    }
+    if (majority && (journal || asConfigured) && server.transactions()) {
       return new EffectiveDurability(
           Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine.server;
 
+import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.Sources;
 import java.io.IOException;
 import java.io.InputStream;
@@ -89,6 +90,7 @@ public record ServerScript(Path file, Optional<Path> state) {
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", UNDISTURBED, "sh");
     builder.command().addAll(command);
+    ConfigSecrets.withhold(builder.environment());
     state.ifPresent(directory -> builder.environment().put(STATE, directory.toString()));
     try {
       Process process = builder.start();

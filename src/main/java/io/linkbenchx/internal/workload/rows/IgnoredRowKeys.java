@@ -18,6 +18,7 @@ final class IgnoredRowKeys {
     keys.put(
         "SYSBENCH_AUTO_COMMIT", "use skip_trx, or script = sysbench_mongo, which has no BEGIN");
     keys.put("SYSBENCH_TYPE", "use script = oltp_read_write or another");
+    keys.put("RUN_TIME_SECONDS", "use duration, or RUN_TIME_MINUTES, which it follows from");
     keys.put("MONGO_COMPRESSION", TOKU);
     keys.put("MONGO_BASEMENT", TOKU);
     keys.put("DOLOAD", PHASES);

@@ -98,7 +98,7 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public List<Role> roles(DbAdapter database) {
+  public void check(DbAdapter database) {
     model.check();
     RowSupport rows = rows(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
@@ -108,6 +108,13 @@ final class RowWorkload implements Workload {
               + " replica set)");
     }
     model.checkSecondary(rows, scenario.replaces());
+    model.form(rows, scenario.columns());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    check(database);
+    RowSupport rows = rows(database);
     RowLedger ledger = new RowLedger(rows);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {

@@ -3,30 +3,42 @@ package io.linkbenchx.internal.db.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoCommandException;
+import com.mongodb.MongoConnectionPoolClearedException;
+import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoSocketReadException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.ServerAddress;
 import com.mongodb.WriteConcernResult;
+import com.mongodb.bulk.BulkWriteError;
+import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.bulk.WriteConcernError;
+import com.mongodb.connection.ClusterId;
+import com.mongodb.connection.ServerId;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
+import java.util.List;
+import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a failure means, by what it is and by how far the unit of work had come. */
 class MongoErrorsTest {
   private static final ServerAddress SERVER = new ServerAddress();
+  private static final ServerId ID = new ServerId(new ClusterId(), SERVER);
 
   private static MongoCommandException answered(int code, String message) {
     return new MongoCommandException(
@@ -63,6 +75,9 @@ class MongoErrorsTest {
     "50, TIMEOUT",
     "262, TIMEOUT",
     "10107, CONNECTION",
+    "6, CONNECTION",
+    "133, CONNECTION",
+    "13388, CONNECTION",
     "91, CONNECTION",
     "189, CONNECTION",
     "121, CONSTRAINT",
@@ -80,6 +95,62 @@ class MongoErrorsTest {
     e.addLabel(MongoErrors.TRANSIENT);
 
     assertThat(at(Stage.INSIDE, e)).isEqualTo(Outcome.CONFLICT);
+  }
+
+  /** A router adds the label to a shard that is down, or that has just come back. */
+  @ParameterizedTest
+  @ValueSource(ints = {6, 133, 13388})
+  void anOutageOfAShardIsNoConflict(int code) {
+    MongoException e = answered(code, "x");
+    e.addLabel(MongoErrors.TRANSIENT);
+
+    assertThat(at(Stage.INSIDE, e)).isEqualTo(Outcome.CONNECTION);
+  }
+
+  @Test
+  void aClearedPoolIsAnOutageInWhichNothingWasWritten() {
+    MongoException e = new MongoConnectionPoolClearedException(ID, new IOException("reset"));
+
+    assertThat(at(Stage.HARMLESS, e)).isEqualTo(Outcome.CONNECTION);
+    assertThat(at(Stage.WRITING, e)).isEqualTo(Outcome.CONNECTION);
+  }
+
+  /** A wrong password stays an error. */
+  @Test
+  void aServerThatIsGoneWhileAUserLogsInIsAnOutage() {
+    MongoCredential user = MongoCredential.createCredential("u", "admin", "p".toCharArray());
+
+    assertThat(at(Stage.WRITING, new MongoSecurityException(user, "x", lost())))
+        .isEqualTo(Outcome.CONNECTION);
+    assertThat(at(Stage.WRITING, new MongoSecurityException(user, "x", answered(91, "x"))))
+        .isEqualTo(Outcome.CONNECTION);
+    assertThat(at(Stage.WRITING, new MongoSecurityException(user, "x", answered(18, "x"))))
+        .isEqualTo(Outcome.FATAL);
+  }
+
+  @Test
+  void aMessageIsOneLineWithoutTheServersWholeReply() {
+    MongoException refused =
+        answered(
+            13,
+            "not authorized on x to execute command { update: \"t\", lsid: { id: 1 },"
+                + " $clusterTime: { signature: 2 } }");
+    MongoException bulk =
+        new MongoBulkWriteException(
+            BulkWriteResult.unacknowledged(),
+            List.of(
+                new BulkWriteError(121, "failed validation", new BsonDocument(), 0),
+                new BulkWriteError(121, "failed validation", new BsonDocument(), 1)),
+            null,
+            SERVER,
+            Set.of());
+
+    assertThat(MongoErrors.message(refused)).isEqualTo("not authorized on x to execute command");
+    assertThat(MongoErrors.message(bulk)).isEqualTo("failed validation (and 1 more)");
+    assertThat(
+            MongoErrors.message(
+                new MongoTimeoutException("Timed out. Client view of cluster state is {a}")))
+        .isEqualTo("Timed out");
   }
 
   @Test

@@ -22,6 +22,7 @@ final class MongoSettingsOf {
   private List<Path> jars = List.of();
   private String readConcern = "";
   private String readPreference = "";
+  private Optional<Boolean> journal = Optional.empty();
   private Optional<Boolean> retryWrites = Optional.empty();
   private Optional<ReadPath> reads = Optional.empty();
   private Optional<WritePath> writes = Optional.empty();
@@ -48,6 +49,11 @@ final class MongoSettingsOf {
 
   MongoSettingsOf writeConcern(String value) {
     writeConcern = value;
+    return this;
+  }
+
+  MongoSettingsOf journal(boolean value) {
+    journal = Optional.of(value);
     return this;
   }
 
@@ -141,7 +147,7 @@ final class MongoSettingsOf {
         mode,
         model,
         writeConcern,
-        Optional.empty(),
+        journal,
         Duration.ofSeconds(5),
         readConcern,
         readPreference,

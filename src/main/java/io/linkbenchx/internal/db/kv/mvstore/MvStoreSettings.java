@@ -34,7 +34,9 @@ record MvStoreSettings(
             def = "45s",
             min = "0s",
             max = "1d",
-            help = "Minimum age of a chunk whose space is reused; 45s is MVStore's default.")
+            help =
+                "Minimum age of a chunk whose space is reused; 45s is MVStore's default. Below 1s a"
+                    + " power loss may lose commits even with sync.")
         Duration retention,
     @Setting(
             key = "mvstore.lock_timeout",

@@ -9,6 +9,7 @@ import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -117,6 +118,21 @@ class MvStoreEngineTest {
       assertThat(engine.statistics().orElseThrow().state().get("unsaved_bytes")).isPositive();
       engine.flush();
       assertThat(engine.sizeBytes().orElseThrow()).isGreaterThan(before);
+    }
+  }
+
+  @Test
+  void aChunkThatTheNextMayOverwriteIsNotClaimedToSurviveAPowerLoss() {
+    assertThat(claim("a", Durability.SYNC, Duration.ZERO)).isEqualTo(Durability.OS);
+    assertThat(claim("b", Durability.SYNC, Duration.ofMillis(999))).isEqualTo(Durability.OS);
+    assertThat(claim("c", Durability.SYNC, Duration.ofSeconds(1))).isEqualTo(Durability.SYNC);
+    assertThat(claim("d", Durability.OS, Duration.ZERO)).isEqualTo(Durability.OS);
+  }
+
+  private Durability claim(String name, Durability asked, Duration retention) {
+    try (MvStoreEngine engine =
+        MvStoreEngine.open(MvStores.settings(temporary.resolve(name), retention), asked)) {
+      return engine.describe().durability().level();
     }
   }
 }

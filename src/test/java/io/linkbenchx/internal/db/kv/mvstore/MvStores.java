@@ -18,6 +18,10 @@ public final class MvStores {
   }
 
   static MvStoreSettings settings(Path path) {
-    return new MvStoreSettings(path, 8L << 20, Duration.ZERO, Duration.ofSeconds(10));
+    return settings(path, Duration.ZERO);
+  }
+
+  static MvStoreSettings settings(Path path, Duration retention) {
+    return new MvStoreSettings(path, 8L << 20, retention, Duration.ofSeconds(10));
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonDocument;
 import org.bson.BsonDouble;
@@ -27,6 +28,7 @@ public final class WireServer implements AutoCloseable {
   private final Documents documents = new Documents();
   private final CursorSessions cursors = new CursorSessions();
   private final Script script = new Script();
+  private final AtomicInteger accepted = new AtomicInteger();
   private final Greeting greeting;
   private final List<Sent> sent = new CopyOnWriteArrayList<>();
 
@@ -47,6 +49,16 @@ public final class WireServer implements AutoCloseable {
   /** The router of a sharded cluster. */
   public static WireServer router() {
     return new WireServer(Greeting.router());
+  }
+
+  /** The same, but it has all signs of MongoDB itself. */
+  public WireServer genuine() {
+    script.always(
+        "buildInfo",
+        Answer.Say.json(
+            "{version: '4.2.0', gitVersion: 'x', buildEnvironment: {}, storageEngines:"
+                + " ['wiredTiger']}"));
+    return this;
   }
 
   /** A standalone that speaks no newer wire protocol than that. */
@@ -122,6 +134,11 @@ public final class WireServer implements AutoCloseable {
     return cursors.open();
   }
 
+  /** Connections accepted so far. */
+  public int connections() {
+    return accepted.get();
+  }
+
   public void forget() {
     sent.clear();
   }
@@ -138,6 +155,7 @@ public final class WireServer implements AutoCloseable {
         Socket socket = listener.accept();
         socket.setTcpNoDelay(true);
         sockets.add(socket);
+        accepted.incrementAndGet();
         start("connection", () -> serve(socket));
       }
     } catch (IOException e) {

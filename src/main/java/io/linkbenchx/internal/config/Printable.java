@@ -1,0 +1,35 @@
+package io.linkbenchx.internal.config;
+
+import java.util.regex.Pattern;
+
+/**
+ * Text from outside, such as a server's message, as a terminal or a log may have it: it cannot send
+ * commands to the terminal, and cannot pretend to be a line of this program.
+ */
+public final class Printable {
+  /** Marks of direction, which reorder what stands around them. */
+  private static final String DIRECTION = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
+
+  private static final Pattern COMMANDS =
+      Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f" + DIRECTION + "&&[^\\n\\t]]");
+
+  private static final Pattern BREAKS =
+      Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029" + DIRECTION + "]+");
+
+  private Printable() {}
+
+  /** With U+FFFD in place of each control character except line ends and tabs. */
+  public static String of(String text) {
+    return COMMANDS.matcher(text.replace("\r\n", "\n")).replaceAll("\ufffd");
+  }
+
+  /** On one line: a blank in place of control characters. */
+  public static String oneLine(String text) {
+    return BREAKS.matcher(text).replaceAll(" ");
+  }
+
+  /** With all lines but the first indented, unless they are already. */
+  public static String indented(String text, int columns) {
+    return text.replaceAll("\\R(?![ \\t\\r\\n]|$)", "\n" + " ".repeat(columns));
+  }
+}

@@ -1,0 +1,326 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Variants of other tools' output that people publish: older versions, forks, options, limits. */
+class ImportVariantsTest {
+  @TempDir Path scratch;
+
+  private Shell.Ran run(String tool, String text, String... options) throws IOException {
+    Path file = scratch.resolve("published.txt");
+    Files.writeString(file, text);
+    Path results = Files.createTempDirectory(scratch, "results");
+    List<String> words =
+        new java.util.ArrayList<>(
+            List.of("import", tool, file.toString(), "-o", results.toString()));
+    words.addAll(List.of(options));
+    return Shell.run(words.toArray(String[]::new));
+  }
+
+  private Path imported(String tool, String text, String... options) throws IOException {
+    Shell.Ran ran = run(tool, text, options);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    return Path.of(ran.out().strip());
+  }
+
+  private StepResult step(String tool, String text, String... options) throws IOException {
+    return StoredRun.read(imported(tool, text, options)).result().step("run");
+  }
+
+  private void assertRefused(String tool, String text, String... said) throws IOException {
+    Shell.Ran ran = run(tool, text);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(said);
+  }
+
+  // sysbench
+
+  private static String sysbench(String avg, String max, String p95, String sum) {
+    return sysbench("sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)", "", avg, max, p95, sum);
+  }
+
+  private static String sysbench(
+      String head, String more, String avg, String max, String p95, String sum) {
+    return String.join(
+        "\n",
+        head,
+        "",
+        "Running the test with following options:",
+        "Number of threads: 4",
+        more + "Initializing random number generator from seed (7).",
+        "",
+        "General statistics:",
+        "    total time:                          20.0000s",
+        "    total number of events:              600",
+        "",
+        "Latency (ms):",
+        "         min:                                    0.00",
+        "         avg:                                    " + avg,
+        "         max:                                    " + max,
+        "         95th percentile:                        " + p95,
+        "         sum:                                    " + sum,
+        "");
+  }
+
+  private static TypeResult event(StepResult step) {
+    return step.type("event");
+  }
+
+  @Test
+  void sysbenchWithASeedHasItsSeed() throws IOException {
+    Path result = imported("sysbench", sysbench("13.43", "108.32", "15.27", "8058.00"));
+
+    assertThat(Files.readString(result.resolve("config.properties")))
+        .contains("sysbench.seed = 7\n");
+  }
+
+  @Test
+  void aPercentileAtTheEndOfSysbenchsHistogramIsNotKnown() throws IOException {
+    StepResult step = step("sysbench", sysbench("172096.73", "270178.25", "100000.00", "1.00"));
+
+    assertThat(event(step).service().p95()).isNull();
+    assertThat(event(step).service().max()).isCloseTo(270_178_250, within(1.0));
+  }
+
+  @Test
+  void bucketsAtTheEndOfSysbenchsHistogramAreNotKnownEither() throws IOException {
+    String histogram =
+        "Latency histogram (values are in milliseconds)\n"
+            + "       value  ------------- distribution ------------- count\n"
+            + "       1.000 |*******                                  400\n"
+            + "  100000.000 |****                                     200\n";
+    String text = sysbench("172096.73", "270178.25", "100000.00", "1.00");
+    Path result = imported("sysbench", text.replace("General", histogram + "General"));
+
+    TypeResult event = event(StoredRun.read(result).result().step("run"));
+    assertThat(event.service().p50()).isCloseTo(1000, within(20.0));
+    assertThat(event.service().p90()).isNull();
+    assertThat(event.service().p95()).isNull();
+    assertThat(StoredRun.read(result).histograms("steps/01-run")).isEmpty();
+  }
+
+  @Test
+  void whatSysbenchRoundsToZeroIsNotKnownButTheMeanFollowsFromTheSum() throws IOException {
+    StepResult step = step("sysbench", sysbench("0.00", "0.00", "0.00", "0.60"));
+
+    assertThat(event(step).service().mean()).isCloseTo(1.0, within(1e-9));
+    assertThat(event(step).service().p95()).isNull();
+    assertThat(event(step).service().max()).isNaN();
+  }
+
+  @Test
+  void aByteOrderMarkAndTheLineOfNohupAreNoContent() throws IOException {
+    String text = sysbench("1.00", "2.00", "1.50", "600.00");
+
+    assertThat(step("sysbench", "\uFEFF" + text).transactions()).isEqualTo(600);
+    assertThat(step("sysbench", "nohup: ignoring input\n" + text).transactions()).isEqualTo(600);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[ 1s ] queue length: 0, concurrency: 2", "[ 1s ] queue length: 0 concurrency: 0"})
+  void theQueueOfARateIsRead(String line) throws IOException {
+    String text = sysbench("1.00", "2.00", "1.50", "600.00");
+
+    assertThat(step("sysbench", text.replace("General", line + "\nGeneral")).transactions())
+        .isEqualTo(600);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sysbench 0.5:  multi-threaded system evaluation benchmark",
+        "sysbench 0.4.12:  multi-threaded system evaluation benchmark"
+      })
+  void olderSysbenchIsRefusedByItsVersion(String head) throws IOException {
+    assertRefused(
+        "sysbench",
+        sysbench(head, "", "1.00", "2.00", "1.50", "600.00"),
+        "published.txt:1: output of sysbench 1.0 or newer is read");
+  }
+
+  @Test
+  void latenciesOfARateAreShownListedAndComparedAndItsMissIsSaid() throws IOException {
+    String head = "sysbench 1.0.20";
+    String rate = "Target transaction rate: 100/sec\n";
+    String base =
+        imported("sysbench", sysbench(head, rate, "6981.13", "20000.00", "13301.16", "1"))
+            .toString();
+    String other =
+        imported("sysbench", sysbench(head, rate, "13981.13", "30000.00", "23301.16", "1"))
+            .toString();
+
+    assertThat(StoredRun.read(Path.of(base)).result().step("run").caveats())
+        .extracting(Caveat::kind)
+        .containsExactly(Caveat.Kind.MISSED_RATE);
+    assertThat(Shell.run("report", base).out())
+        .contains("open, response us", "6 981 130", "30.0/s of the 100.0/s requested");
+    assertThat(Shell.run("compare", base, other).out())
+        .containsPattern("response.mean\\(event\\)\\s+6 981 130\\s+13 981 130")
+        .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
+  }
+
+  // YCSB
+
+  @Test
+  void statusNumbersOfYcsbBefore05AreReadAndMillisecondsToo() throws IOException {
+    StepResult step =
+        step(
+            "ycsb",
+            """
+            [OVERALL],RunTime(ms), 10010.0
+            [OVERALL],Throughput(ops/sec), 9990.0
+            [READ], Operations, 50022
+            [READ], AverageLatency(ms), 0.666
+            [READ], MinLatency(ms), 0
+            [READ], MaxLatency(ms), 466
+            [READ], 95thPercentileLatency(ms), 0
+            [READ], 99thPercentileLatency(ms), 4
+            [READ], Return=0, 50010
+            [READ], Return=1, 12
+             10 sec: 100000 operations; 9990.0 current ops/sec;
+            """);
+
+    TypeResult read = step.type("READ");
+    assertThat(read.count()).isEqualTo(50_010);
+    assertThat(read.counts().errors()).containsOnly(java.util.Map.entry(Outcome.FATAL, 12L));
+    assertThat(read.service().mean()).isCloseTo(666, within(1e-9));
+    assertThat(read.service().max()).isEqualTo(466_000);
+    assertThat(read.service().p95()).isNull();
+    assertThat(read.service().p99()).isEqualTo(4000);
+  }
+
+  @Test
+  void aFailedVerifyOfYcsbIsCountedOnceAndABucketOfZeroIsNotKnown() throws IOException {
+    StepResult step =
+        step(
+            "ycsb",
+            """
+            Command line: -db site.ycsb.BasicDB -t
+            [OVERALL], RunTime(ms), 1000
+            [OVERALL], Throughput(ops/sec), 1807.0
+            [VERIFY], Operations, 1807
+            [VERIFY], AverageLatency(us), 13.3
+            [VERIFY], 99thPercentileLatency(us), 0
+            [VERIFY], Return=OK, 633
+            [VERIFY], Return=ERROR, 1174
+            """);
+
+    assertThat(step.type("VERIFY").count()).isEqualTo(633);
+    assertThat(step.type("VERIFY").counts().givenUp()).isEqualTo(1174);
+    assertThat(step.type("VERIFY").service().p99()).isNull();
+    assertThat(step.step().clients()).isEqualTo(1); // YCSB's default
+  }
+
+  // LinkBench
+
+  private static final String PHASE =
+      "INFO [main]: REQUEST PHASE COMPLETED. 26640 requests done in 20 seconds."
+          + " Requests/second = 1332\n";
+
+  @Test
+  void theForksLogStatesItsThreads() throws IOException {
+    StepResult step =
+        step(
+            "linkbench",
+            "INFO [main]: ADD_NODE count = 1290  p99 = [30,31]ms  max = 42.123ms  mean = 1.234ms"
+                + " threads = 2\n"
+                + "INFO [main]: GET_NODE count = 25350  p99 = 900us  max = 1061us  mean = 612us"
+                + " threads = 2\n"
+                + PHASE);
+
+    assertThat(step.step().clients()).isEqualTo(2);
+    assertThat(step.type("ADD_NODE").service().mean()).isCloseTo(1234, within(1e-6));
+    assertThat(step.type("GET_NODE").service().p99()).isEqualTo(900);
+  }
+
+  @Test
+  void aRunOfLinkBenchThatDidNotCompleteCleanlyIsRefused() throws IOException {
+    assertRefused(
+        "linkbench",
+        "INFO [main]: ADD_NODE count = 1290  p99 = [30,31]ms  max = 42.123ms  mean = 1.234ms\n"
+            + PHASE
+            + "ERROR [main]: Benchmark did not complete cleanly: 1/2 request threads aborted.  See"
+            + " error log entries for details.\n",
+        "published.txt:3: LinkBench did not complete cleanly");
+  }
+
+  // BenchBase
+
+  @Test
+  void aSummaryOfBenchBaseWithoutItsNumberOfRequestsIsRefused() throws IOException {
+    assertRefused(
+        "benchbase",
+        """
+        {"Throughput (requests/second)": 1751.19,
+         "Latency Distribution": {"Average Latency (microseconds)": 567}}
+        """,
+        "without Measured Requests");
+  }
+
+  @Test
+  void aRunOfBenchBaseThatFailedIsRefused() throws IOException {
+    assertRefused(
+        "benchbase",
+        """
+        {"Final State": "ERROR", "Throughput (requests/second)": 1751.19, "Measured Requests": 9,
+         "Latency Distribution": {"Average Latency (microseconds)": 567}}
+        """,
+        "BenchBase reports that the run failed");
+  }
+
+  // iostat
+
+  private static final String DEVICE = "Device: r/s w/s rkB/s wkB/s %s\n";
+
+  private static String iostat(String head, String columns, String values) {
+    String report = DEVICE.formatted(columns) + "sda 100.00 50.00 1600.00 800.00 " + values + "\n";
+    return head + report + "\n" + report;
+  }
+
+  private static final String LINUX = "Linux 5.4.0 (host) \t06/14/2021 \t_x86_64_\t(8 CPU)\n\n";
+
+  @Test
+  void aWaitOfReadsAndWritesTogetherIsTheLatencyOfNeither() throws IOException {
+    StepResult both = step("iostat", iostat(LINUX, "await", "4.00"));
+    StepResult apart = step("iostat", iostat(LINUX, "r_await w_await", "4.00 5.00"));
+
+    assertThat(both.type("sda.read").service()).isNull();
+    assertThat(both.type("sda.write").service()).isNull();
+    assertThat(apart.type("sda.read").service().mean()).isEqualTo(4000);
+    assertThat(apart.type("sda.write").service().mean()).isEqualTo(5000);
+  }
+
+  @Test
+  void timesAreReadInChinese() throws IOException {
+    String text =
+        LINUX
+            + "2021年06月14日 10时00分01秒\n"
+            + iostat("", "r_await", "1.00").replace("\n\n", "\n\n2021年06月14日 10时00分11秒\n");
+
+    assertThat(step("iostat", text).seconds()).isEqualTo(10);
+  }
+
+  @Test
+  void roundedFiguresAreRefusedAndReportsWithoutTheFirstLineNeedAWord() throws IOException {
+    assertRefused("iostat", iostat(LINUX, "%util", "0.8%"), "iostat -h rounds its figures");
+    String cut = iostat("", "r_await", "1.00");
+    assertRefused("iostat", cut, "use --keep-first");
+    assertThat(step("iostat", cut, "--keep-first").types()).containsKey("sda.read");
+  }
+}

@@ -1,0 +1,86 @@
+package io.linkbenchx.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClientMemoryTest {
+  private static final long MIB = 1 << 20;
+
+  /** What a JVM with 1 GB says that it may use: without one of the survivor spaces. */
+  private static final long GIGABYTE = 981 * MIB;
+
+  /** LinkGraph's ten types. */
+  private static final Role TEN_TYPES =
+      new Role() {
+        @Override
+        public String name() {
+          return "requester";
+        }
+
+        @Override
+        public List<TransactionType> types() {
+          return DoubleStream.of(50.7, 12.9, 9, 8, 7.4, 4.9, 3, 2.6, 1, 0.5)
+              .mapToObj(weight -> new TransactionType("T" + weight, weight))
+              .toList();
+        }
+
+        @Override
+        public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+          throw new UnsupportedOperationException();
+        }
+      };
+
+  private static void require(
+      int clients, Arrival arrival, double rate, double seconds, long heap) {
+    StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
+    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, 0, seconds);
+    Step head = new Step(1, "run-o2000", "LinkGraph", "noop", mode, clients, schedule);
+    ClientMemory.require(
+        StepPlan.ofClientAlone(head, arrival, 7), List.of(TEN_TYPES), clients, heap);
+  }
+
+  /** Of a step of four seconds at 2000/s: these ended, those never did. */
+  @ParameterizedTest
+  @CsvSource({"64, 497, true", "512, 981, true", "512, 497, false", "768, 981, false"})
+  void anOpenLoopNeedsMoreThanAMegabyteForEachClient(int clients, long heap, boolean fits) {
+    if (fits) {
+      assertThatCode(() -> require(clients, Arrival.UNIFORM, 2000, 4, heap * MIB))
+          .doesNotThrowAnyException();
+    } else {
+      assertThatThrownBy(() -> require(clients, Arrival.UNIFORM, 2000, 4, heap * MIB))
+          .isInstanceOf(DbUsageException.class);
+    }
+  }
+
+  @Test
+  void theRefusalSaysWhichHeapIsEnough() {
+    assertThatThrownBy(() -> require(768, Arrival.UNIFORM, 2000, 3600, GIGABYTE))
+        .hasMessageMatching(
+            "step run-o2000: the latencies of 768 clients need about 2[0-9]{3} MB of heap, and there"
+                + " are 981 MB: start with LBX_HEAP=(3[0-9]00)m \\(java -Xmx\\1m\\), or set fewer"
+                + " clients");
+    assertThatCode(() -> require(768, Arrival.UNIFORM, 2000, 3600, 3000 * MIB))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClosedLoopIsRefusedOnlyIfEvenSlowClientsDrawAllTypes() {
+    assertThatCode(() -> require(768, Arrival.CLOSED, 0, 4, GIGABYTE)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> require(2000, Arrival.CLOSED, 0, 3600, GIGABYTE))
+        .isInstanceOf(DbUsageException.class);
+  }
+}
