@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,14 @@ public record DatabaseResult(
       Durability durability,
       Server server) {
     this(id, kind, product, version, engine, embedded, mapped, settings, durability, server, null);
+  }
+
+  /** The same with another setting, the last one shown. */
+  public DatabaseResult with(String name, String value) {
+    Map<String, String> more = new LinkedHashMap<>(settings);
+    more.put(name, value);
+    return new DatabaseResult(
+        id, kind, product, version, engine, embedded, mapped, more, durability, server, devices);
   }
 
   /**

@@ -19,7 +19,7 @@ public interface Loading {
     REFUSE,
     /** Drop it first, if linkbenchx made it. */
     DROP,
-    /** Drop it first, whoever made it. The engine passes {@link #DROP} to the load. */
+    /** Drop it first, also what others made. The engine passes {@link #DROP} to the load. */
     DROP_FOREIGN,
     /** Continue where an interrupted load stopped; refuse if it is another load's data. */
     RESUME

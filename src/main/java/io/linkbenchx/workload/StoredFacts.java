@@ -1,12 +1,14 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
@@ -89,9 +91,18 @@ public interface StoredFacts {
     return more;
   }
 
-  /** The values stored in this database, sorted by name, if a load has begun. */
-  static Optional<Map<String, String>> read(Metadata metadata) {
-    return metadata.value(Entry.NAME).map(Entry::parse);
+  /**
+   * The values stored in this database, sorted by name, if a load has begun, and if what is there
+   * is still that load's: facts say nothing about tables that someone else has made since.
+   *
+   * @param there values → what is held under the names of the load that they describe
+   */
+  static Optional<Map<String, String>> read(
+      Metadata metadata, Function<Map<String, String>, List<Holding>> there) {
+    return metadata
+        .value(Entry.NAME)
+        .map(Entry::parse)
+        .filter(values -> there.apply(values).stream().allMatch(Holding::ours));
   }
 
   /**

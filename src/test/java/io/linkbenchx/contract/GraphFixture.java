@@ -30,6 +30,14 @@ public abstract class GraphFixture {
   /** Closes what {@link #open} opened. */
   protected abstract void close();
 
+  /**
+   * Puts a row under the same name that the schema was not asked to create, as another program
+   * would; called after {@code drop}. False if the suite has no way to do so.
+   */
+  protected boolean madeByOthers() {
+    return false;
+  }
+
   @BeforeEach
   void emptyGraph() {
     graph = open();

@@ -2,6 +2,7 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
@@ -9,6 +10,7 @@ import io.linkbenchx.db.graph.NodeRow;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
 
 /** Schema, metadata, loader and scanner. */
 public abstract class GraphLoadContract extends GraphListContract {
@@ -61,6 +63,28 @@ public abstract class GraphLoadContract extends GraphListContract {
       links += 2 * (id % 4);
     }
     return links;
+  }
+
+  @Test
+  void aGraphIsOursFromItsFirstRowToItsLast() {
+    assertThat(graph.schema().holdings()).allMatch(Holding::ours);
+    try (GraphLoader loader = graph.openLoader(false)) {
+      loadChunk(loader, 1, 20, "a");
+    }
+    assertThat(graph.schema().holdings()).isNotEmpty().allMatch(Holding::ours);
+    graph.schema().drop();
+    assertThat(graph.schema().holdings()).isEmpty();
+  }
+
+  @Test
+  void rowsOfOthersAreNotOurs() {
+    graph.schema().drop();
+    if (!madeByOthers()) {
+      throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
+    }
+    assertThat(graph.schema().holdings()).isNotEmpty().noneMatch(Holding::ours);
+    graph.schema().drop();
+    assertThat(graph.schema().holdings()).as("after drop-foreign").isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.linkbenchx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
@@ -20,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The whole suite for an adapter of the key-value data model: extend it and say how the database is
@@ -102,6 +104,30 @@ public abstract class KeyValueContract extends KeyValueFixture {
 
   private static ByteBuffer copy(long number, int length) {
     return key(ByteBuffer.allocateDirect(KEY), number).limit(length);
+  }
+
+  @Test
+  void aMapIsOursFromItsFirstEntryToItsLast() {
+    assertThat(schema().holdings()).isNotEmpty().allMatch(Holding::ours);
+    store.close();
+    store = null;
+    schema().drop();
+    assertThat(schema().holdings()).isEmpty();
+    schema().create();
+    assertThat(schema().holdings()).allMatch(Holding::ours);
+  }
+
+  @Test
+  void entriesOfOthersAreNotOurs() {
+    store.close();
+    store = null;
+    schema().drop();
+    if (!madeByOthers()) {
+      throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
+    }
+    assertThat(schema().holdings()).isNotEmpty().noneMatch(Holding::ours);
+    schema().drop();
+    assertThat(schema().holdings()).as("after drop-foreign").isEmpty();
   }
 
   @Test

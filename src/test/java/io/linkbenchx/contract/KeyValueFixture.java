@@ -37,6 +37,14 @@ public abstract class KeyValueFixture {
   /** Ends what {@link #open} began. */
   protected abstract void close();
 
+  /**
+   * Puts a row under the same name that the schema was not asked to create, as another program
+   * would; called after {@code drop}. False if the suite has no way to do so.
+   */
+  protected boolean madeByOthers() {
+    return false;
+  }
+
   @BeforeEach
   void loadMap() {
     map = open();

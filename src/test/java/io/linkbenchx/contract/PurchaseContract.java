@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
@@ -20,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The whole suite for an adapter of the insert benchmark's tables: extend it and say how the
@@ -49,6 +51,30 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
     assertThat(schema().state(A)).isEqualTo(SchemaState.FILLED);
     assertThat(schema().state(B)).isEqualTo(SchemaState.EMPTY);
     assertThat(schema().indexes(A)).isEqualTo(3);
+  }
+
+  @Test
+  void aTableIsOursFromItsFirstRowToItsLast() {
+    assertThat(schema().holdings(A)).isNotEmpty().allMatch(Holding::ours);
+    store.close();
+    store = null;
+    schema().drop(A);
+    assertThat(schema().holdings(A)).isEmpty();
+    schema().create(A);
+    assertThat(schema().holdings(A)).allMatch(Holding::ours);
+  }
+
+  @Test
+  void rowsOfOthersAreNotOurs() {
+    store.close();
+    store = null;
+    schema().drop(A);
+    if (!madeByOthers()) {
+      throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
+    }
+    assertThat(schema().holdings(A)).isNotEmpty().noneMatch(Holding::ours);
+    schema().drop(A);
+    assertThat(schema().holdings(A)).as("after drop-foreign").isEmpty();
   }
 
   @Test

@@ -71,6 +71,14 @@ public abstract class PurchaseFixture {
         l.tableOptions());
   }
 
+  /**
+   * Puts a row under the same name that the schema was not asked to create, as another program
+   * would; called after {@code drop}. False if the suite has no way to do so.
+   */
+  protected boolean madeByOthers() {
+    return false;
+  }
+
   @BeforeEach
   void makeTables() {
     purchases = adapter().support(PurchaseSupport.MODEL).orElseThrow();

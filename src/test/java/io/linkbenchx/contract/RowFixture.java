@@ -46,6 +46,14 @@ public abstract class RowFixture {
     return RowLayout.of(2);
   }
 
+  /**
+   * Puts a row under the same name that the schema was not asked to create, as another program
+   * would; called after {@code drop}. False if the suite has no way to do so.
+   */
+  protected boolean madeByOthers() {
+    return false;
+  }
+
   @BeforeEach
   void loadTables() {
     rows = open();

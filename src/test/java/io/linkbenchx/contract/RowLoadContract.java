@@ -2,12 +2,14 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
 
 /** Schema, metadata, loader and scanner. */
 public abstract class RowLoadContract extends RowStatementContract {
@@ -38,6 +40,30 @@ public abstract class RowLoadContract extends RowStatementContract {
       assertThat(seen).containsExactly(10, 20);
       assertThat(scanner.maxId(A)).isEqualTo(ROWS);
     }
+  }
+
+  @Test
+  void aTableIsOursFromItsFirstRowToItsLast() {
+    assertThat(schema().holdings(A)).isNotEmpty().allMatch(Holding::ours);
+    store.close();
+    store = null;
+    schema().drop(A);
+    assertThat(schema().holdings(A)).isEmpty();
+    schema().create(A);
+    assertThat(schema().holdings(A)).allMatch(Holding::ours);
+  }
+
+  @Test
+  void rowsOfOthersAreNotOurs() {
+    store.close();
+    store = null;
+    schema().drop(A);
+    if (!madeByOthers()) {
+      throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
+    }
+    assertThat(schema().holdings(A)).isNotEmpty().noneMatch(Holding::ours);
+    schema().drop(A);
+    assertThat(schema().holdings(A)).as("after drop-foreign").isEmpty();
   }
 
   @Test

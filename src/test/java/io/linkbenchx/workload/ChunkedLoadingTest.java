@@ -147,7 +147,7 @@ class ChunkedLoadingTest {
 
     @Override
     protected Optional<Facts> stored() {
-      return StoredFacts.read(entries).map(Facts::new);
+      return StoredFacts.read(entries, values -> List.of()).map(Facts::new);
     }
 
     @Override

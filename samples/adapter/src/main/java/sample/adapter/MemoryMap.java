@@ -1,5 +1,6 @@
 package sample.adapter;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -12,6 +13,7 @@ import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
@@ -41,6 +43,12 @@ final class MemoryMap implements KeyValueSupport, KeyValueSchema {
     return now == null
         ? SchemaState.ABSENT
         : now.isEmpty() ? SchemaState.EMPTY : SchemaState.FILLED;
+  }
+
+  /** It lives as long as this object, so nobody else can have made it. */
+  @Override
+  public List<Holding> holdings() {
+    return Holding.of("the map", state(), true);
   }
 
   @Override

@@ -147,7 +147,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
         names = "--drop-foreign",
-        description = "Replace existing data, whoever made them; also in phase cleanup.")
+        description = "Replace existing data, also those of others; also in phase cleanup.")
     @SuppressWarnings("UnusedVariable") // set by picocli; true if the others are not
     private boolean dropForeign;
   }
@@ -221,11 +221,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Map<String, String> settings(Path config) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    if (config.equals(FIRST_RUN) && file == null) {
-      settings.put("existing", "refuse"); // the sample drops its own database, not a server's
-    }
-    settings.putAll(overrides.values());
+    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
     put(settings, "results", results);
     put(settings, "csvstats", csvstats);
     put(settings, "csvstream", csvstream);

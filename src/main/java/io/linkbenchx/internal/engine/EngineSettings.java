@@ -235,7 +235,7 @@ public record EngineSettings(
             def = "refuse",
             help =
                 "What a load does if data exists: refuse, drop (--drop: replace what linkbenchx"
-                    + " made), drop-foreign (--drop-foreign: replace it whoever made it, also in"
+                    + " made), drop-foreign (--drop-foreign: replace also what others made, also in"
                     + " phase cleanup), resume (--resume).",
             group = "load")
         Loading.Existing existing)

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import java.io.IOException;
@@ -50,6 +51,16 @@ final class Ownership {
             });
     database.requireRights();
     return loading;
+  }
+
+  /** Whether runs on a database work on what others loaded, because the user asks for no load. */
+  static boolean usesForeign(Plan plan, Target target, DbAdapter database) {
+    return !plan.phases().contains(Phase.LOAD)
+        && plan.cells().stream()
+            .filter(cell -> cell.target().equals(target))
+            .map(Cell::workload)
+            .filter(workload -> database.support(workload.dataModel()).isPresent())
+            .anyMatch(workload -> !foreign(workload.loading(database).holdings()).isEmpty());
   }
 
   /** What is there and not ours, under the names that a load would use. */

@@ -120,7 +120,12 @@ final class ServerSide {
 
   /** Records an opened database, with its server's variables if it is opened for the first time. */
   static void opened(
-      Target target, DbAdapter database, DataSize size, RunRecord record, StepEnvironment env) {
+      Plan plan,
+      Target target,
+      DbAdapter database,
+      DataSize size,
+      RunRecord record,
+      StepEnvironment env) {
     Provenance known = record.variables(target.id());
     Optional<ServerAnswer> variables =
         known == null || known.missing() != null
@@ -130,14 +135,16 @@ final class ServerSide {
     DbDescription description = database.describe();
     size.cache(description.cacheBytes());
     List<DatabaseResult.Device> devices = size.devices();
-    record.opened(
+    DatabaseResult head =
         head(
             target,
             database,
             description,
             variables.map(ServerAnswer::source).orElse(known),
             counters,
-            devices.isEmpty() ? null : devices));
+            devices.isEmpty() ? null : devices);
+    boolean foreign = Ownership.usesForeign(plan, target, database);
+    record.opened(foreign ? head.with("data", "tables not loaded by linkbenchx") : head);
     variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
   }
 

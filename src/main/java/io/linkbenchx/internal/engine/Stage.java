@@ -68,7 +68,7 @@ final class Stage {
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
-    ServerSide.opened(target, stage.database, stage.size, record, stage.env);
+    ServerSide.opened(plan, target, stage.database, stage.size, record, stage.env);
     return stage;
   }
 

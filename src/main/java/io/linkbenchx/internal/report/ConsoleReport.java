@@ -107,6 +107,10 @@ public final class ConsoleReport {
     if (database.server() != null && database.server().counters() != null) {
       lines.sentence("cost", "r/q to wKB/q by " + database.server().counters() + " of the server");
     }
+    String data = database.settings().get("data");
+    if (data != null) {
+      lines.sentence("data", data);
+    }
     List<String> way = way(database);
     if (!way.isEmpty()) {
       lines.sentence("client", String.join(", ", way));

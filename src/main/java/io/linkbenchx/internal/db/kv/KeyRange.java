@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All keys from one, inclusive, to another, exclusive, whoever wrote them. */
+/** All keys from one, inclusive, to another, exclusive, also those of other programs. */
 record KeyRange(ByteBuffer from, ByteBuffer to) {
 
   /** The keys of some tags. */

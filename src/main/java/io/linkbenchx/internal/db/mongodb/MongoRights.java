@@ -32,7 +32,8 @@ record MongoRights(String user, MongoNamespace collection, Set<String> lacking) 
     }
     for (Document one : all) {
       if (covers(one.get("resource", Document.class), collection)) {
-        lacking.removeAll(one.getList("actions", String.class));
+        List<String> actions = one.getList("actions", String.class);
+        lacking.removeIf(action -> actions.contains(action) || actions.contains("anyAction"));
       }
     }
     return new MongoRights(users.isEmpty() ? "" : users.get(0).getString("user"), collection, lacking);
@@ -50,9 +51,13 @@ record MongoRights(String user, MongoNamespace collection, Set<String> lacking) 
 
   private static boolean covers(Document resource, MongoNamespace collection) {
     return resource.getBoolean("anyResource", false)
-        || (List.of("", collection.getDatabaseName()).contains(resource.getString("db"))
-            && List.of("", collection.getCollectionName())
-                .contains(resource.getString("collection")));
+        || (any(resource.getString("db"), collection.getDatabaseName())
+            && any(resource.getString("collection"), collection.getCollectionName()));
+  }
+
+  /** Whether that is all names, or this one; a resource of the cluster has none. */
+  private static boolean any(String granted, String name) {
+    return "".equals(granted) || name.equals(granted);
   }
 
   /** Whether the user may look at the collection. */
@@ -64,7 +69,7 @@ record MongoRights(String user, MongoNamespace collection, Set<String> lacking) 
   String denied() {
     return lacking.isEmpty()
         ? ""
-        : "user %s lacks %s on %s, and nothing was changed: grant it role readWrite on database %s"
+        : "user %s lacks the privileges %s on %s, and nothing was changed: grant it role readWrite on database %s"
             .formatted(user, String.join(", ", lacking), collection, collection.getDatabaseName());
   }
 }

@@ -54,8 +54,7 @@ final class MongoSchema implements GraphSchema {
 
   @Override
   public List<Holding> holdings() {
-    return outages.outlast(
-        () -> each().mapToObj(tables::holdings).flatMap(List::stream).distinct().toList());
+    return outages.outlast(() -> each().mapToObj(tables::holdings).flatMap(List::stream).toList());
   }
 
   @Override

@@ -131,7 +131,7 @@ final class TableCollections {
     if (there.isPresent() || !rights.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
     }
-    foreign = notes.read() && marks.amongOthers();
+    foreign = table == 0 && notes.read() && marks.amongOthers();
     if (foreign || !notes.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + notes.collection(), !foreign, notes.denied()));
     }
@@ -170,7 +170,7 @@ final class TableCollections {
       collection(table).drop();
     }
     marks.remove(collection(table));
-    if (marks.amongOthers()) { // existing = drop-foreign
+    if (table == 0 && marks.amongOthers()) { // existing = drop-foreign
       marks.metadata().drop();
     }
   }

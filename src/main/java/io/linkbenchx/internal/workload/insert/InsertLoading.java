@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.workload.Loading;
@@ -27,7 +26,7 @@ final class InsertLoading implements Loading {
   InsertLoading(InsertSettings settings, PurchaseSupport purchases) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new PurchaseLedger(purchases);
+    this.ledger = new PurchaseLedger(settings, purchases);
   }
 
   @Override
@@ -42,21 +41,10 @@ final class InsertLoading implements Loading {
               + " them, or --drop to replace them");
     }
     if (stored.isEmpty()) {
-      refuseForeign();
       Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));
       ledger.write(facts);
     }
     return new Plan(0, 0, 0);
-  }
-
-  private void refuseForeign() {
-    InsertModel one = model(Math.max(1, settings.shape().tables()));
-    if (purchases.schema(one.layout()).state(0) == SchemaState.FILLED) {
-      throw new DbUsageException(
-          "table "
-              + one.layout().tableName(0)
-              + " contains rows that linkbenchx did not insert; use --drop to replace it");
-    }
   }
 
   private InsertModel model(int tables) {
@@ -68,31 +56,20 @@ final class InsertLoading implements Loading {
    */
   @Override
   public void drop() {
-    layouts().forEach(layout -> tables(layout).forEach(purchases.schema(layout)::drop));
+    layouts()
+        .forEach(
+            layout -> IntStream.range(0, layout.tables()).forEach(purchases.schema(layout)::drop));
     ledger.clear();
   }
 
   @Override
   public List<Holding> holdings() {
-    return layouts()
-        .flatMap(layout -> tables(layout).mapToObj(purchases.schema(layout)::holdings))
-        .flatMap(List::stream)
-        .distinct()
-        .toList();
-  }
-
-  private static IntStream tables(PurchaseLayout layout) {
-    return IntStream.range(0, layout.tables());
+    return layouts().flatMap(layout -> ledger.holdings(layout).stream()).distinct().toList();
   }
 
   private Stream<PurchaseLayout> layouts() {
     PurchaseLayout own = model(Math.max(1, settings.shape().tables())).layout();
-    if (ledger.tables() == 0) {
-      return Stream.of(own);
-    }
-    String databases = ledger.facts().orElseThrow().get(InsertModel.DATABASES);
-    PurchaseLayout there = model(ledger.tables()).layout();
-    return Stream.of(own, databases == null ? there : there.in(databases.equals(InsertModel.EACH)));
+    return Stream.concat(Stream.of(own), ledger.layout().stream());
   }
 
   @Override

@@ -33,7 +33,7 @@ final class InsertVerification implements Verification {
   InsertVerification(InsertSettings settings, PurchaseSupport purchases) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new PurchaseLedger(purchases);
+    this.ledger = new PurchaseLedger(settings, purchases);
   }
 
   @Override

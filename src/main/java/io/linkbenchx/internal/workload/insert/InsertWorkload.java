@@ -163,7 +163,7 @@ final class InsertWorkload implements Workload {
     PurchaseSupport purchases = purchases(database);
     InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
-    ledger = new PurchaseLedger(purchases);
+    ledger = new PurchaseLedger(settings, purchases);
     long seed = prepare(purchases, model);
     current = part;
     tables = ledger.read(model);
@@ -199,16 +199,11 @@ final class InsertWorkload implements Workload {
     boolean made = stored.isPresent() && !"0".equals(stored.get().get("tables"));
     if (made) {
       PurchaseLedger.refuseOthers(stored.get(), wanted);
+    } else {
+      ledger.refuseOccupied(model.layout());
     }
     PurchaseSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
-      if (!made && schema.state(table) == SchemaState.FILLED) {
-        throw new DbUsageException(
-            "table "
-                + model.layout().tableName(table)
-                + " contains rows that linkbenchx did not insert: drop it, or use another"
-                + " database");
-      }
       create(schema, table);
     }
     if (!made) {

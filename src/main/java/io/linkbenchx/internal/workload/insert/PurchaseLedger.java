@@ -1,8 +1,12 @@
 package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.RunLedger;
@@ -18,6 +22,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What has been done to the tables since they were created, kept in the database: rows inserted and
@@ -28,6 +33,7 @@ final class PurchaseLedger {
   /** Time after which tables that a run inserts into have grown. */
   private static final Duration GROWTH = Duration.ofSeconds(1);
 
+  private final InsertSettings settings;
   private final PurchaseSupport purchases;
   private final Metadata metadata;
   private final RunLedger<PurchaseEffects> runs;
@@ -36,20 +42,36 @@ final class PurchaseLedger {
   private Set<String> recounted = Set.of();
   private RunLedger.Entry<PurchaseEffects> step;
 
-  PurchaseLedger(PurchaseSupport purchases) {
+  PurchaseLedger(InsertSettings settings, PurchaseSupport purchases) {
+    this.settings = settings;
     this.purchases = purchases;
     this.metadata = purchases.metadata();
     this.runs = new RunLedger<>(metadata, PurchaseEffects::parse);
   }
 
-  /** Facts of the tables, if they have been created. */
+  /** Facts of the tables, if they have been created and are still those of that time. */
   Optional<Map<String, String>> facts() {
-    return StoredFacts.read(metadata);
+    return StoredFacts.read(metadata, values -> holdings(layout(values)));
   }
 
-  /** Number of tables; 0 before the first step. */
-  int tables() {
-    return facts().map(f -> Integer.parseInt(f.getOrDefault("tables", "0"))).orElse(0);
+  /** The tables of the last steps; empty before the first one. */
+  Optional<PurchaseLayout> layout() {
+    return facts().map(this::layout).filter(layout -> layout.tables() > 0);
+  }
+
+  private PurchaseLayout layout(Map<String, String> facts) {
+    int tables = Integer.parseInt(facts.getOrDefault("tables", "0"));
+    PurchaseLayout layout = settings.shape().layout(tables);
+    String databases = facts.get(InsertModel.DATABASES);
+    return databases == null ? layout : layout.in(databases.equals(InsertModel.EACH));
+  }
+
+  /** What all tables of a layout hold. */
+  List<Holding> holdings(PurchaseLayout layout) {
+    return IntStream.range(0, layout.tables())
+        .mapToObj(purchases.schema(layout)::holdings)
+        .flatMap(List::stream)
+        .toList();
   }
 
   void write(Map<String, String> facts) {
@@ -172,6 +194,31 @@ final class PurchaseLedger {
     return killed == 0
         ? Optional.empty()
         : Optional.of(Plural.of(killed, "killed step") + ": its rows were counted, not compared");
+  }
+
+  /**
+   * Rejects rows, and routines of others, under the names of tables that are to be created. The
+   * load did not see those beyond {@code tables}: it does not know the number of clients.
+   */
+  void refuseOccupied(PurchaseLayout layout) {
+    PurchaseSchema schema = purchases.schema(layout);
+    Stream<String> filled =
+        IntStream.range(0, layout.tables())
+            .filter(table -> schema.state(table) == SchemaState.FILLED)
+            .mapToObj(table -> "table " + layout.tableName(table));
+    Stream<String> foreign =
+        holdings(layout).stream().filter(held -> !held.ours()).map(Holding::name);
+    Stream.concat(filled, foreign)
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new DbUsageException(
+                  name
+                      + " is in the way: use another database, or set tables = "
+                      + layout.tables()
+                      + " and load again with -l --drop, with -l --drop-foreign if linkbenchx did"
+                      + " not create it");
+            });
   }
 
   /** Rejects tables that do not match the settings. */

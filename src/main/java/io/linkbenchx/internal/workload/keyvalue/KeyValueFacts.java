@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.Map;
 import java.util.Optional;
@@ -46,9 +47,10 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
         RATIO, Double.toString(settings.compressRatio()));
   }
 
-  /** The facts stored in a database, if a load has begun. */
-  static Optional<KeyValueFacts> read(Metadata metadata) {
-    return StoredFacts.read(metadata).map(KeyValueFacts::new);
+  /** The facts of the map that a database holds, if we loaded it. */
+  static Optional<KeyValueFacts> read(KeyValueSupport map, KeyValueLayout layout) {
+    return StoredFacts.read(map.metadata(), values -> map.schema(layout).holdings())
+        .map(KeyValueFacts::new);
   }
 
   /** The facts of the same load once it is done. */

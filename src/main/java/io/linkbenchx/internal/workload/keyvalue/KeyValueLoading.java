@@ -70,7 +70,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected Optional<KeyValueFacts> stored() {
-    return KeyValueFacts.read(map.metadata());
+    return KeyValueFacts.read(map, settings.layout());
   }
 
   @Override
@@ -80,7 +80,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     }
     return Optional.of(
         stored.isEmpty()
-            ? "the map contains entries that linkbenchx did not load; use --drop to replace them"
+            ? "the map contains entries, but no notes about their load; use --drop to replace them"
             : stored.get().complete()
                 ? "the map is already loaded; use -r without -l to run on it, or --drop to"
                     + " replace it"

@@ -160,11 +160,11 @@ final class ReadWhileWriting implements Workload {
   /** The facts of a load that a run with these settings can use. */
   private KeyValueFacts check(KeyValueSupport map) {
     KeyValueFacts facts =
-        KeyValueFacts.read(map.metadata())
+        KeyValueFacts.read(map, settings.layout())
             .orElseThrow(
                 () ->
                     new DbUsageException(
-                        "there is nothing to read: load it with -l or phases = load, run"));
+                        "there is no map that linkbenchx loaded: load one with -l or phases = load, run"));
     facts.require("a different map", facts.differences(settings), "the settings of the load");
     return facts;
   }
@@ -200,7 +200,9 @@ final class ReadWhileWriting implements Workload {
   public OptionalLong rows(DbAdapter database, Effects effects) {
     KeyValueSupport map = map(database);
     return map.keepsRows()
-            && KeyValueFacts.read(map.metadata()).filter(KeyValueFacts::complete).isPresent()
+            && KeyValueFacts.read(map, settings.layout())
+                .filter(KeyValueFacts::complete)
+                .isPresent()
         ? OptionalLong.of(settings.records())
         : OptionalLong.empty();
   }

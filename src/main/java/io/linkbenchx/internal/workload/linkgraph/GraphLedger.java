@@ -43,7 +43,7 @@ final class GraphLedger {
     }
     SchemaState state = graph.schema().state();
     Optional<LoadFacts> facts =
-        state == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
+        state == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(graph);
     if (facts.isPresent()) {
       String differences = facts.get().differences(identity.shape(), "graph");
       facts.get().require("a different graph", differences, "the settings of the load");
@@ -94,7 +94,7 @@ final class GraphLedger {
    * @param more effects that are not in the ledger yet
    */
   OptionalLong rows(GraphEffects more) {
-    Optional<LoadFacts> facts = LoadFacts.read(metadata).filter(LoadFacts::complete);
+    Optional<LoadFacts> facts = LoadFacts.read(graph).filter(LoadFacts::complete);
     if (facts.isEmpty() || !runs.knownButOne()) {
       return OptionalLong.empty();
     }

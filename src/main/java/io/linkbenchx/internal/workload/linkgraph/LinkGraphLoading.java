@@ -46,9 +46,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Optional<LoadFacts> stored() {
-    return graph.schema().state() == SchemaState.ABSENT
-        ? Optional.empty()
-        : LoadFacts.read(graph.metadata());
+    return graph.schema().state() == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(graph);
   }
 
   @Override
@@ -68,8 +66,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     }
     if (stored.isEmpty()) {
       return Optional.of(
-          "the database is not empty, and linkbenchx did not load its contents; choose"
-              + " another database, or use --drop to replace it");
+          "the database contains a graph, but no notes about its load; use --drop to replace it");
     }
     return Optional.of(
         stored.get().complete()

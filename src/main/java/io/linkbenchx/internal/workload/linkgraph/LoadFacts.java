@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.Locale;
@@ -39,9 +39,10 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     return new LoadFacts(values);
   }
 
-  /** The facts stored in a database, if a load has begun. */
-  static Optional<LoadFacts> read(Metadata metadata) {
-    return StoredFacts.read(metadata).map(LoadFacts::new);
+  /** The facts of the graph that a database holds, if we loaded it. */
+  static Optional<LoadFacts> read(GraphSupport graph) {
+    return StoredFacts.read(graph.metadata(), values -> graph.schema().holdings())
+        .map(LoadFacts::new);
   }
 
   /** The facts of the same load once it is done. */

@@ -1,11 +1,16 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
@@ -31,9 +36,28 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     return new RowFacts(values);
   }
 
-  /** The facts stored in a database, if a load has begun. */
-  static Optional<RowFacts> read(Metadata metadata) {
-    return StoredFacts.read(metadata).map(RowFacts::new);
+  /**
+   * The facts of the tables that a database holds, if we loaded all of them that have rows.
+   *
+   * @param layout of the tables, their number aside
+   */
+  static Optional<RowFacts> read(RowSupport rows, RowLayout layout) {
+    return StoredFacts.read(
+            rows.metadata(),
+            values -> {
+              int tables = Math.max(layout.tables(), new RowFacts(values).tables());
+              return holdings(rows, layout.withTables(tables));
+            })
+        .map(RowFacts::new);
+  }
+
+  /** What all tables of a layout hold. */
+  static List<Holding> holdings(RowSupport rows, RowLayout layout) {
+    RowSchema there = rows.schema(layout);
+    return IntStream.range(0, layout.tables())
+        .mapToObj(there::holdings)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** The facts of the same load once it is done. */

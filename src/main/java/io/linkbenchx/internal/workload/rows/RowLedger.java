@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
@@ -36,7 +37,7 @@ final class RowLedger {
     if (!rows.keepsRows()) {
       return Optional.empty();
     }
-    Optional<RowFacts> facts = RowFacts.read(metadata);
+    Optional<RowFacts> facts = RowFacts.read(rows, model.layout());
     facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
     RowSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
@@ -72,10 +73,10 @@ final class RowLedger {
       throw new DbUsageException(
           "table "
               + name
-              + (maxId == 0 ? " is empty" : " ends at id " + maxId)
-              + ", table_size is "
-              + model.tables().tableSize()
-              + ": set table_size to that, or load again with -l --drop");
+              + (maxId == 0
+                  ? " is empty: load the tables with -l or phases = load, run"
+                  : " ends at id %d, table_size is %d: set table_size to %1$d"
+                      .formatted(maxId, model.tables().tableSize())));
     }
   }
 
@@ -88,10 +89,11 @@ final class RowLedger {
    * Number of rows in all tables; empty if linkbenchx has not loaded them, or if the effects of
    * runs are not fully known.
    *
+   * @param layout of the tables, their number aside
    * @param more effects that are not in the ledger yet
    */
-  OptionalLong rows(RowEffects more) {
-    Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
+  OptionalLong rows(RowLayout layout, RowEffects more) {
+    Optional<RowFacts> facts = RowFacts.read(rows, layout).filter(RowFacts::complete);
     RowEffects all = runs.plus(more);
     return facts.isEmpty() || !runs.knownButOne() || !all.rowsKnown()
         ? OptionalLong.empty()

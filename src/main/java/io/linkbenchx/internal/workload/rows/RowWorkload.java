@@ -148,7 +148,7 @@ final class RowWorkload implements Workload {
   public OptionalLong rows(DbAdapter database, Effects effects) {
     RowSupport rows = rows(database);
     return rows.keepsRows()
-        ? new RowLedger(rows).rows(RowEffects.of(scenario, effects))
+        ? new RowLedger(rows).rows(model.layout(), RowEffects.of(scenario, effects))
         : OptionalLong.empty();
   }
 

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
 final class RowsLoading extends ChunkedLoading<RowFacts> {
@@ -43,7 +42,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   protected Optional<RowFacts> stored() {
-    return RowFacts.read(rows.metadata());
+    return RowFacts.read(rows, model.layout());
   }
 
   /** Also tables beyond the configured number, left by a larger load. */
@@ -53,9 +52,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   public List<Holding> holdings() {
-    int all = allTables();
-    RowSchema there = rows.schema(model.layout().withTables(all));
-    return IntStream.range(0, all).mapToObj(there::holdings).flatMap(List::stream).toList();
+    return RowFacts.holdings(rows, model.layout().withTables(allTables()));
   }
 
   @Override
@@ -77,8 +74,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
             stored.isEmpty()
                 ? "table "
                     + name
-                    + " contains rows that linkbenchx did not load; use -r without -l to"
-                    + " run on it, or --drop to replace it"
+                    + " contains rows, but no notes about their load; use --drop to replace it"
                 : stored.get().complete()
                     ? "the tables are already loaded; use -r without -l to run on them, or"
                         + " --drop to replace them"

@@ -36,6 +36,12 @@ public abstract class EngineContracts {
   @Nested
   class Graph extends GraphContract {
     @Override
+    protected boolean madeByOthers() {
+      RawKeys.put(adapter, RawKeys.FOREIGN);
+      return true;
+    }
+
+    @Override
     protected GraphSupport open() {
       return adapter.support(GraphSupport.MODEL).orElseThrow();
     }
@@ -49,6 +55,12 @@ public abstract class EngineContracts {
   @Nested
   class Rows extends RowContract {
     @Override
+    protected boolean madeByOthers() {
+      RawKeys.put(adapter, RawKeys.FOREIGN);
+      return true;
+    }
+
+    @Override
     protected RowSupport open() {
       return adapter.support(RowSupport.MODEL).orElseThrow();
     }
@@ -61,6 +73,12 @@ public abstract class EngineContracts {
 
   @Nested
   class Purchases extends PurchaseContract {
+    @Override
+    protected boolean madeByOthers() {
+      RawKeys.put(adapter, RawKeys.FOREIGN);
+      return true;
+    }
+
     @Override
     protected int rounds() {
       return purchaseRounds();
@@ -79,6 +97,12 @@ public abstract class EngineContracts {
 
   @Nested
   class KeyValues extends KeyValueContract {
+    @Override
+    protected boolean madeByOthers() {
+      RawKeys.put(adapter, RawKeys.FOREIGN);
+      return true;
+    }
+
     @Override
     protected KeyValueSupport open() {
       return adapter.support(KeyValueSupport.MODEL).orElseThrow();

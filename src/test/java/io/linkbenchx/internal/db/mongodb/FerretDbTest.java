@@ -1,8 +1,14 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.ConnectionString;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
@@ -11,12 +17,14 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import java.util.List;
+import org.bson.Document;
 import org.junit.jupiter.api.Test;
 
 /** FerretDB is a stand-in, and is treated as one. */
@@ -92,5 +100,28 @@ class FerretDbTest {
         }
       }
     }
+  }
+
+  /** It identifies collections as MongoDB does. */
+  @Test
+  void aLoadIsRepeatedWithDropAndACollectionOfOthersIsKept(TestDatabase database) {
+    String url = database.address().url();
+    LinkBenchX.Builder load = ForeignFixture.run(url, ForeignFixture.Met.ROWS).phases(Phase.LOAD);
+    load.build().run();
+    assertThatCode(() -> load.set("existing", "drop").build().run()).doesNotThrowAnyException();
+
+    try (MongoClient client = MongoClients.create(url)) {
+      MongoCollection<Document> table =
+          client.getDatabase(new ConnectionString(url).getDatabase()).getCollection("sbtest1");
+      table.drop();
+      table.insertOne(new Document("precious", 1));
+
+      ForeignFixture.assertRefused(load, "sbtest1");
+      ForeignFixture.assertRefused(load.phases(Phase.CLEANUP), "sbtest1");
+      assertThat(table.countDocuments()).isEqualTo(1);
+    }
+    load.set("existing", "drop-foreign").phases(Phase.LOAD).build().run();
+    assertThatCode(() -> load.set("existing", "drop").phases(Phase.CLEANUP).build().run())
+        .doesNotThrowAnyException();
   }
 }
