@@ -16,21 +16,13 @@ import java.util.stream.StreamSupport;
  * require: the parts of JSON Schema that this file uses. Members that it does not have are allowed,
  * because a later version may write them.
  */
-<<<<<<<< HEAD:src/main/java/io/linkbenchx/internal/archive/ResultShape.java
-final class ResultShape {
-========
 final class ResultConformity {
->>>>>>>> main:src/main/java/io/linkbenchx/internal/archive/ResultConformity.java
   private static final String FILE = "/schemas/result.schema.json";
   private static final int SHOWN = 60;
 
   private final JsonNode root;
 
-<<<<<<<< HEAD:src/main/java/io/linkbenchx/internal/archive/ResultShape.java
-  private ResultShape(JsonNode root) {
-========
   private ResultConformity(JsonNode root) {
->>>>>>>> main:src/main/java/io/linkbenchx/internal/archive/ResultConformity.java
     this.root = root;
   }
 
@@ -40,15 +32,9 @@ final class ResultConformity {
    * @throws IOException naming the first place that does not conform
    */
   static void require(JsonNode result) throws IOException {
-<<<<<<<< HEAD:src/main/java/io/linkbenchx/internal/archive/ResultShape.java
-    try (InputStream in = ResultShape.class.getResourceAsStream(FILE)) {
-      JsonNode root = new ObjectMapper().readTree(in);
-      new ResultShape(root).require(root, result, "");
-========
     try (InputStream in = ResultConformity.class.getResourceAsStream(FILE)) {
       JsonNode root = new ObjectMapper().readTree(in);
       new ResultConformity(root).require(root, result, "");
->>>>>>>> main:src/main/java/io/linkbenchx/internal/archive/ResultConformity.java
     }
   }
 
