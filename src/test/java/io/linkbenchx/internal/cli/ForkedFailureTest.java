@@ -47,7 +47,8 @@ class ForkedFailureTest extends WithFaultyDatabase {
 
     assertThat(ran.code()).isEqualTo(1);
     assertThat(ran.err())
-        .contains("the cell's process failed: the disk is full, planted\n       make room, planted; see ")
+        .contains(
+            "the cell's process failed: the disk is full, planted\n       make room, planted; see ")
         .doesNotContain(DEFECT);
     assertThat(StoredRun.read(scratch.result()).result().plan().cells().get(0).reason())
         .contains("the disk is full, planted\nmake room, planted");
