@@ -85,8 +85,8 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
             : stored.get().complete()
                 ? "the map is already loaded; set phases = run (-r without -l) to run on it, or"
                     + " existing = drop (--drop) to replace it"
-                : "the map contains an interrupted load; use --resume to finish it,"
-                    + " or --drop to start again");
+                : "the map contains an interrupted load; set existing = resume (--resume) to"
+                    + " finish it, or drop (--drop) to start again");
   }
 
   @Override

@@ -71,10 +71,10 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     }
     return Optional.of(
         stored.get().complete()
-            ? "the database already contains a loaded graph; set phases = run (-r without -l) to run"
-                + " on it, or existing = drop (--drop) to replace it"
-            : "the database contains a graph whose load was interrupted; use --resume to finish it,"
-                + " or --drop to start again");
+            ? "the database already contains a loaded graph; set phases = run (-r without -l) to"
+                + " run on it, or existing = drop (--drop) to replace it"
+            : "the database contains a graph whose load was interrupted; set existing = resume (--resume)"
+                + " to finish it, or drop (--drop) to start again");
   }
 
   @Override

@@ -79,7 +79,8 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
                 : stored.get().complete()
                     ? "the tables are already loaded; set phases = run (-r without -l) to run on"
                         + " them, or existing = drop (--drop) to replace them"
-                    : "the tables contain an interrupted load; use --resume to finish it, or --drop"
+                    : "the tables contain an interrupted load; set existing = resume (--resume) to"
+                        + " finish it, or drop (--drop)"
                         + " to start again");
       }
     }
