@@ -20,8 +20,8 @@ record Marks(MongoCollection<Document> metadata) {
   private static final String VALUE = "value";
 
   /** What is neither an entry, a note of this class, nor a counter of {@link IdBlocks}. */
-  private static final Document FOREIGN =
-      Document.parse("{$nor: [{value: {$type: 'string'}}, {next: {$type: ['int', 'long']}}]}");
+  private static final String FOREIGN =
+      "{$nor: [{value: {$type: 'string'}}, {next: {$type: ['int', 'long']}}]}";
 
   /**
    * Whether a collection is ours.
@@ -62,7 +62,7 @@ record Marks(MongoCollection<Document> metadata) {
 
   /** Whether the metadata collection contains documents that linkbenchx does not write. */
   boolean amongOthers() {
-    return metadata.find(FOREIGN).limit(1).first() != null;
+    return metadata.find(Document.parse(FOREIGN)).limit(1).first() != null;
   }
 
   private static Document key(MongoCollection<Document> collection) {
