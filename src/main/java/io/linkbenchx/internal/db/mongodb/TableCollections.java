@@ -120,8 +120,8 @@ final class TableCollections {
    * that linkbenchx does not write.
    */
   List<Holding> holdings(int table) {
-    MongoRights rights = MongoRights.of(connection.client(), collection(table).getNamespace());
-    MongoRights notes = MongoRights.of(connection.client(), marks.metadata().getNamespace());
+    Privileges rights = Privileges.of(connection.client(), collection(table).getNamespace());
+    Privileges notes = Privileges.of(connection.client(), marks.metadata().getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
             ? listed(table).filter(one -> !plain(one) || first(table) != null)

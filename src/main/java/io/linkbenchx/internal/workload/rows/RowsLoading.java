@@ -74,11 +74,13 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
             stored.isEmpty()
                 ? "table "
                     + name
-                    + " contains rows, but no notes about their load; use --drop to replace it"
+                    + " contains rows, but no notes about their load; set existing = drop"
+                    + " (--drop) to replace it"
                 : stored.get().complete()
-                    ? "the tables are already loaded; use -r without -l to run on them, or"
-                        + " --drop to replace them"
-                    : "the tables contain an interrupted load; use --resume to finish it, or --drop"
+                    ? "the tables are already loaded; set phases = run (-r without -l) to run on"
+                        + " them, or existing = drop (--drop) to replace them"
+                    : "the tables contain an interrupted load; set existing = resume (--resume) to"
+                        + " finish it, or drop (--drop)"
                         + " to start again");
       }
     }

@@ -16,12 +16,12 @@ import org.bson.Document;
  * @param lacking actions that a load or a drop of the collection needs; empty if the server has no
  *     users or does not list what they may do
  */
-record MongoRights(String user, MongoNamespace collection, Set<String> lacking) {
+record Privileges(String user, MongoNamespace collection, Set<String> lacking) {
   private static final Set<String> READ = Set.of("find", "listCollections", "listIndexes");
   private static final Set<String> CHANGE =
       Set.of("insert", "update", "remove", "createCollection", "createIndex", "dropCollection");
 
-  static MongoRights of(MongoClient client, MongoNamespace collection) {
+  static Privileges of(MongoClient client, MongoNamespace collection) {
     Document info = status(client).get("authInfo", new Document());
     List<Document> users = info.getList("authenticatedUsers", Document.class, List.of());
     List<Document> all = info.getList("authenticatedUserPrivileges", Document.class, List.of());
@@ -36,7 +36,8 @@ record MongoRights(String user, MongoNamespace collection, Set<String> lacking) 
         lacking.removeIf(action -> actions.contains(action) || actions.contains("anyAction"));
       }
     }
-    return new MongoRights(users.isEmpty() ? "" : users.get(0).getString("user"), collection, lacking);
+    return new Privileges(
+        users.isEmpty() ? "" : users.get(0).getString("user"), collection, lacking);
   }
 
   private static Document status(MongoClient client) {
