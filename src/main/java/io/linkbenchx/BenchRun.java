@@ -2,6 +2,7 @@ package io.linkbenchx;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
+import io.linkbenchx.internal.archive.Ledger;
 import io.linkbenchx.internal.archive.LegacyCsv;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
@@ -57,14 +58,18 @@ public final class BenchRun {
   /**
    * A run that writes no files.
    *
+   * @param evidence result directories of the runs whose data it verifies
    * @throws IllegalStateException if the plan has commands whose output must be kept
    */
-  static BenchRun of(Plan plan, List<RunListener> listeners) {
+  static BenchRun of(Plan plan, List<Path> evidence, List<RunListener> listeners) {
     if (plan.rules().hooks().any()) {
       throw new IllegalStateException(
           "hooks write their output to the result directory: remove noResults() or hook.*");
     }
     Runner runner = new Runner(plan, LinkBenchX.version(), plan.workload().name(), listeners);
+    if (!evidence.isEmpty()) {
+      runner.keeping(Ledger.reading(evidence));
+    }
     return new BenchRun(runner, Optional.empty(), Optional.empty(), false);
   }
 
@@ -79,6 +84,7 @@ public final class BenchRun {
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = Runner.resuming(plan, LinkBenchX.version(), earlier.result(), all);
+    runner.keeping(directory.evidence());
     ready(runner, planner, plan, directory, ResultDirectory.RESUMED);
     return new BenchRun(runner, Optional.of(directory), csv, false);
   }
@@ -98,7 +104,7 @@ public final class BenchRun {
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
     Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);
-    runner.withHooks(directory.hookFiles());
+    runner.withHooks(directory.hookFiles()).keeping(directory.evidence());
     return new BenchRun(runner, Optional.of(directory), Optional.empty(), true);
   }
 
@@ -115,6 +121,9 @@ public final class BenchRun {
     Optional<LegacyCsv> csv = csv(settings, directory);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
+    if (plan.changesData()) {
+      runner.keeping(directory.evidence());
+    }
     ready(runner, planner, plan, directory, ResultDirectory.CONFIGURATION);
     return new BenchRun(runner, Optional.of(directory), csv, false);
   }

@@ -50,6 +50,7 @@ public final class LinkBenchX {
   private final Optional<Path> resumed;
   private final OptionalInt visit;
   private final List<RunListener> listeners;
+  private final List<Path> evidence;
 
   private LinkBenchX(Planner planner, Builder builder) {
     this.planner = planner;
@@ -58,6 +59,7 @@ public final class LinkBenchX {
     this.resumed = builder.resumed;
     this.visit = builder.visit;
     this.listeners = List.copyOf(builder.listeners);
+    this.evidence = List.copyOf(builder.evidence);
   }
 
   /** A builder with all settings at their defaults. */
@@ -149,7 +151,7 @@ public final class LinkBenchX {
       return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), all);
     }
     requireRoom();
-    return writesResults ? BenchRun.of(planner, plan, all) : BenchRun.of(plan, all);
+    return writesResults ? BenchRun.of(planner, plan, all) : BenchRun.of(plan, evidence, all);
   }
 
   /** Collects the configuration. Later calls for the same key win. */
@@ -161,6 +163,7 @@ public final class LinkBenchX {
     private boolean writesResults = true;
     private Optional<Path> resumed = Optional.empty();
     private OptionalInt visit = OptionalInt.empty();
+    private List<Path> evidence = List.of();
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
 
@@ -215,6 +218,12 @@ public final class LinkBenchX {
     /** Writes no files at all. */
     public Builder noResults() {
       writesResults = false;
+      return this;
+    }
+
+    /** The result directories of runs whose writes a verification without results looks for. */
+    public Builder evidence(List<Path> directories) {
+      evidence = directories;
       return this;
     }
 

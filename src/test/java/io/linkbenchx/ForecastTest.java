@@ -210,7 +210,7 @@ class ForecastTest {
   void anOpenDatabaseIsCheckedAgainBeforeItsLoad() {
     LinkBenchX bench = job("PointQuery").set("table_size", "1000G").build();
 
-    assertThatThrownBy(BenchRun.of(bench.plan(), List.of())::run)
+    assertThatThrownBy(BenchRun.of(bench.plan(), List.of(), List.of())::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageContaining("rocksdb needs about");
   }

@@ -29,6 +29,7 @@ public record VerificationResult(
     List<String> differences,
     long differenceCount,
     List<Check> parts) {
+  private static final String NOT_MEASURED = "NA";
 
   /** How much of the data was checked. */
   public enum Scope {
@@ -61,6 +62,24 @@ public record VerificationResult(
   /** Whether it, or a part of it, could be made; the first difference says why not. */
   public boolean made() {
     return passed || differenceCount > 0;
+  }
+
+  /**
+   * The checks that belong to it and were not made, a sentence each. A verification without any,
+   * and without differences, is complete: all data are as they must be.
+   */
+  public List<String> unchecked() {
+    return totals == null
+        ? List.of()
+        : totals.entrySet().stream()
+            .filter(total -> total.getValue().startsWith(NOT_MEASURED))
+            .map(total -> total.getKey() + " not checked" + total.getValue().substring(2))
+            .toList();
+  }
+
+  /** Whether every check was made and no difference was found. */
+  public boolean complete() {
+    return passed && unchecked().isEmpty();
   }
 
   /** The single checks. */

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Caveat;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
@@ -39,6 +41,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
 
   private final Metadata metadata;
   private final Function<String, E> parse;
+  private final Evidence evidence;
+  private String load;
 
   /** Effects that add up. */
   public interface Sum<E> {
@@ -50,88 +54,148 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   }
 
   /**
-   * A step's entry.
+   * A step that this process runs.
    *
-   * @param id unique among all runs on all databases
-   * @param number 1 …, unique on this database, and larger than that of every step that had ended
-   *     before this one began
-   * @param begun by the clock of its client
-   * @param during ids of the steps that had begun and not ended when this one began
-   * @param effects empty until it has ended
+   * @param ledger that has noted its begin
    */
-  public record Entry<E>(
-      String id, int number, Instant begun, Set<String> during, Optional<E> effects) {
-    public Entry {
-      during = Set.copyOf(during);
+  public record Own<E extends Sum<E>>(RunLedger<E> ledger, LedgerEntry<E> entry) {
+    /** Notes what it did, and that it has ended. */
+    public void end(E effects) {
+      ledger.write(entry.ended(effects));
     }
 
-    public boolean open() {
-      return effects.isEmpty();
-    }
-
-    /** Whether one of the two began before the other had ended. */
-    public boolean overlaps(Entry<E> other) {
-      return during.contains(other.id) || other.during.contains(id);
-    }
-
-    /** "run 20261126T160451Z-5f3a.1, begun 2026-11-26T16:04:51Z,". */
-    String name() {
-      return "run " + id + ", begun " + begun + ",";
-    }
-
-    private Entry<E> with(int newNumber, Set<String> openNow) {
-      return new Entry<>(id, newNumber, begun, openNow, effects);
+    /** That its figures include, or may include, the load of another run. */
+    public List<Caveat> caveats() {
+      return ledger.caveats(entry);
     }
   }
 
   /**
    * @param parse inverse of {@link Sum#text}
+   * @param evidence receives the same notes, and adds those that the database has lost
    */
-  public RunLedger(Metadata metadata, Function<String, E> parse) {
+  public RunLedger(Metadata metadata, Function<String, E> parse, Evidence evidence) {
     this.metadata = metadata;
     this.parse = parse;
+    this.evidence = evidence;
   }
 
   /**
-   * The entries of all steps since the load, by number.
+   * The entries of all steps since the load, by number; what the database has lost is as the
+   * evidence has it.
    *
    * @throws DbUsageException if another version has written some
    */
-  public List<Entry<E>> entries() {
+  public List<LedgerEntry<E>> entries() {
+    Map<String, LedgerEntry<E>> all = noted();
+    known().forEach((id, entry) -> all.merge(id, entry, (db, own) -> db.open() ? own : db));
+    return all.values().stream().sorted(Comparator.comparingInt(LedgerEntry::number)).toList();
+  }
+
+  /** The entries in the database, by id. */
+  private Map<String, LedgerEntry<E>> noted() {
     Map<String, String> all = metadata.read(PREFIX);
     if (all.keySet().stream().anyMatch(name -> FORMER.stream().anyMatch(name::startsWith))) {
       throw new DbUsageException(
           "another version of linkbenchx has run on this data and counted its changes differently;"
               + " load again with -l --drop");
     }
-    return all.entrySet().stream()
-        .filter(entry -> entry.getKey().matches(OURS))
-        .map(entry -> parse(entry.getKey().substring(PREFIX.length()), entry.getValue()))
-        .sorted(Comparator.comparingInt(Entry::number))
+    Map<String, LedgerEntry<E>> entries = new TreeMap<>();
+    all.forEach(
+        (name, text) -> {
+          if (name.matches(OURS)) {
+            LedgerEntry<E> entry = parse(name.substring(PREFIX.length()), text);
+            entries.put(entry.id(), entry);
+          }
+        });
+    return entries;
+  }
+
+  /** The entries of this load in the evidence, by id. */
+  public Map<String, LedgerEntry<E>> known() {
+    Map<String, LedgerEntry<E>> entries = new TreeMap<>();
+    for (String[] note : notes()) {
+      if (note[0].equals(load())) {
+        entries.put(note[1], parse(note[1], note[2].replace('\t', '\n')));
+      }
+    }
+    return entries;
+  }
+
+  /** Load, id and text of each note. */
+  private List<String[]> notes() {
+    return evidence.places().stream()
+        .flatMap(place -> place.notes().stream())
+        .map(note -> note.split(" ", 3))
+        .filter(words -> words.length == 3)
         .toList();
   }
 
+  private String load() {
+    if (load == null) {
+      load = StoredFacts.loadId(metadata).orElse(NONE);
+    }
+    return load;
+  }
+
+  /** What the evidence knows of the clients' writes. */
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  /**
+   * Whether the database has noted all that the evidence says was acknowledged.
+   *
+   * @param differences receives what it has not
+   * @return for the totals of a verification
+   */
+  public String completeness(Differences differences) {
+    Map<String, LedgerEntry<E>> noted = noted();
+    Map<String, LedgerEntry<E>> known = known();
+    known.forEach((id, entry) -> compare(entry, noted.get(id), differences));
+    if (!known.isEmpty()) {
+      String where = evidence.kept() ? "" : ", known in memory only: the run writes no results";
+      return Plural.of(known.size(), "step") + " noted as acknowledged" + where;
+    }
+    if (!notes().isEmpty() && load().equals(NONE)) {
+      differences.add(() -> "the database has lost its notes about the load and the runs");
+      return "the load is not noted";
+    }
+    if (!notes().isEmpty()) {
+      return "NA: DIR describes another load of this database: give the -o DIR of its last runs";
+    }
+    return evidence.places().isEmpty() || !noted.isEmpty() ? "NA: give -o DIR" : "no step has run";
+  }
+
+  private void compare(LedgerEntry<E> known, LedgerEntry<E> noted, Differences differences) {
+    if (noted == null) {
+      differences.add(() -> known.name() + " has left no entry: its acknowledged writes are lost");
+    } else if (!noted.open() && !known.open() && !noted.effects().equals(known.effects())) {
+      differences.add(() -> known.name() + " is not noted with the effects it was acknowledged");
+    }
+  }
+
   /** Notes that a step begins. */
-  public Entry<E> begin() {
+  public Own<E> begin() {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     String stamp = now.toString().replaceAll("[-:]", "");
     String id = stamp + "-" + UUID.randomUUID().toString().substring(0, 13) + SHARE;
-    Entry<E> next = amid(new Entry<>(id, 0, now, Set.of(), Optional.empty()));
-    Entry<E> written;
+    LedgerEntry<E> next = amid(new LedgerEntry<>(id, 0, now, Set.of(), Optional.empty()));
+    LedgerEntry<E> written;
     do { // of two that begin at the same moment, at least one sees the other, and steps aside
       written = next;
       write(written);
       next = amid(written);
     } while (!next.equals(written));
-    return written;
+    return new Own<>(this, written);
   }
 
   /** The same entry with a number that no other has, and what is open now. */
-  private Entry<E> amid(Entry<E> own) {
+  private LedgerEntry<E> amid(LedgerEntry<E> own) {
     Set<String> open = new TreeSet<>();
     int last = 0;
     boolean taken = own.number() == 0;
-    for (Entry<E> other : entries()) {
+    for (LedgerEntry<E> other : entries()) {
       if (!other.id().equals(own.id())) {
         last = Math.max(last, other.number());
         taken |= other.number() == own.number();
@@ -143,32 +207,19 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     return own.with(taken ? last + 1 : own.number(), open);
   }
 
-  /** Notes what a step did, and that it has ended. */
-  public void end(Entry<E> step, E effects) {
-    write(new Entry<>(step.id(), step.number(), step.begun(), step.during(), Optional.of(effects)));
+  private List<Caveat> caveats(LedgerEntry<E> step) {
+    return others().stream().filter(step::overlaps).map(o -> caveat(o, step)).limit(1).toList();
   }
 
-  /**
-   * That the figures of a step include, or may include, the load of another run.
-   *
-   * @param own a step that is about to end; empty if it has no entry
-   */
-  public List<Caveat> caveats(Optional<Entry<E>> own) {
-    return own.stream()
-        .flatMap(step -> others(step).stream().filter(step::overlaps).map(o -> caveat(o, step)))
-        .limit(1)
-        .toList();
-  }
-
-  private List<Entry<E>> others(Entry<E> step) {
+  private List<LedgerEntry<E>> others() {
     try {
-      return entries().stream().sorted(Comparator.comparing(Entry::open)).toList();
+      return entries().stream().sorted(Comparator.comparing(LedgerEntry::open)).toList();
     } catch (DbException | DbOpenException e) {
       return List.of(); // a database that is gone is reported as such
     }
   }
 
-  private static Caveat caveat(Entry<?> other, Entry<?> step) {
+  private static Caveat caveat(LedgerEntry<?> other, LedgerEntry<?> step) {
     String text =
         surelyRan(other, step)
             ? other.name() + " was on this database too: the figures include its load"
@@ -176,13 +227,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     return new Caveat(Caveat.Kind.OTHER_RUN, text);
   }
 
-  /** Whether a step was certainly not alone on the database. */
-  public boolean shared(Entry<E> step) {
-    return entries().stream().anyMatch(o -> o.overlaps(step) && surelyRan(o, step));
-  }
-
   /** One that was open when the step began, and still is, may have been killed before. */
-  private static boolean surelyRan(Entry<?> other, Entry<?> step) {
+  private static boolean surelyRan(LedgerEntry<?> other, LedgerEntry<?> step) {
     return !other.open() || other.number() > step.number();
   }
 
@@ -199,17 +245,17 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   /** Why the effects are not known; empty if they are: every step has ended. */
   public Optional<String> unknown() {
     return entries().stream()
-        .filter(Entry::open)
+        .filter(LedgerEntry::open)
         .findFirst()
         .map(entry -> entry.name() + " was killed or is still running: its effects are unknown");
   }
 
   /** Whether all effects are known but those of one step, which has ended and is not noted yet. */
   public boolean knownButOne() {
-    return entries().stream().filter(Entry::open).count() <= 1;
+    return entries().stream().filter(LedgerEntry::open).count() <= 1;
   }
 
-  private void write(Entry<E> entry) {
+  private void write(LedgerEntry<E> entry) {
     String head =
         String.join(
             " ",
@@ -217,14 +263,15 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
             Integer.toString(entry.number()),
             entry.begun().toString(),
             entry.during().isEmpty() ? NONE : String.join(",", new TreeSet<>(entry.during())));
-    metadata.write(
-        PREFIX + entry.id(), head + entry.effects().map(e -> "\n" + e.text()).orElse(""));
+    String text = head + entry.effects().map(e -> "\n" + e.text()).orElse("");
+    evidence.note(load() + " " + entry.id() + " " + text.replace('\n', '\t'));
+    metadata.write(PREFIX + entry.id(), text);
   }
 
-  private Entry<E> parse(String id, String text) {
+  private LedgerEntry<E> parse(String id, String text) {
     String[] lines = text.split("\n", 2);
     String[] words = lines[0].split(" ", -1);
-    return new Entry<>(
+    return new LedgerEntry<>(
         id,
         Integer.parseInt(words[1]),
         Instant.parse(words[2]),

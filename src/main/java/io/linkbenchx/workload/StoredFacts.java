@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.Function;
 
 /**
@@ -124,6 +125,14 @@ public interface StoredFacts {
     new TreeMap<>(values)
         .forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
     metadata.write(Entry.NAME, text.toString());
+    if (loadId(metadata).isEmpty()) {
+      metadata.write(Entry.ID, UUID.randomUUID().toString());
+    }
+  }
+
+  /** What distinguishes this load from all others; empty for those of earlier versions. */
+  static Optional<String> loadId(Metadata metadata) {
+    return metadata.value(Entry.ID);
   }
 
   /** Removes all notes that the database keeps about its load and its runs. */
@@ -135,6 +144,7 @@ public interface StoredFacts {
   /** Format of the entry. */
   final class Entry {
     private static final String NAME = "load.facts";
+    private static final String ID = "load.id";
     private static final String STATE = "state";
     private static final String COMPLETE = "complete";
     private static final String SEED = "seed";

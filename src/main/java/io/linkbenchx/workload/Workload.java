@@ -63,6 +63,15 @@ public interface Workload {
   }
 
   /**
+   * The same; the acknowledged writes go to {@code evidence}.
+   *
+   * @param evidence of this run
+   */
+  default List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
+    return roles(database, step, clients);
+  }
+
+  /**
    * Whether a step's transactions are those of {@link #roles(DbAdapter)}, so that the client
    * overhead measured for these applies to it.
    *
@@ -79,8 +88,8 @@ public interface Workload {
 
   /**
    * Records in the database what the clients of a step did to it, so that it can be verified later
-   * without any other history. Not called if a client was left inside the database or died: then
-   * the effects are not fully known.
+   * without any other history. Not called if a client was left inside the database: then the
+   * effects are not fully known.
    *
    * @param roles of the step; their clients have ended
    */
@@ -111,4 +120,13 @@ public interface Workload {
 
   /** The verification of the data; empty if the workload has none. */
   Optional<Verification> verification(DbAdapter database);
+
+  /**
+   * The same, with the writes that were acknowledged to runs.
+   *
+   * @param evidence of the runs to check, or of this one
+   */
+  default Optional<Verification> verification(DbAdapter database, Evidence evidence) {
+    return verification(database);
+  }
 }

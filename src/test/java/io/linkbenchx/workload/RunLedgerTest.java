@@ -7,7 +7,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.internal.workload.linkgraph.TestMetadata;
 import io.linkbenchx.result.Caveat;
-import java.util.Optional;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
@@ -31,56 +30,59 @@ class RunLedgerTest {
   }
 
   private final Metadata entries = new TestMetadata();
-  private final RunLedger<Rows> ledger = new RunLedger<>(entries, Rows::parse);
+  private final RunLedger<Rows> ledger = new RunLedger<>(entries, Rows::parse, Evidence.none());
 
   private void step(long rows) {
-    ledger.end(ledger.begin(), new Rows(rows));
+    ledger.begin().end(new Rows(rows));
   }
 
   @Test
   void effectsAddUp() {
     assertThat(ledger.effects()).isEmpty();
-    RunLedger.Entry<Rows> first = ledger.begin();
-    assertThat(ledger.unknown().orElseThrow()).contains(first.id()).contains("still running");
-    assertThat(ledger.caveats(Optional.of(first))).isEmpty();
-    ledger.end(first, new Rows(3));
+    RunLedger.Own<Rows> first = ledger.begin();
+    assertThat(ledger.unknown().orElseThrow())
+        .contains(first.entry().id())
+        .contains("still running");
+    assertThat(first.caveats()).isEmpty();
+    first.end(new Rows(3));
     step(4);
     assertThat(ledger.unknown()).isEmpty();
-    assertThat(new RunLedger<>(entries, Rows::parse).effects()).contains(new Rows(7));
+    assertThat(new RunLedger<>(entries, Rows::parse, Evidence.none()).effects())
+        .contains(new Rows(7));
     assertThat(ledger.plus(new Rows(1))).isEqualTo(new Rows(8));
-    assertThat(ledger.entries()).extracting(RunLedger.Entry::number).containsExactly(1, 2);
+    assertThat(ledger.entries()).extracting(LedgerEntry::number).containsExactly(1, 2);
   }
 
   @Test
   void aKilledStepMakesTheSumIncompleteForGood() {
-    RunLedger.Entry<Rows> killed = ledger.begin();
-    RunLedger.Entry<Rows> next = ledger.begin();
-    assertThat(next.during()).containsExactly(killed.id());
-    assertThat(ledger.caveats(Optional.of(next)))
+    RunLedger.Own<Rows> killed = ledger.begin();
+    RunLedger.Own<Rows> next = ledger.begin();
+    assertThat(next.entry().during()).containsExactly(killed.entry().id());
+    assertThat(next.caveats())
         .singleElement()
         .matches(c -> c.kind() == Caveat.Kind.OTHER_RUN)
-        .matches(c -> c.text().contains(killed.id()) && c.text().contains("it was killed, or"));
-    assertThat(ledger.shared(next)).isFalse();
-    ledger.end(next, new Rows(1));
-    assertThat(ledger.unknown().orElseThrow()).contains(killed.id());
+        .matches(
+            c -> c.text().contains(killed.entry().id()) && c.text().contains("it was killed, or"));
+    next.end(new Rows(1));
+    assertThat(ledger.unknown().orElseThrow()).contains(killed.entry().id());
   }
 
   @Test
   void stepsAtTheSameTimeLoseNothingAndSayThatTheyWereNotAlone() {
     step(5);
-    RunLedger.Entry<Rows> one = ledger.begin();
-    RunLedger.Entry<Rows> two = ledger.begin();
-    assertThat(ledger.caveats(Optional.of(one))).singleElement().matches(this::includesItsLoad);
-    ledger.end(one, new Rows(1));
-    assertThat(ledger.caveats(Optional.of(two))).singleElement().matches(this::includesItsLoad);
-    ledger.end(two, new Rows(2));
+    RunLedger.Own<Rows> one = ledger.begin();
+    RunLedger.Own<Rows> two = ledger.begin();
+    assertThat(one.caveats()).singleElement().matches(this::includesItsLoad);
+    one.end(new Rows(1));
+    assertThat(two.caveats()).singleElement().matches(this::includesItsLoad);
+    two.end(new Rows(2));
     assertThat(ledger.unknown()).isEmpty();
     assertThat(ledger.effects()).contains(new Rows(8));
-    assertThat(ledger.shared(one)).isTrue();
-    RunLedger.Entry<Rows> later = ledger.begin();
-    assertThat(ledger.caveats(Optional.of(later))).as("both have ended").isEmpty();
-    assertThat(later.number()).isEqualTo(4);
-    assertThat(later.overlaps(one) || later.overlaps(two)).isFalse();
+    RunLedger.Own<Rows> later = ledger.begin();
+    assertThat(later.caveats()).as("both have ended").isEmpty();
+    assertThat(later.entry().number()).isEqualTo(4);
+    assertThat(later.entry().overlaps(one.entry()) || later.entry().overlaps(two.entry()))
+        .isFalse();
   }
 
   private boolean includesItsLoad(Caveat caveat) {
@@ -98,21 +100,21 @@ class RunLedgerTest {
           public SortedMap<String, String> read(String prefix) {
             SortedMap<String, String> found = super.read(prefix);
             if (++reads == 1) {
-              ledger().end(ledger().begin(), new Rows(1));
+              ledger().begin().end(new Rows(1));
               ledger().begin();
             }
             return found;
           }
 
           private RunLedger<Rows> ledger() {
-            return new RunLedger<>(this, Rows::parse);
+            return new RunLedger<>(this, Rows::parse, Evidence.none());
           }
         };
-    RunLedger<Rows> all = new RunLedger<>(crowded, Rows::parse);
-    RunLedger.Entry<Rows> own = all.begin();
-    assertThat(all.entries()).extracting(RunLedger.Entry::number).doesNotHaveDuplicates();
-    assertThat(own.during()).hasSize(1);
-    assertThat(own.number()).isEqualTo(3);
+    RunLedger<Rows> all = new RunLedger<>(crowded, Rows::parse, Evidence.none());
+    RunLedger.Own<Rows> own = all.begin();
+    assertThat(all.entries()).extracting(LedgerEntry::number).doesNotHaveDuplicates();
+    assertThat(own.entry().during()).hasSize(1);
+    assertThat(own.entry().number()).isEqualTo(3);
   }
 
   @Test

@@ -26,10 +26,18 @@ public record ArchiveSettings(
             key = "csvstream",
             help =
                 "File for the latencies of every interval in LinkBench's format; also -csvstream.")
-        Optional<Path> csvstream) {
+        Optional<Path> csvstream,
+    @Setting(
+            key = "ledger",
+            def = "sample",
+            help =
+                "What is kept of the writes that the database acknowledged, for verify -o DIR: those to"
+                    + " a sample of the rows, of which long runs keep fewer, or all of them.")
+        LedgerLevel ledger) {
 
   /** All defaults, for results below {@code results}. */
   public static ArchiveSettings in(Path results) {
-    return new ArchiveSettings(results, Optional.empty(), Optional.empty(), Optional.empty());
+    return new ArchiveSettings(
+        results, Optional.empty(), Optional.empty(), Optional.empty(), LedgerLevel.SAMPLE);
   }
 }

@@ -12,13 +12,13 @@ import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Evidence;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -53,15 +53,17 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private static final int LONGEST_PART = 60;
 
   private final Path path;
-  private final Optional<Duration> histogramInterval;
   private final FileOpener opener;
   private final WriteFailures failures = new WriteFailures();
+  private final ArchiveSettings settings;
+  private final Ledger ledger;
   private StepFiles step;
 
-  private ResultDirectory(Path path, Optional<Duration> histogramInterval, FileOpener opener) {
+  private ResultDirectory(Path path, ArchiveSettings settings, FileOpener opener) {
     this.path = path;
-    this.histogramInterval = histogramInterval;
+    this.settings = settings;
     this.opener = opener;
+    this.ledger = Ledger.of(path, failures, settings.ledger());
   }
 
   /**
@@ -95,7 +97,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
-      return new ResultDirectory(path, settings.histogramInterval(), opener);
+      return new ResultDirectory(path, settings, opener);
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write results below "
@@ -125,7 +127,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       throw new ArchiveException(
           "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
-    return new ResultDirectory(path, settings.histogramInterval(), FileOpener.DISK);
+    return new ResultDirectory(path, settings, FileOpener.DISK);
   }
 
   /**
@@ -156,15 +158,12 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     }
   }
 
-  /**
-   * Only letters, digits, dot, plus, minus and underscore, so that a label cannot point elsewhere.
-   */
+  /** Only letters, digits, dot, plus, minus and underscore: a label cannot point elsewhere. */
   private static String fileName(String text) {
     String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
     return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
   }
 
-  /** The directory. */
   public Path path() {
     return path;
   }
@@ -174,14 +173,16 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     return path.getFileName().toString();
   }
 
-  /** Stores the files of the user's commands. */
   public HookFiles hookFiles() {
     return new HookDirectory(path, opener, failures);
   }
 
-  /**
-   * The first file that could not be written, with reason and advice; empty if all were written.
-   */
+  /** Keeps the acknowledged writes. */
+  public Evidence evidence() {
+    return ledger;
+  }
+
+  /** The first file that could not be written, with reason and advice; empty if all were. */
   public Optional<String> failure() {
     return failures.first();
   }
@@ -204,7 +205,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void stepStarted(Step head) {
     closeStep();
-    step = new StepFiles(path, head, histogramInterval, opener, failures);
+    step = new StepFiles(path, head, settings.histogramInterval(), opener, failures);
   }
 
   @Override
@@ -257,10 +258,10 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     write(run);
   }
 
-  /** Closes files left open by a run that ended without {@link #runFinished}. */
   @Override
   public void close() {
     closeStep();
+    ledger.close();
   }
 
   /** Writes the checksums of all files of a run that has ended. */

@@ -189,7 +189,7 @@ public record StoredRun(Path directory, RunResult result) {
         bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
   }
 
-  private List<String> wholeLines(Path file) {
+  List<String> wholeLines(Path file) {
     byte[] bytes = bytes(file);
     String text = new String(bytes, 0, wholeLength(bytes), StandardCharsets.UTF_8);
     return text.isEmpty() ? List.of() : new ArrayList<>(Arrays.asList(text.split("\n")));
@@ -204,7 +204,7 @@ public record StoredRun(Path directory, RunResult result) {
     return length;
   }
 
-  private Path checked(Path file) {
+  Path checked(Path file) {
     return Manifest.of(directory).checked(file);
   }
 

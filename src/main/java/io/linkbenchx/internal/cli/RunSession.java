@@ -210,6 +210,9 @@ final class RunSession {
       }
       return ExitCode.VERIFICATION;
     }
+    if (quiet && verification != null) {
+      verification.unchecked().forEach(check -> screen.complain("warning: " + check));
+    }
     return ExitCode.OK;
   }
 

@@ -2,12 +2,17 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.archive.ResultDirectory;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Verifies the data that an earlier run left. */
 @Command(
@@ -17,8 +22,21 @@ import picocli.CommandLine.Option;
 final class VerifyCommand implements Callable<Integer> {
   private final Session session;
 
-  @Option(names = "-c", required = true, paramLabel = "FILE", description = "Configuration file.")
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "-c",
+      paramLabel = "FILE",
+      description = "Configuration file; that of the first DIR if none is given.")
   private Path file;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description =
+          "Result directory of a run on this data: also check that all writes acknowledged to it are"
+              + " there. Repeat it if several runs wrote.")
+  private List<Path> runs = List.of();
 
   @Mixin private Overrides overrides;
 
@@ -28,7 +46,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(names = "-L", paramLabel = "LOGFILE", description = "Write the log to this file.")
   private Path log;
 
-  @Option(names = "--quiet", description = "Print only differences.")
+  @Option(names = "--quiet", description = "Print only differences, and what was not checked.")
   private boolean quiet;
 
   VerifyCommand(Session session) {
@@ -37,11 +55,21 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (file == null && runs.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "give -o DIR, the result directory of a run, or -c FILE, or both");
+    }
+    Path config = file == null ? runs.get(0).resolve(ResultDirectory.CONFIGURATION) : file;
     LinkBenchX.Builder builder =
-        session.builder(file).set(overrides.values()).phases(Phase.VERIFY).noResults();
+        session
+            .builder(config)
+            .set(overrides.values())
+            .phases(Phase.VERIFY)
+            .noResults()
+            .evidence(runs);
     if (full) {
       builder.set("verify", "full");
     }
-    return new RunSession(session, quiet, Optional.ofNullable(log)).run(file, builder);
+    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
   }
 }

@@ -108,7 +108,7 @@ final class Client<S extends Store> {
       recorder.begin(intended, start, measured);
       long statements = remote ? attempts.store().statements() : 0;
       long roundTrips = remote ? attempts.store().roundTrips() : 0;
-      Outcome outcome = attempts.execute(type, transaction, start, measured);
+      Outcome outcome = execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
       if (warmingUp) {
@@ -132,6 +132,16 @@ final class Client<S extends Store> {
       }
     }
     return false;
+  }
+
+  /** A client that dies in a transaction leaves its outcome unknown, and nothing else. */
+  private Outcome execute(int type, Transaction<S> transaction, long start, boolean measured) {
+    try {
+      return attempts.execute(type, transaction, start, measured);
+    } catch (Throwable e) {
+      recorder.unknownEffect(type);
+      throw e;
+    }
   }
 
   /** The measured part may be made to begin earlier, at a time still in the future. */

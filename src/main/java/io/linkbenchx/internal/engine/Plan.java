@@ -100,6 +100,11 @@ public record Plan(
   }
 
   /** Whether steps must name the database they ran on. */
+  /** Whether it loads data, or runs steps on them. */
+  public boolean changesData() {
+    return phases.contains(Phase.LOAD) || phases.contains(Phase.RUN);
+  }
+
   boolean manyTargets() {
     return cells.stream().map(Cell::target).distinct().count() > 1;
   }

@@ -13,6 +13,7 @@ import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.workload.Evidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,6 +44,7 @@ public final class Runner {
   private final RunEnd ending;
   private boolean part;
   private Hooks hooks = Hooks.none();
+  private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
 
   public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
@@ -102,6 +104,7 @@ public final class Runner {
     this.probes = ProbeSet.ofThisMachine();
     this.data = new DataSets(plan, record);
     this.ending = new RunEnd(plan, record, data, this.listeners);
+    this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
     this.servers = new ServerLife(plan, record, data, new ScriptHost());
     servers.resumed();
   }
@@ -109,6 +112,12 @@ public final class Runner {
   /** Also runs the user's commands. */
   public Runner withHooks(HookFiles files) {
     hooks = listeners.add(new Hooks(plan.rules().hooks(), files));
+    return this;
+  }
+
+  /** Keeps the acknowledged writes there, instead of in memory. */
+  public Runner keeping(Evidence place) {
+    evidence = place;
     return this;
   }
 
@@ -176,7 +185,7 @@ public final class Runner {
       return new ForkedVisits(plan, record, listeners, parts.get(), interrupted);
     }
     StepEnvironment env =
-        new StepEnvironment(clock, probes, listeners, interrupted::get, own, hooks);
+        new StepEnvironment(clock, probes, listeners, interrupted::get, own, hooks, evidence);
     return new Stages(plan, record, data, env, servers);
   }
 

@@ -11,6 +11,7 @@ import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.util.List;
@@ -97,7 +98,9 @@ final class Stage {
     }
     Cell pre = cell.pre().orElseThrow();
     StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
-    return step(pre.workload(), prePlan, pre.workload().roles(database));
+    Workload work = pre.workload();
+    List<Role> roles = work.roles(database, WorkStep.ONLY, pre.clients(), env.evidence());
+    return step(work, prePlan, roles);
   }
 
   /** Runs the steps of a visit. */
@@ -144,15 +147,15 @@ final class Stage {
       StepPlan stepPlan = plans.settling(visit, step.name(), record.number());
       return settle(cell, stepPlan, plan.rules().settleAfter());
     }
-    List<Role> roles = cell.workload().roles(database, step.work(), cell.clients());
+    List<Role> roles = cell.workload().roles(database, step.work(), cell.clients(), env.evidence());
     return step(cell.workload(), plans.of(visit, step, record.number()), roles);
   }
 
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (outcome.hung() == null && outcome.death() == null) {
-      check.note(stepPlan.head(), () -> workload.recordEffects(database, roles, outcome.effects()));
+    if (outcome.hung() == null) {
+      check.note(stepPlan.head(), () -> outcome.record(workload, database, roles));
     }
     return CellEnd.of(outcome);
   }

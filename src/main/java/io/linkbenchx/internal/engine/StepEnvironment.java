@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Workload;
 import java.util.function.BooleanSupplier;
 
@@ -13,6 +14,7 @@ import java.util.function.BooleanSupplier;
  * @param interrupted true once the user has asked the run to end
  * @param calibration the client's own cost, or null
  * @param hooks the user's commands
+ * @param evidence of the acknowledged writes
  */
 record StepEnvironment(
     Clock clock,
@@ -20,28 +22,29 @@ record StepEnvironment(
     Listeners listeners,
     BooleanSupplier interrupted,
     Calibration calibration,
-    Hooks hooks) {
+    Hooks hooks,
+    Evidence evidence) {
 
-  /** Without the user's commands. */
+  /** Without the user's commands, and without evidence. */
   StepEnvironment(
       Clock clock,
       ProbeSet probes,
       Listeners listeners,
       BooleanSupplier interrupted,
       Calibration calibration) {
-    this(clock, probes, listeners, interrupted, calibration, Hooks.none());
+    this(clock, probes, listeners, interrupted, calibration, Hooks.none(), Evidence.none());
   }
 
   /** For steps on a database: adds its own probes. */
   StepEnvironment on(DbAdapter database, ServerKeys server) {
     return new StepEnvironment(
-        clock, probes.on(database, server), listeners, interrupted, calibration, hooks);
+        clock, probes.on(database, server), listeners, interrupted, calibration, hooks, evidence);
   }
 
   /** For a step; without the client's own cost if that was measured with other work. */
   StepEnvironment of(Workload workload, StepPlan step) {
     return step.part() == null || workload.calibrates(step.part())
         ? this
-        : new StepEnvironment(clock, probes, listeners, interrupted, null, hooks);
+        : new StepEnvironment(clock, probes, listeners, interrupted, null, hooks, evidence);
   }
 }

@@ -1,7 +1,15 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A finished step.
@@ -22,6 +30,23 @@ record StepOutcome(
     String lastAnswer,
     boolean tooManyErrors,
     Throwable death) {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StepOutcome.class);
+
+  /**
+   * Notes its effects, which are known because no client hangs. If clients died, the database may
+   * be gone: then only the evidence outside it has them.
+   */
+  void record(Workload workload, DbAdapter database, List<Role> roles) {
+    try {
+      workload.recordEffects(database, roles, effects);
+    } catch (DbException | DbOpenException e) {
+      if (death == null) {
+        throw e;
+      }
+      LOG.warn("the step's effects could not be noted in the database: {}", e.getMessage());
+    }
+  }
 
   /** The current report. */
   StepResult result() {

@@ -209,6 +209,7 @@ public final class ConsoleReport {
     VerificationResult verification = check.result();
     Lines lines = new Lines();
     lines.items("verify", items(check, Lines.broken(checked(verification))), "   ");
+    verification.unchecked().forEach(open -> lines.sentence("", "? " + oneLine(open)));
     List<String> differences = verification.differences();
     differences.stream()
         .limit(SHOWN_DIFFERENCES)
@@ -246,9 +247,12 @@ public final class ConsoleReport {
     return items;
   }
 
-  /** OK, or what it is instead. */
+  /** OK only if every check was made, or what it is instead. */
   static String verdict(VerificationResult verification) {
-    return verification.passed() ? "OK" : verification.made() ? "FAILED" : "NOT VERIFIED";
+    if (verification.passed()) {
+      return verification.complete() ? "OK" : "INCOMPLETE";
+    }
+    return verification.made() ? "FAILED" : "NOT VERIFIED";
   }
 
   /** The tables of all steps with transactions, their costs, and caveats. */

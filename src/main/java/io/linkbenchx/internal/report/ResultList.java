@@ -219,6 +219,8 @@ public final class ResultList {
     Set<String> remarks = new LinkedHashSet<>();
     if (run.verification() != null && !run.verification().passed()) {
       remarks.add(run.verification().made() ? "wrong data" : "not verified");
+    } else if (run.verification() != null && !run.verification().complete()) {
+      remarks.add("not fully verified");
     }
     if (step != null && step.steadiness() != null) {
       if (step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {

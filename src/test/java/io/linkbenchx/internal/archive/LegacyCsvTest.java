@@ -111,7 +111,11 @@ class LegacyCsvTest {
 
   private ArchiveSettings settings(Optional<Path> stats) {
     return new ArchiveSettings(
-        directory, Optional.of(Duration.ofSeconds(10)), stats, Optional.of(stream()));
+        directory,
+        Optional.of(Duration.ofSeconds(10)),
+        stats,
+        Optional.of(stream()),
+        LedgerLevel.SAMPLE);
   }
 
   private Path stats() {

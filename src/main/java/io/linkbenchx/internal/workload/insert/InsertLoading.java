@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class InsertLoading implements Loading {
   InsertLoading(InsertSettings settings, PurchaseSupport purchases) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new PurchaseLedger(settings, purchases);
+    this.ledger = new PurchaseLedger(settings, purchases, Evidence.none());
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.Arrays;
@@ -30,10 +31,10 @@ final class InsertVerification implements Verification {
   private final Map<String, String> texts = new LinkedHashMap<>();
   private final Differences differences = new Differences();
 
-  InsertVerification(InsertSettings settings, PurchaseSupport purchases) {
+  InsertVerification(InsertSettings settings, PurchaseSupport purchases, Evidence evidence) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new PurchaseLedger(settings, purchases);
+    this.ledger = new PurchaseLedger(settings, purchases, evidence);
   }
 
   @Override
@@ -65,6 +66,7 @@ final class InsertVerification implements Verification {
                     noise.source(0),
                     differences));
     compare(model, states, indexes, checkers, ranges.complete());
+    texts.put("completeness", ledger.runs().completeness(differences));
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("rows", checkers.stream().mapToLong(TableChecker::rowsRead).sum());
     checked.put("index", checkers.stream().mapToLong(TableChecker::entriesRead).sum());
@@ -101,7 +103,7 @@ final class InsertVerification implements Verification {
       compared += indexes[table];
       found[table] = digest.rows();
     }
-    texts.put("index", compared == 0 ? "NA: no index" : compared + " compared with tables");
+    texts.put("index", compared == 0 ? "X: no index" : compared + " compared with tables");
     compareRows(model, states, found);
   }
 

@@ -13,6 +13,7 @@ import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
@@ -38,7 +39,6 @@ final class InsertWorkload implements Workload {
   private List<TableState> tables = List.of();
   private InsertPart current;
   private PurchaseLedger ledger;
-
   InsertWorkload(InsertSettings settings) {
     this.settings = settings;
     this.parts = InsertPart.of(settings);
@@ -138,7 +138,6 @@ final class InsertWorkload implements Workload {
         : clients + settings.classic().queryThreads();
   }
 
-  /** One role that inserts without limit, for calibration. */
   @Override
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
@@ -160,10 +159,15 @@ final class InsertWorkload implements Workload {
 
   @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
+    return roles(database, step, clients, Evidence.none());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
     PurchaseSupport purchases = purchases(database);
     InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
-    ledger = new PurchaseLedger(settings, purchases);
+    ledger = new PurchaseLedger(settings, purchases, evidence);
     long seed = prepare(purchases, model);
     current = part;
     tables = ledger.read(model);
@@ -247,7 +251,6 @@ final class InsertWorkload implements Workload {
     return settings.shape().databasePerTable() ? tables.size() : 0;
   }
 
-  /** The tables' own counts already include the effects. */
   @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     return tables.isEmpty() || !purchases(database).keepsRows()
@@ -267,9 +270,14 @@ final class InsertWorkload implements Workload {
 
   @Override
   public Optional<Verification> verification(DbAdapter database) {
+    return verification(database, Evidence.none());
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     PurchaseSupport purchases = purchases(database);
     return purchases.keepsRows()
-        ? Optional.of(new InsertVerification(settings, purchases))
+        ? Optional.of(new InsertVerification(settings, purchases, evidence))
         : Optional.empty();
   }
 

@@ -9,6 +9,8 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.StoredFacts;
 import java.time.Duration;
@@ -40,13 +42,13 @@ final class PurchaseLedger {
   private PurchaseEffects before = PurchaseEffects.NONE;
   private List<TableState> states = List.of();
   private Set<String> recounted = Set.of();
-  private RunLedger.Entry<PurchaseEffects> step;
+  private RunLedger.Own<PurchaseEffects> step;
 
-  PurchaseLedger(InsertSettings settings, PurchaseSupport purchases) {
+  PurchaseLedger(InsertSettings settings, PurchaseSupport purchases, Evidence evidence) {
     this.settings = settings;
     this.purchases = purchases;
     this.metadata = purchases.metadata();
-    this.runs = new RunLedger<>(metadata, PurchaseEffects::parse);
+    this.runs = new RunLedger<>(metadata, PurchaseEffects::parse, evidence);
   }
 
   /** Facts of the tables, if they have been created and are still those of that time. */
@@ -110,8 +112,8 @@ final class PurchaseLedger {
   /** Steps that never ended and have not been counted yet. */
   private Set<String> open() {
     return runs.entries().stream()
-        .filter(RunLedger.Entry::open)
-        .map(RunLedger.Entry::id)
+        .filter(LedgerEntry::open)
+        .map(LedgerEntry::id)
         .filter(id -> !before.recounted().contains(id))
         .collect(Collectors.toSet());
   }
@@ -148,8 +150,8 @@ final class PurchaseLedger {
     known.addAll(before.recounted());
     boolean grows = !recounted.isEmpty() && grows(model);
     step = runs.begin();
-    if (grows || !known.containsAll(step.during())) {
-      runs.end(step, PurchaseEffects.NONE);
+    if (grows || !known.containsAll(step.entry().during())) {
+      step.end(PurchaseEffects.NONE);
       throw new DbUsageException(
           "another run is inserting into these tables: wait until it has ended, or use another"
               + " database");
@@ -180,7 +182,7 @@ final class PurchaseLedger {
     for (int table = 0; table < states.size(); table++) {
       done.add(states.get(table).counts().minus(before.table(table)));
     }
-    runs.end(step, new PurchaseEffects(done, unknownRows, recounted));
+    step.end(new PurchaseEffects(done, unknownRows, recounted));
   }
 
   /** Number of rows that may or may not exist. */

@@ -31,7 +31,7 @@ record KeyValueRole(
     RoleRules rules,
     KeyValueSupport map,
     KeyValueLayout layout,
-    Optional<RunLedger.Entry<WriteLedger.Writes>> step,
+    Optional<RunLedger.Own<WriteLedger.Writes>> step,
     IntFunction<Transaction<KeyValueStore>> transaction)
     implements Role {
 
@@ -47,9 +47,7 @@ record KeyValueRole(
 
   @Override
   public List<Caveat> caveats() {
-    return kind == RoleKind.WRITE
-        ? new WriteLedger(map.metadata()).runs().caveats(step)
-        : List.of();
+    return kind == RoleKind.WRITE ? step.map(RunLedger.Own::caveats).orElse(List.of()) : List.of();
   }
 
   @Override

@@ -5,8 +5,9 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.ParallelCheck;
-import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -24,15 +25,20 @@ import java.util.function.Supplier;
 final class KeyValueVerification implements Verification {
   private final KeyValueSettings settings;
   private final KeyValueSupport map;
+  private final Evidence evidence;
   private final Supplier<KeyValueFacts> check;
 
   /**
    * @param check reads the facts of the load, or throws if they do not match
    */
   KeyValueVerification(
-      KeyValueSettings settings, KeyValueSupport map, Supplier<KeyValueFacts> check) {
+      KeyValueSettings settings,
+      KeyValueSupport map,
+      Evidence evidence,
+      Supplier<KeyValueFacts> check) {
     this.settings = settings;
     this.map = map;
+    this.evidence = evidence;
     this.check = check;
   }
 
@@ -40,9 +46,10 @@ final class KeyValueVerification implements Verification {
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
     KeyValueFacts facts = check.get();
-    SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs =
-        new WriteLedger(map.metadata()).byNumber();
+    WriteLedger ledger = new WriteLedger(map.metadata(), evidence);
+    SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs = ledger.byNumber();
     Differences differences = new Differences();
+    String completeness = ledger.runs().completeness(differences);
     CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
     ValueContent content =
         new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
@@ -73,6 +80,7 @@ final class KeyValueVerification implements Verification {
         new WriteCheck(settings, facts.seed(), runs, differences)
             .run(map.openStore(settings.layout()), budget.seed());
     totals.texts().put("writes", writes(runs, lookedUp));
+    totals.texts().put("completeness", completeness);
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("records", found);
     checked.put("writes", lookedUp);
@@ -80,11 +88,11 @@ final class KeyValueVerification implements Verification {
   }
 
   private static String writes(
-      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs, long lookedUp) {
+      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs, long lookedUp) {
     long acknowledged = 0;
     long unknown = 0;
     int killed = 0;
-    for (RunLedger.Entry<WriteLedger.Writes> run : runs.values()) {
+    for (LedgerEntry<WriteLedger.Writes> run : runs.values()) {
       killed += run.open() ? 1 : 0;
       for (WriteLedger.Writes writes : run.effects().stream().toList()) {
         acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();

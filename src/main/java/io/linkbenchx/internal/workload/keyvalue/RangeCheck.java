@@ -4,8 +4,8 @@ import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.ParallelCheck;
-import io.linkbenchx.workload.RunLedger;
 import java.nio.ByteBuffer;
 import java.util.SortedMap;
 
@@ -16,7 +16,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private final KeyValueSettings settings;
   private final long seed;
   private final ValueContent content;
-  private final SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs;
+  private final SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs;
   private final KeyValueScanner scanner;
   private final Differences differences;
   private final ByteBuffer from;
@@ -28,7 +28,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
       KeyValueSettings settings,
       long seed,
       ValueContent content,
-      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs,
+      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs,
       KeyValueScanner scanner,
       Differences differences) {
     this.settings = settings;
@@ -104,7 +104,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** Largest number of writes that a writer may have made. */
   private long most(int run, int writer) {
-    RunLedger.Entry<WriteLedger.Writes> step = runs.get(run);
+    LedgerEntry<WriteLedger.Writes> step = runs.get(run);
     return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
   }
 

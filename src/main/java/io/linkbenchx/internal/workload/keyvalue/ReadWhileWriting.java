@@ -10,6 +10,7 @@ import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.PayloadSample;
@@ -17,6 +18,7 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -106,11 +108,16 @@ final class ReadWhileWriting implements Workload {
 
   @Override
   public List<Role> roles(DbAdapter database) {
+    return roles(database, WorkStep.ONLY, 0, Evidence.none());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     KeyValueSupport map = map(database);
     long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
-    WriteLedger ledger = new WriteLedger(map.metadata());
-    Optional<RunLedger.Entry<WriteLedger.Writes>> step = begin(map, ledger);
-    int run = step.map(RunLedger.Entry::number).orElse(1);
+    WriteLedger ledger = new WriteLedger(map.metadata(), evidence);
+    Optional<RunLedger.Own<WriteLedger.Writes>> step = begin(map, ledger);
+    int run = step.map(own -> own.entry().number()).orElse(1);
     List<Role> roles = new ArrayList<>();
     roles.add(
         new KeyValueRole(
@@ -170,7 +177,7 @@ final class ReadWhileWriting implements Workload {
   }
 
   /** Notes that a step begins, if it writes. */
-  private Optional<RunLedger.Entry<WriteLedger.Writes>> begin(
+  private Optional<RunLedger.Own<WriteLedger.Writes>> begin(
       KeyValueSupport map, WriteLedger ledger) {
     if (!map.keepsRows() || settings.writers() == 0) {
       return Optional.empty();
@@ -189,10 +196,9 @@ final class ReadWhileWriting implements Workload {
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    RunLedger<WriteLedger.Writes> runs = new WriteLedger(map(database).metadata()).runs();
     ((KeyValueRole) roles.get(0))
         .step()
-        .ifPresent(step -> runs.end(step, WriteLedger.Writes.of(settings.writers(), effects)));
+        .ifPresent(step -> step.end(WriteLedger.Writes.of(settings.writers(), effects)));
   }
 
   /** Writers replace values, so the number of entries stays as loaded. */
@@ -217,9 +223,14 @@ final class ReadWhileWriting implements Workload {
 
   @Override
   public Optional<Verification> verification(DbAdapter database) {
+    return verification(database, Evidence.none());
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     KeyValueSupport map = map(database);
     return map.keepsRows()
-        ? Optional.of(new KeyValueVerification(settings, map, () -> check(map)))
+        ? Optional.of(new KeyValueVerification(settings, map, evidence, () -> check(map)))
         : Optional.empty();
   }
 

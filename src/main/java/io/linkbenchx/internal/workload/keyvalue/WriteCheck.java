@@ -3,7 +3,7 @@ package io.linkbenchx.internal.workload.keyvalue;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Differences;
-import io.linkbenchx.workload.RunLedger;
+import io.linkbenchx.workload.LedgerEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.SortedMap;
@@ -21,7 +21,7 @@ final class WriteCheck {
 
   private final KeyValueSettings settings;
   private final long seed;
-  private final SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs;
+  private final SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs;
   private final Differences differences;
   private final ByteBuffer key;
   private KeyValueStore store;
@@ -30,7 +30,7 @@ final class WriteCheck {
   WriteCheck(
       KeyValueSettings settings,
       long seed,
-      SortedMap<Integer, RunLedger.Entry<WriteLedger.Writes>> runs,
+      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs,
       Differences differences) {
     this.settings = settings;
     this.seed = seed;
@@ -48,7 +48,7 @@ final class WriteCheck {
     try (opened) {
       store = opened;
       int newest = runs.isEmpty() ? 0 : runs.lastKey();
-      for (RunLedger.Entry<WriteLedger.Writes> run : runs.tailMap(newest - RUNS + 1).values()) {
+      for (LedgerEntry<WriteLedger.Writes> run : runs.tailMap(newest - RUNS + 1).values()) {
         List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
         for (int writer = 0; writer < acknowledged.size(); writer++) {
           RandomStream random = RandomStream.of(sampleSeed, writer);
@@ -93,7 +93,7 @@ final class WriteCheck {
    */
   private boolean older(long found, long written) {
     if (Version.run(found) != Version.run(written)) {
-      RunLedger.Entry<WriteLedger.Writes> other = runs.get(Version.run(found));
+      LedgerEntry<WriteLedger.Writes> other = runs.get(Version.run(found));
       boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
       return !together && Version.run(found) < Version.run(written);
     }

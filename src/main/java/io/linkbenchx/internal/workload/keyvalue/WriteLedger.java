@@ -2,6 +2,8 @@ package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.RunLedger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,8 +16,8 @@ import java.util.stream.Collectors;
 final class WriteLedger {
   private final RunLedger<Writes> runs;
 
-  WriteLedger(Metadata metadata) {
-    this.runs = new RunLedger<>(metadata, Writes::parse);
+  WriteLedger(Metadata metadata, Evidence evidence) {
+    this.runs = new RunLedger<>(metadata, Writes::parse, evidence);
   }
 
   /**
@@ -72,8 +74,8 @@ final class WriteLedger {
   }
 
   /** The entries by number, which the values of their writes carry. */
-  SortedMap<Integer, RunLedger.Entry<Writes>> byNumber() {
-    SortedMap<Integer, RunLedger.Entry<Writes>> all = new TreeMap<>();
+  SortedMap<Integer, LedgerEntry<Writes>> byNumber() {
+    SortedMap<Integer, LedgerEntry<Writes>> all = new TreeMap<>();
     runs.entries().forEach(entry -> all.put(entry.number(), entry));
     return all;
   }

@@ -4,19 +4,12 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.RunLedger;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/**
- * What runs have done to a loaded graph, kept in the database: a {@link RunLedger} and the {@link
- * LastWrites} of a sample of the rows.
- *
- * <p>The sums are lost with such a run. The sample restarts with the next run, whose acknowledged
- * writes come after everything the killed one did, provided that the server has ended the sessions
- * of a killed client by the time another client starts. Two concurrent runs do not know each
- * other's writes, so neither leaves a sample.
- */
+/** What runs have done to a loaded graph, kept in the database. */
 final class GraphLedger {
   private static final String PAYLOADS = "run.payloads";
 
@@ -24,10 +17,10 @@ final class GraphLedger {
   private final Metadata metadata;
   private final RunLedger<GraphEffects> runs;
 
-  GraphLedger(GraphSupport graph) {
+  GraphLedger(GraphSupport graph, Evidence evidence) {
     this.graph = graph;
     this.metadata = graph.metadata();
-    this.runs = new RunLedger<>(metadata, GraphEffects::parse);
+    this.runs = new RunLedger<>(metadata, GraphEffects::parse, evidence);
   }
 
   /**
@@ -56,30 +49,11 @@ final class GraphLedger {
   }
 
   /** Notes that a step begins. */
-  RunLedger.Entry<GraphEffects> begin(LoadIdentity identity, LoadFacts facts) {
+  RunLedger.Own<GraphEffects> begin(LoadIdentity identity, LoadFacts facts) {
     if (!identity.payloads().equals(facts.payloads())) {
       metadata.write(PAYLOADS, "other payload settings than the load");
     }
-    RunLedger.Entry<GraphEffects> step = runs.begin();
-    if (!step.during().isEmpty()) {
-      LastWrites.forget(metadata);
-    }
-    return step;
-  }
-
-  /** Notes what a step did, and that it has ended. */
-  void end(RunLedger.Entry<GraphEffects> step, GraphEffects effects, StepWrites writes) {
-    LastWrites last = lastWrites().then(writes.last(), writes.seed());
-    LastWrites.forget(metadata); // not later: a killed process must not leave the previous sample
-    runs.end(step, effects);
-    if (!runs.shared(step)) {
-      last.write(metadata);
-    }
-  }
-
-  /** The last writes of the runs since the load, or since a killed run. */
-  LastWrites lastWrites() {
-    return LastWrites.read(metadata);
+    return runs.begin();
   }
 
   /** Their effects, and whether these are complete. */

@@ -24,13 +24,18 @@ import java.util.TreeSet;
  * @param times of acknowledged writes that may be the last one with a time
  * @param maybeGone whether an unknown write deletes
  * @param maybeTimes of unknown writes
+ * @param later smallest time that a later write, of which nothing is known, may have;
+ *     Long.MAX_VALUE if there was none
  */
 record KeyState(
     boolean present,
     boolean gone,
     SortedSet<Long> times,
     boolean maybeGone,
-    SortedSet<Long> maybeTimes) {
+    SortedSet<Long> maybeTimes,
+    long later) {
+  /** How long a transaction may take, in milliseconds; its time is that of its start. */
+  private static final long LONGEST = 60_000;
 
   /**
    * One write.
@@ -42,6 +47,11 @@ record KeyState(
   record Write(boolean certain, long time, long begin, long end) {
     boolean deletes() {
       return time == WriteSample.GONE;
+    }
+
+    /** Whether it can no longer decide anything. */
+    boolean replacedBy(Write other) {
+      return certain && other.certain && end <= other.begin && deletes() == other.deletes();
     }
   }
 
@@ -75,7 +85,7 @@ record KeyState(
         }
       }
     }
-    return new KeyState(present, gone, times, maybeGone, maybeTimes);
+    return new KeyState(present, gone, times, maybeGone, maybeTimes, Long.MAX_VALUE);
   }
 
   /**
@@ -91,7 +101,31 @@ record KeyState(
         written ? later.gone : gone,
         timed ? later.times : times,
         maybeGone || later.maybeGone,
-        unknown);
+        unknown,
+        written ? later.later : this.later);
+  }
+
+  /** The state after another step at the same time. */
+  KeyState or(KeyState other) {
+    SortedSet<Long> all = new TreeSet<>(times);
+    all.addAll(other.times);
+    SortedSet<Long> unknown = new TreeSet<>(maybeTimes);
+    unknown.addAll(other.maybeTimes);
+    return new KeyState(
+        present || other.present,
+        gone || other.gone,
+        all,
+        maybeGone || other.maybeGone,
+        unknown,
+        Math.min(later, other.later));
+  }
+
+  /** The state after a step of which only the first writes are known, because it was killed. */
+  KeyState cutOff(boolean node) {
+    long slack = node ? LONGEST / 1000 : LONGEST;
+    long from = times.isEmpty() ? Long.MIN_VALUE : times.first() - slack;
+    boolean written = acknowledged();
+    return new KeyState(present || (written && !node), written, times, maybeGone, maybeTimes, from);
   }
 
   /** Whether any write to it was acknowledged; otherwise nothing is known. */
@@ -112,11 +146,6 @@ record KeyState(
   /** Whether an existing row may have this time. */
   boolean allows(long time, boolean node) {
     boolean unknown = node ? !acknowledged() : times.isEmpty();
-    return unknown || times.contains(time) || maybeTimes.contains(time);
-  }
-
-  /** Its memory use, in keys. */
-  int weight() {
-    return 1 + Math.max(0, times.size() - 1) + maybeTimes.size();
+    return unknown || times.contains(time) || maybeTimes.contains(time) || time >= later;
   }
 }

@@ -1,37 +1,29 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.db.Metadata;
-import java.util.Arrays;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.LedgerEntry;
+import io.linkbenchx.workload.RunLedger;
+import io.linkbenchx.workload.WriteLog;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
- * The expected content of a sample of the rows after all steps since the load, kept in the
- * database.
+ * The expected content of a sample of the rows, from the logs of the clients.
  *
- * @param limit of the hashes, without their sign: all writes to the keys below it are known
- * @param keys the written keys below the limit
+ * @param halvings how often the share of the keys was halved; all writes to the others are known
+ * @param keys the written keys
+ * @param gap the run whose writes are not known and came later than some that are; empty if none
  */
-record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
-  /** The state before any step. */
-  static final LastWrites NONE = new LastWrites(WriteSample.LARGEST, new TreeMap<>());
-
-  /**
-   * Largest number of keys kept; if there are more, the sampled share is halved. About 200 KB of
-   * text.
-   */
-  private static final int MOST_KEYS = 4096;
-
-  private static final String NAME = "run.last";
-  private static final String PART = NAME + ".";
-  private static final int KEYS_OF_PART = 256;
-  private static final String NO_TIMES = "-";
+record LastWrites(int halvings, SortedMap<Key, KeyState> keys, Optional<String> gap) {
 
   /** The key of a link, or of a node: its id, {@link GraphModel#NODE_TYPE} and 0. */
   record Key(long id1, long type, long id2) implements Comparable<Key> {
@@ -42,115 +34,111 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
       return type == GraphModel.NODE_TYPE;
     }
 
-    private long hash(long seed) {
-      return WriteSample.hash(seed, id1, type, id2);
-    }
-
     @Override
     public int compareTo(Key other) {
       return ORDER.compare(this, other);
     }
   }
 
-  /** The writes to keys below a lower limit. */
-  LastWrites upTo(long lower, long seed) {
-    SortedMap<Key, KeyState> kept = new TreeMap<>(keys);
-    kept.keySet().removeIf(key -> !WriteSample.holds(lower, key.hash(seed)));
-    return new LastWrites(Math.min(limit, lower), kept);
-  }
-
-  /** The state after a later step as well. */
-  LastWrites then(LastWrites later, long seed) {
-    SortedMap<Key, KeyState> both = new TreeMap<>(keys);
-    later.keys.forEach(
-        (key, state) -> both.merge(key, state, (old, now) -> old.then(now, key.node())));
-    LastWrites result = new LastWrites(limit, both).upTo(later.limit, seed);
-    while (result.weight() > MOST_KEYS) {
-      result = result.upTo(result.limit >>> 1, seed);
+  /**
+   * After all steps in the evidence. What a run did that is not part of it makes all that came
+   * before uncertain; one that overlaps a step, that step as well. A run that never ended counts as
+   * killed before the next one began: then the server must have ended its sessions.
+   *
+   * @param seed of the load
+   * @param most number of keys kept; if there are more, the share is halved
+   */
+  static LastWrites of(RunLedger<GraphEffects> ledger, long seed, int most) {
+    Reading reading = new Reading(ledger.evidence(), seed, most);
+    Set<String> known = ledger.known().keySet();
+    SortedMap<Key, KeyState> keys = new TreeMap<>();
+    List<LedgerEntry<GraphEffects>> before = new ArrayList<>();
+    String lost = null;
+    for (LedgerEntry<GraphEffects> step : ledger.entries()) {
+      boolean ours = known.contains(step.id());
+      Optional<LedgerEntry<GraphEffects>> stranger =
+          before.stream()
+              .filter(other -> !known.contains(other.id()) && !other.open() && other.overlaps(step))
+              .findFirst();
+      if (!ours || stranger.isPresent()) {
+        String name = stranger.orElse(step).name();
+        lost = ours || before.stream().anyMatch(b -> known.contains(b.id())) ? name : lost;
+        keys.clear();
+      } else {
+        boolean together = before.stream().anyMatch(other -> !other.open() && other.overlaps(step));
+        reading
+            .of(step)
+            .forEach(
+                (key, state) ->
+                    keys.merge(
+                        key,
+                        state,
+                        (old, now) -> together ? old.or(now) : old.then(now, key.node())));
+      }
+      before.add(step);
     }
-    return result;
-  }
-
-  private long weight() {
-    return keys.values().stream().mapToLong(KeyState::weight).sum();
+    return new LastWrites(reading.halvings, keys, Optional.ofNullable(lost));
   }
 
   /** Sampling rate: one key in this many. */
   long oneIn() {
-    return limit == 0 ? Long.MAX_VALUE : Long.MAX_VALUE / limit + 1;
+    return 1L << halvings;
   }
 
-  /** Reads the stored writes. */
-  static LastWrites read(Metadata metadata) {
-    SortedMap<String, String> entries = metadata.read(NAME);
-    if (!entries.containsKey(NAME)) {
-      return NONE;
+  /** The writes of all steps. */
+  private static final class Reading {
+    private final long seed;
+    private final int most;
+    private final Map<Long, Map<Key, List<KeyState.Write>>> steps = new HashMap<>();
+    private int halvings;
+    private int size;
+
+    Reading(Evidence evidence, long seed, int most) {
+      this.seed = seed;
+      this.most = most;
+      List<Evidence.Place> places = evidence.places();
+      halvings = places.stream().mapToInt(Evidence.Place::halvings).max().orElse(0);
+      for (Evidence.Place place : places) {
+        for (InputStream log : place.logs()) {
+          WriteLog.read(log, this::add);
+        }
+      }
     }
-    SortedMap<Key, KeyState> keys = new TreeMap<>();
-    entries.tailMap(PART).values().stream()
-        .flatMap(String::lines)
-        .map(line -> line.split(" ", -1))
-        .forEach(words -> keys.put(key(words), state(words)));
-    return new LastWrites(Long.parseLong(entries.get(NAME)), keys);
-  }
 
-  /** Replaces the stored writes. */
-  void write(Metadata metadata) {
-    forget(metadata);
-    List<String> lines = keys.entrySet().stream().map(e -> line(e.getKey(), e.getValue())).toList();
-    for (int from = 0; from < lines.size(); from += KEYS_OF_PART) {
-      List<String> part = lines.subList(from, Math.min(lines.size(), from + KEYS_OF_PART));
-      String name = String.format(Locale.ROOT, "%s%04d", PART, from / KEYS_OF_PART);
-      metadata.write(name, String.join("\n", part));
+    private void add(ByteBuffer record) {
+      Key key = WriteSample.key(record);
+      if (!holds(key)) {
+        return;
+      }
+      List<KeyState.Write> writes =
+          steps
+              .computeIfAbsent(WriteSample.mark(record), mark -> new HashMap<>())
+              .computeIfAbsent(key, k -> new ArrayList<>(1));
+      size += writes.isEmpty() ? 1 : 0;
+      KeyState.Write write = WriteSample.write(record);
+      writes.removeIf(earlier -> earlier.replacedBy(write));
+      writes.add(write);
+      while (size > most) {
+        halvings++;
+        steps.values().forEach(keys -> keys.keySet().removeIf(k -> !holds(k)));
+        size = steps.values().stream().mapToInt(Map::size).sum();
+      }
     }
-    metadata.write(NAME, Long.toString(limit));
-  }
 
-  /** Removes the stored writes. */
-  static void forget(Metadata metadata) {
-    metadata.remove(NAME);
-  }
+    private boolean holds(Key key) {
+      return WriteSample.holds(halvings, WriteSample.hash(seed, key.id1(), key.type(), key.id2()));
+    }
 
-  private static String line(Key key, KeyState state) {
-    String flags =
-        (state.present() ? "p" : "") + (state.gone() ? "g" : "") + (state.maybeGone() ? "m" : "");
-    return key.id1()
-        + " "
-        + key.type()
-        + " "
-        + key.id2()
-        + " "
-        + flags
-        + " "
-        + text(state.times())
-        + " "
-        + text(state.maybeTimes());
-  }
-
-  private static String text(SortedSet<Long> times) {
-    return times.isEmpty()
-        ? NO_TIMES
-        : times.stream().map(String::valueOf).collect(Collectors.joining(","));
-  }
-
-  private static Key key(String[] words) {
-    return new Key(Long.parseLong(words[0]), Long.parseLong(words[1]), Long.parseLong(words[2]));
-  }
-
-  private static KeyState state(String[] words) {
-    return new KeyState(
-        words[3].contains("p"),
-        words[3].contains("g"),
-        times(words[4]),
-        words[3].contains("m"),
-        times(words[5]));
-  }
-
-  private static SortedSet<Long> times(String word) {
-    return word.equals(NO_TIMES)
-        ? new TreeSet<>()
-        : Arrays.stream(word.split(",", -1))
-            .map(Long::valueOf)
-            .collect(Collectors.toCollection(TreeSet::new));
+    private Map<Key, KeyState> of(LedgerEntry<?> step) {
+      Map<Key, KeyState> states = new HashMap<>();
+      steps
+          .getOrDefault(step.mark(), Map.of())
+          .forEach(
+              (key, writes) -> {
+                KeyState state = KeyState.after(writes, key.node());
+                states.put(key, step.open() ? state.cutOff(key.node()) : state);
+              });
+      return states;
+    }
   }
 }

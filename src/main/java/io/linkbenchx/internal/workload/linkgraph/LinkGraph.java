@@ -13,9 +13,12 @@ import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,40 +93,39 @@ final class LinkGraph implements Workload {
 
   @Override
   public List<Role> roles(DbAdapter database) {
+    return roles(database, WorkStep.ONLY, 0, Evidence.none());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     GraphSupport graph = graph(database);
     LoadIdentity identity = LoadIdentity.of(model, forms);
-    GraphLedger ledger = new GraphLedger(graph);
+    GraphLedger ledger = new GraphLedger(graph, evidence);
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
     }
-    StepWrites writes = new StepWrites(facts.map(LoadFacts::seed).orElse(0L));
-    return List.of(
-        new RequesterRole(
-            graph,
-            model,
-            accesses,
-            forms,
-            writes,
-            facts
-                .filter(loaded -> TransactionTable.writes(model.settings().mix()))
-                .map(loaded -> ledger.begin(identity, loaded))));
+    Optional<RunLedger.Own<GraphEffects>> step =
+        facts
+            .filter(loaded -> TransactionTable.writes(model.settings().mix()))
+            .map(loaded -> ledger.begin(identity, loaded));
+    long seed = facts.map(LoadFacts::seed).orElse(0L);
+    StepWrites writes =
+        step.map(own -> StepWrites.of(evidence, own.entry(), seed))
+            .orElse(StepWrites.unknown(seed));
+    return List.of(new RequesterRole(graph, model, accesses, forms, writes, step));
   }
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    RequesterRole requesters = (RequesterRole) roles.get(0);
-    GraphLedger ledger = new GraphLedger(graph(database));
-    requesters
-        .step()
-        .ifPresent(step -> ledger.end(step, GraphEffects.of(effects), requesters.writes()));
+    ((RequesterRole) roles.get(0)).step().ifPresent(step -> step.end(GraphEffects.of(effects)));
   }
 
   @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     GraphSupport graph = graph(database);
     return graph.keepsRows()
-        ? new GraphLedger(graph).rows(GraphEffects.of(effects))
+        ? new GraphLedger(graph, Evidence.none()).rows(GraphEffects.of(effects))
         : OptionalLong.empty();
   }
 
@@ -136,9 +138,14 @@ final class LinkGraph implements Workload {
 
   @Override
   public Optional<Verification> verification(DbAdapter database) {
+    return verification(database, Evidence.none());
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     GraphSupport graph = graph(database);
     return graph.keepsRows()
-        ? Optional.of(new LinkGraphVerification(model, forms, graph))
+        ? Optional.of(new LinkGraphVerification(model, forms, graph, evidence))
         : Optional.empty();
   }
 

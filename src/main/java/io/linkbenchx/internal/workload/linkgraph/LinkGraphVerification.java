@@ -5,6 +5,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -18,48 +19,56 @@ import java.util.function.BooleanSupplier;
 final class LinkGraphVerification implements Verification {
   private static final String LAST_WRITES = "last writes";
 
+  /** Number of last writes looked up; with {@code verify = full}, as many as fit into memory. */
+  private static final int MOST_KEYS = 1 << 14;
+
+  private static final int MOST_KEYS_IN_FULL = 1 << 20;
+
   private final GraphModel model;
   private final PayloadForms forms;
   private final GraphSupport graph;
+  private final Evidence evidence;
 
-  LinkGraphVerification(GraphModel model, PayloadForms forms, GraphSupport graph) {
+  LinkGraphVerification(
+      GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence) {
     this.model = model;
     this.forms = forms;
     this.graph = graph;
+    this.evidence = evidence;
   }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
-    CheckScope scope = CheckScope.of(graph, LoadIdentity.of(model, forms));
+    GraphLedger ledger = new GraphLedger(graph, evidence);
+    CheckScope scope = CheckScope.of(ledger, LoadIdentity.of(model, forms));
     long maxNodeId = maxNodeId();
     CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
+    String completeness = ledger.runs().completeness(differences);
     GraphFindings found = new GraphFindings();
     check
         .run(ranges, () -> checker(maxNodeId, scope, differences))
         .forEach(checker -> found.add(checker.found()));
     Map<String, String> totals = GraphTotals.compare(scope, found, ranges.complete(), differences);
     Map<String, Long> checked = checked(found);
-    if (!scope.fresh()) {
-      lookUp(scope, differences, cancelled, checked, totals);
+    totals.put("completeness", completeness);
+    if (!ledger.runs().known().isEmpty()) {
+      int most = budget.full() ? MOST_KEYS_IN_FULL : MOST_KEYS;
+      LastWrites writes = LastWrites.of(ledger.runs(), scope.seed(), most);
+      lookUp(writes, scope, differences, cancelled, checked, totals);
     }
     return check.result(ranges, checked, totals, differences);
   }
 
   /** A few rows, one by one: done in full even if only a sample of the graph was read. */
   private void lookUp(
+      LastWrites writes,
       CheckScope scope,
       Differences differences,
       BooleanSupplier cancelled,
       Map<String, Long> checked,
       Map<String, String> totals) {
-    if (scope.lastWrites().isEmpty()) {
-      String reason = scope.facts().isEmpty() ? scope.payloads() : "the last run was killed";
-      totals.put(LAST_WRITES, "NA: " + reason);
-      return;
-    }
-    LastWrites writes = scope.lastWrites().get();
     boolean unknownNodes =
         scope.unknown().isPresent() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
     try (LastWriteCheck check =
@@ -67,13 +76,17 @@ final class LinkGraphVerification implements Verification {
             graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {
       long done = check.run(writes, cancelled);
       checked.put(LAST_WRITES, done);
-      totals.put(LAST_WRITES, "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
+      String gap =
+          writes
+              .gap()
+              .map(run -> "NA where " + run + " wrote too: give its -o DIR as well; ")
+              .orElse("");
+      totals.put(LAST_WRITES, gap + "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
     }
   }
 
   private RangeChecker checker(long maxNodeId, CheckScope scope, Differences differences) {
-    long seed = scope.facts().map(LoadFacts::seed).orElse(0L);
-    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), seed);
+    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), scope.seed());
     return new RangeChecker(model, maxNodeId, scope, graph.openScanner(), payloads, differences);
   }
 

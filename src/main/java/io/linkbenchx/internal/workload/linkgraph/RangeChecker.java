@@ -7,6 +7,7 @@ import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
+import java.util.Optional;
 
 /** Checks ranges of ids for one verifying thread. */
 final class RangeChecker implements ParallelCheck.Checker<Long> {
@@ -14,6 +15,8 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
   private static final long ADDED_IDS = 1 << 16;
 
   private final IdRange ids;
+  private final GraphModel model;
+  private final Optional<LoadRows> loaded;
   private final long maxNodeId;
   private final CheckScope scope;
   private final GraphScanner scanner;
@@ -39,7 +42,14 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     this.scanner = scanner;
     this.payloads = payloads;
     this.differences = differences;
+    this.model = model;
+    this.loaded = scope.facts().map(facts -> rows(model, facts, payloads));
     this.tally = new ListTally(model, scope.knowsLinks(), differences);
+  }
+
+  private static LoadRows rows(GraphModel model, LoadFacts facts, GraphPayloads payloads) {
+    GraphTimes times = new GraphTimes(facts.seed(), facts.loadTime());
+    return new LoadRows(model, payloads, times, facts.seed());
   }
 
   /** Numbers of ranges: what lies outside the loaded ids, these ids, then those that runs added. */
@@ -164,6 +174,9 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
       differences.add(
           () -> "link " + name(link) + " has visibility " + link.visibility + ", not 0 or 1");
     }
+    if (link.version != 0 && loaded.isPresent()) {
+      differences.add(() -> "link " + name(link) + " has version " + link.version + ", not 0");
+    }
     if (scope.checksPayloads()) {
       found.payloads++;
       if (!payloads.matchesLink(
@@ -186,6 +199,30 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     found.countWrites += version + 1;
     found.digest += RowHash.ofCount(id, type, count, time, version);
     tally.count(id, type, count);
+    if (version == 0) {
+      unchangedCount(id, type, time);
+    }
+  }
+
+  /**
+   * No link of the list was shown or hidden since the load; if runs have created it, all is new.
+   */
+  private void unchangedCount(long id, long type, long time) {
+    long t = type - GraphModel.LINK_TYPE_BASE;
+    long links = t >= 0 && t < model.types() ? model.links(id, (int) t) : 0;
+    if (links > 0 && loaded.isPresent() && loaded.get().newest(id, type, links) != time) {
+      long expected = loaded.get().newest(id, type, links);
+      differences.add(
+          () ->
+              "count row of id1 "
+                  + id
+                  + ", type "
+                  + type
+                  + " has time "
+                  + time
+                  + ", it was loaded with "
+                  + expected);
+    }
   }
 
   static String name(LinkRow link) {

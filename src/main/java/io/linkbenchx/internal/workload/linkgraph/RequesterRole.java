@@ -26,7 +26,7 @@ record RequesterRole(
     AccessFactory accesses,
     PayloadForms forms,
     StepWrites writes,
-    Optional<RunLedger.Entry<GraphEffects>> step)
+    Optional<RunLedger.Own<GraphEffects>> step)
     implements Role {
 
   @Override
@@ -41,7 +41,7 @@ record RequesterRole(
 
   @Override
   public List<Caveat> caveats() {
-    return new GraphLedger(graph).runs().caveats(step);
+    return step.map(RunLedger.Own::caveats).orElse(List.of());
   }
 
   @Override
@@ -55,7 +55,7 @@ record RequesterRole(
         multigetSize(),
         payloads,
         new ReadCheck(settings().graph().checkReads() ? payloads() : null),
-        writes.newSample(clients),
+        writes.newSample(client),
         random);
   }
 

@@ -3,59 +3,30 @@ package io.linkbenchx.internal.workload.linkgraph;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.WriteLog;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BiConsumer;
 
 /**
- * A client's writes to a sample of the keys, selected by a keyed hash: the last acknowledged write
- * of each key, its last acknowledged deletion, and every write with unknown outcome. {@link
- * StepWrites} combines the samples of all clients.
+ * A client's writes to a sample of the keys, selected by a keyed hash, on their way to its log:
+ * acknowledged writes, acknowledged deletions, and every write with unknown outcome.
  *
- * <p>An open-addressing table of fixed size that allocates nothing after its creation. When it is
- * full, the sampled share is halved and the other keys are dropped, so the sample always holds
- * <em>every</em> write to the keys below its limit. This happens while the next transaction is
- * drawn and adds no latency. Thread-confined; 64 bytes per entry.
+ * <p>All keys at first. As the log grows, the share is halved again and again, so that the log
+ * always holds <em>every</em> write to the keys below its limit. Allocates nothing.
+ * Thread-confined.
  */
 final class WriteSample {
   /** Stands for the time of a write that deletes the row. */
   static final long GONE = Long.MIN_VALUE;
 
-  /** Limit of the hashes, without their sign, of a sample that was never full: 1/64 of all. */
-  static final long LARGEST = 1L << 57;
-
-  private static final int LEAST_SLOTS = 256;
-  private static final int MOST_SLOTS = 4096;
-  private static final int SLOTS_OF_ALL = 1 << 16;
-
-  private static final int STRIDE = 8;
-  private static final int HASH = 0;
-  private static final int ID1 = 1;
-  private static final int TYPE = 2;
-  private static final int ID2 = 3;
-  private static final int KIND = 4;
-  private static final int TIME = 5;
-  private static final int BEGIN = 6;
-  private static final int END = 7;
-
-  /**
-   * Kinds of entries: a free slot; per key at most one {@link #WRITTEN} and one {@link #DELETED},
-   * and one {@link #UNKNOWN} for each time.
-   */
-  private static final long FREE = 0;
-
-  private static final long WRITTEN = 1;
-  private static final long DELETED = 2;
-  private static final long UNKNOWN = 3;
+  private static final long CERTAIN = 1;
+  private static final long UNKNOWN = 2;
 
   private final long seed;
+  private final long mark;
   private final AtomicLong order;
-  private final long[] cells;
-  private final int mask;
-  private final int most;
-  private int size;
-  private long limit = LARGEST;
+  private final WriteLog log;
 
-  private long hash;
   private long id1;
   private long type;
   private long id2;
@@ -64,40 +35,35 @@ final class WriteSample {
 
   /**
    * @param seed of the hash
+   * @param mark of the step's records
    * @param order of the sampled writes of all clients, see {@link StepWrites}
-   * @param clients number of clients that share the memory
    */
-  WriteSample(long seed, AtomicLong order, int clients) {
+  WriteSample(long seed, long mark, AtomicLong order, WriteLog log) {
     this.seed = seed;
+    this.mark = mark;
     this.order = order;
-    int share = Integer.highestOneBit(Math.max(1, SLOTS_OF_ALL / Math.max(1, clients)));
-    int slots = Math.max(LEAST_SLOTS, Math.min(MOST_SLOTS, share));
-    this.mask = slots - 1;
-    this.most = slots / 4 * 3;
-    this.cells = new long[slots * STRIDE];
+    this.log = log;
   }
 
-  /** The hash of a key; its upper bits select the key, its lower bits the slot. */
+  /** The hash of a key; its upper bits select the key. */
   static long hash(long seed, long id1, long type, long id2) {
     return Hash64.combine(seed + id1, id2 ^ Long.rotateLeft(type, 32));
   }
 
-  /** Whether a sample with this limit holds the keys with this hash. */
-  static boolean holds(long limit, long hash) {
-    return hash >>> 1 < limit;
+  /** Whether a sample whose share was halved this often holds the keys with this hash. */
+  static boolean holds(int halvings, long hash) {
+    return hash >>> 1 <= Long.MAX_VALUE >>> halvings;
   }
 
-  /** Called while each write is drawn: its entries must fit. */
+  /** Called while each write is drawn: its records must fit. */
   void makeRoom() {
-    if (size > most) {
-      thin();
-    }
+    log.makeRoom();
   }
 
   /** Sets the link that the drawn transaction will write. */
-  void link(long id1, long type, long id2) {
+  void link(long link1, long linkType, long link2) {
     makeRoom();
-    key(id1, type, id2);
+    key(link1, linkType, link2);
   }
 
   /** Sets the node that the drawn transaction will write. */
@@ -106,14 +72,11 @@ final class WriteSample {
     key(id, GraphModel.NODE_TYPE, 0);
   }
 
-  private void key(long id1, long type, long id2) {
-    hash = hash(seed, id1, type, id2);
-    held = holds(limit, hash);
-    if (held) {
-      this.id1 = id1;
-      this.type = type;
-      this.id2 = id2;
-    }
+  private void key(long newId1, long newType, long newId2) {
+    held = holds(log.halvings(), hash(seed, newId1, newType, newId2));
+    id1 = newId1;
+    type = newType;
+    id2 = newId2;
   }
 
   /** A write is about to begin. */
@@ -126,7 +89,7 @@ final class WriteSample {
   /** The write was acknowledged: the row now has {@code time}, or is {@link #GONE}. */
   void acknowledged(long time) {
     if (held) {
-      put(time == GONE ? DELETED : WRITTEN, time, begin, order.incrementAndGet());
+      log.add(mark | CERTAIN, id1, type, id2, time, begin, order.incrementAndGet());
     }
   }
 
@@ -149,7 +112,7 @@ final class WriteSample {
    */
   RuntimeException failed(RuntimeException failure, long time) {
     if (held && !undone(failure)) {
-      put(UNKNOWN, time, begin, Long.MAX_VALUE);
+      log.add(mark | UNKNOWN, id1, type, id2, time, begin, Long.MAX_VALUE);
     }
     return failure;
   }
@@ -159,80 +122,17 @@ final class WriteSample {
         && (known.outcome() == Outcome.CONFLICT || known.outcome() == Outcome.CONSTRAINT);
   }
 
-  private void put(long kind, long time, long from, long to) {
-    int cell = ((int) hash & mask) * STRIDE;
-    while (cells[cell + KIND] != FREE && !is(cell, kind, time)) {
-      cell = next(cell);
-    }
-    size += cells[cell + KIND] == FREE ? 1 : 0;
-    cells[cell + HASH] = hash;
-    cells[cell + ID1] = id1;
-    cells[cell + TYPE] = type;
-    cells[cell + ID2] = id2;
-    cells[cell + KIND] = kind;
-    cells[cell + TIME] = time;
-    cells[cell + BEGIN] = from;
-    cells[cell + END] = to;
+  /** The mark of a record's step. */
+  static long mark(ByteBuffer record) {
+    return record.getLong(0) & -(1L << Byte.SIZE);
   }
 
-  private boolean is(int cell, long kind, long time) {
-    return cells[cell + HASH] == hash
-        && cells[cell + KIND] == kind
-        && (kind != UNKNOWN || cells[cell + TIME] == time)
-        && cells[cell + ID1] == id1
-        && cells[cell + TYPE] == type
-        && cells[cell + ID2] == id2;
+  static LastWrites.Key key(ByteBuffer record) {
+    return new LastWrites.Key(record.getLong(8), record.getLong(16), record.getLong(24));
   }
 
-  private int next(int cell) {
-    return (cell + STRIDE) & (cells.length - 1);
-  }
-
-  /** Halves the sampled share until there is room. */
-  private void thin() {
-    while (size > most) {
-      limit >>>= 1;
-      for (int cell = 0; cell < cells.length; ) {
-        if (cells[cell + KIND] != FREE && !holds(limit, cells[cell + HASH])) {
-          remove(cell); // another entry may have taken its place
-        } else {
-          cell += STRIDE;
-        }
-      }
-    }
-  }
-
-  /** Frees a slot and moves up the following entries that are not at their home slot. */
-  private void remove(int cell) {
-    int free = cell;
-    for (int at = next(cell); cells[at + KIND] != FREE; at = next(at)) {
-      int home = ((int) cells[at + HASH] & mask) * STRIDE;
-      if (((at - home) & (cells.length - 1)) >= ((at - free) & (cells.length - 1))) {
-        System.arraycopy(cells, at, cells, free, STRIDE);
-        free = at;
-      }
-    }
-    cells[free + KIND] = FREE;
-    size--;
-  }
-
-  /** Hashes at or above it, without their sign, are not sampled. */
-  long limit() {
-    return limit;
-  }
-
-  /** Reports every write in the sample; the client must have ended. */
-  void forEach(BiConsumer<LastWrites.Key, KeyState.Write> sink) {
-    for (int cell = 0; cell < cells.length; cell += STRIDE) {
-      if (cells[cell + KIND] != FREE) {
-        sink.accept(
-            new LastWrites.Key(cells[cell + ID1], cells[cell + TYPE], cells[cell + ID2]),
-            new KeyState.Write(
-                cells[cell + KIND] != UNKNOWN,
-                cells[cell + TIME],
-                cells[cell + BEGIN],
-                cells[cell + END]));
-      }
-    }
+  static KeyState.Write write(ByteBuffer record) {
+    boolean certain = (record.getLong(0) & 0xFF) == CERTAIN;
+    return new KeyState.Write(certain, record.getLong(32), record.getLong(40), record.getLong(48));
   }
 }

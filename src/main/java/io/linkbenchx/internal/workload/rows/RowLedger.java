@@ -7,6 +7,7 @@ import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.RunLedger;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,10 +21,10 @@ final class RowLedger {
   private final Metadata metadata;
   private final RunLedger<RowEffects> runs;
 
-  RowLedger(RowSupport rows) {
+  RowLedger(RowSupport rows, Evidence evidence) {
     this.rows = rows;
     this.metadata = rows.metadata();
-    this.runs = new RunLedger<>(metadata, RowEffects::parse);
+    this.runs = new RunLedger<>(metadata, RowEffects::parse, evidence);
   }
 
   /**

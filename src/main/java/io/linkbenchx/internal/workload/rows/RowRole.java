@@ -31,7 +31,7 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
   static final class Opening {
     private final RunLedger<RowEffects> ledger;
     private final boolean counts;
-    private Optional<RunLedger.Entry<RowEffects>> step = Optional.empty();
+    private Optional<RunLedger.Own<RowEffects>> step = Optional.empty();
 
     /**
      * @param counts whether effects are noted at all
@@ -49,14 +49,14 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
     }
 
     /** The entry; empty if no client has begun. */
-    synchronized Optional<RunLedger.Entry<RowEffects>> step() {
+    synchronized Optional<RunLedger.Own<RowEffects>> step() {
       return step;
     }
   }
 
   @Override
   public List<Caveat> caveats() {
-    return opening.ledger.caveats(opening.step());
+    return opening.step().map(RunLedger.Own::caveats).orElse(List.of());
   }
 
   @Override

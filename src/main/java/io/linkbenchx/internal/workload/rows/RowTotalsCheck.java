@@ -72,7 +72,7 @@ final class RowTotalsCheck {
                     + " has different (k, id) than the table");
       }
     }
-    check.texts().put("index", compared == 0 ? "NA: no index" : compared + " compared with tables");
+    check.texts().put("index", compared == 0 ? "X: no index" : compared + " compared with tables");
   }
 
   private long sum(ToLongFunction<RowChecker> figure) {

@@ -10,11 +10,12 @@ import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
-import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,9 +114,14 @@ final class RowWorkload implements Workload {
 
   @Override
   public List<Role> roles(DbAdapter database) {
+    return roles(database, WorkStep.ONLY, 0, Evidence.none());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     check(database);
     RowSupport rows = rows(database);
-    RowLedger ledger = new RowLedger(rows);
+    RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
       new TableWarmUp(model, rows).run();
@@ -131,13 +137,7 @@ final class RowWorkload implements Workload {
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     RowRole role = (RowRole) roles.get(0);
-    role.opening()
-        .step()
-        .ifPresent(step -> runs(database).end(step, RowEffects.of(scenario, effects)));
-  }
-
-  private RunLedger<RowEffects> runs(DbAdapter database) {
-    return new RowLedger(rows(database)).runs();
+    role.opening().step().ifPresent(step -> step.end(RowEffects.of(scenario, effects)));
   }
 
   @Override
@@ -149,7 +149,8 @@ final class RowWorkload implements Workload {
   public OptionalLong rows(DbAdapter database, Effects effects) {
     RowSupport rows = rows(database);
     return rows.keepsRows()
-        ? new RowLedger(rows).rows(model.layout(), RowEffects.of(scenario, effects))
+        ? new RowLedger(rows, Evidence.none())
+            .rows(model.layout(), RowEffects.of(scenario, effects))
         : OptionalLong.empty();
   }
 
@@ -160,8 +161,15 @@ final class RowWorkload implements Workload {
 
   @Override
   public Optional<Verification> verification(DbAdapter database) {
+    return verification(database, Evidence.none());
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     RowSupport rows = rows(database);
-    return rows.keepsRows() ? Optional.of(new RowsVerification(scenario, rows)) : Optional.empty();
+    return rows.keepsRows()
+        ? Optional.of(new RowsVerification(scenario, rows, evidence))
+        : Optional.empty();
   }
 
   private RowSupport rows(DbAdapter database) {

@@ -4,6 +4,7 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -21,23 +22,26 @@ final class RowsVerification implements Verification {
   private final Scenario scenario;
   private final RowModel model;
   private final RowSupport rows;
+  private final Evidence evidence;
 
-  RowsVerification(Scenario scenario, RowSupport rows) {
+  RowsVerification(Scenario scenario, RowSupport rows, Evidence evidence) {
     this.scenario = scenario;
     this.model = scenario.model();
     this.rows = rows;
+    this.evidence = evidence;
   }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
-    RowLedger ledger = new RowLedger(rows);
+    RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     CheckRanges<RowRange> ranges = new CheckRanges<>(RowRange.all(model, rows), budget.seed());
     Differences differences = new Differences();
     List<RowChecker> checkers = check.run(ranges, () -> checker(facts, differences));
     RowTotalsCheck totals = new RowTotalsCheck(model, rows, checkers, differences);
     totals.compare(facts, ledger, ranges.complete());
+    totals.texts().put("completeness", ledger.runs().completeness(differences));
     return check.result(ranges, checked(checkers), totals.texts(), differences);
   }
 

@@ -6,8 +6,6 @@ import io.linkbenchx.internal.workload.linkgraph.KeyState.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class KeyStateTest {
@@ -119,37 +117,33 @@ class KeyStateTest {
   }
 
   @Test
-  void whatTheDatabaseKeepsIsReadAsItWasWritten() {
-    SortedMap<LastWrites.Key, KeyState> keys = new TreeMap<>();
-    keys.put(new LastWrites.Key(5, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5), gone(1, 2)));
-    for (int i = 0; i < 600; i++) {
-      keys.put(
-          new LastWrites.Key(6, 123456789, i),
-          after(LINK, put(i, 0, 5), put(-i, 1, 2), unknown(9)));
-    }
-    keys.put(new LastWrites.Key(7, 123456789, 8), after(LINK, unknown(WriteSample.GONE)));
-    TestMetadata metadata = new TestMetadata();
-    LastWrites.NONE.write(metadata);
-    LastWrites written = new LastWrites(WriteSample.LARGEST / 4, keys);
-    written.write(metadata);
-    assertThat(LastWrites.read(metadata)).isEqualTo(written);
-    assertThat(written.oneIn()).isEqualTo(256);
-    LastWrites.forget(metadata);
-    assertThat(metadata.read("")).isEmpty();
-    assertThat(LastWrites.read(metadata)).isEqualTo(LastWrites.NONE);
+  void ofTwoStepsAtTheSameTimeEachMayStand() {
+    KeyState state = after(NODE, put(1, 0, 5)).or(after(NODE, gone(0, 5), unknown(7)));
+    assertThat(state.mayBeGone()).isTrue();
+    assertThat(state.allows(1, NODE)).isTrue();
+    assertThat(state.allows(7, NODE)).isTrue();
+    assertThat(state.allows(8, NODE)).isFalse();
   }
 
+  /**
+   * What a killed step did last is not known, but nothing older than what is known may be there.
+   */
   @Test
-  void whenThereAreTooManyKeysTheShareIsHalved() {
-    SortedMap<LastWrites.Key, KeyState> keys = new TreeMap<>();
-    for (int id = 0; id < 640_000; id++) {
-      if (WriteSample.holds(
-          WriteSample.LARGEST, WriteSample.hash(1, id, GraphModel.NODE_TYPE, 0))) {
-        keys.put(new LastWrites.Key(id, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5)));
-      }
-    }
-    LastWrites all = LastWrites.NONE.then(new LastWrites(WriteSample.LARGEST, keys), 1);
-    assertThat(all.keys()).hasSizeBetween(2_048, 4_096);
-    assertThat(all.limit()).isEqualTo(WriteSample.LARGEST / 4);
+  void afterAKilledStepOnlyOlderStatesAreWrong() {
+    KeyState link = after(LINK, put(500_000, 0, 5)).cutOff(LINK);
+    assertThat(link.acknowledged()).isTrue();
+    assertThat(link.mayBeGone()).isTrue();
+    assertThat(link.allows(500_001, LINK)).isTrue();
+    assertThat(link.allows(450_000, LINK)).as("a slow client's").isTrue();
+    assertThat(link.allows(430_000, LINK)).isFalse();
+    KeyState node = after(NODE, put(500, 0, 5)).cutOff(NODE);
+    assertThat(node.mayBeGone()).isTrue();
+    assertThat(node.allows(430, NODE)).isFalse();
+    assertThat(after(NODE, gone(0, 5)).cutOff(NODE).mayBePresent()).isFalse();
+    assertThat(after(LINK, gone(0, 5)).cutOff(LINK).mayBePresent()).isTrue();
+    assertThat(after(NODE, unknown(3)).cutOff(NODE).acknowledged()).isFalse();
+    KeyState over = node.then(after(NODE, put(1, 0, 1)), NODE);
+    assertThat(over.allows(501, NODE)).as("a later step").isFalse();
+    assertThat(over.mayBeGone()).isFalse();
   }
 }

@@ -171,6 +171,40 @@ class LinkGraphVerificationTest {
   }
 
   @Test
+  void aCountRowsTimeIsThatOfTheNewestLoadedLinkUntilARunChangesIt() {
+    run(2_000, true);
+    assertThat(verify().differences()).as("control").isEmpty();
+    ByteBuffer key =
+        plant(
+            PlantedFaults.COUNT,
+            700,
+            (db, k, value) -> {
+              ByteBuffer row = ByteBuffer.wrap(value);
+              row.putLong(8, row.getLong(8) + 1);
+              db.put(k, value);
+            });
+    assertThat(verify().differences())
+        .singleElement()
+        .asString()
+        .startsWith("count row of id1 " + key.getLong(0) + ", type " + key.getLong(8) + " has time")
+        .contains("it was loaded with");
+  }
+
+  @Test
+  void aLinksVersionIsFound() {
+    run(2_000, true);
+    plant(
+        PlantedFaults.LINK,
+        77,
+        (db, k, value) -> {
+          ByteBuffer row = ByteBuffer.wrap(value);
+          row.putInt(9, row.getInt(9) + 1);
+          db.put(k, value);
+        });
+    assertThat(verify().differences()).anyMatch(d -> d.endsWith("has version 1, not 0"));
+  }
+
+  @Test
   void aMissingCountRowIsFound() {
     ByteBuffer key = plant(PlantedFaults.COUNT, 900, PlantedFaults::delete);
     assertThat(verify().differences())

@@ -7,8 +7,11 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +29,7 @@ abstract class LostWriteFixture {
   private static final int CLIENTS = 4;
 
   @AutoClose ForgetfulDatabase database;
+  Evidence evidence = Evidence.inMemory();
   private long seed = 1;
   private long now = Loads.LOAD_TIME;
 
@@ -47,7 +51,14 @@ abstract class LostWriteFixture {
   }
 
   VerificationResult verify() {
-    return Loads.verify(workload(), database);
+    return verify(evidence);
+  }
+
+  VerificationResult verify(Evidence known) {
+    return workload()
+        .verification(database, known)
+        .orElseThrow()
+        .verify(new Verification.Budget(2, 0, true, 1), (rows, fraction) -> {}, () -> false);
   }
 
   /** What one client did. */
@@ -71,8 +82,12 @@ abstract class LostWriteFixture {
 
   /** A step of several clients at once; not recorded if it is to look like a killed one. */
   void step(int transactions, boolean recorded) throws Exception {
+    step(transactions, recorded, evidence);
+  }
+
+  void step(int transactions, boolean recorded, Evidence own) throws Exception {
     LinkGraph workload = workload();
-    List<Role> roles = workload.roles(database);
+    List<Role> roles = workload.roles(database, WorkStep.ONLY, CLIENTS, own);
     Done all = new Done(new HashMap<>(), new HashMap<>());
     ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
     List<Future<Done>> clients = new ArrayList<>();

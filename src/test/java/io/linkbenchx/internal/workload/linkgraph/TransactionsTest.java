@@ -65,7 +65,7 @@ class TransactionsTest {
             workload.model(),
             accesses,
             workload.forms(),
-            new StepWrites(1),
+            StepWrites.unknown(1),
             Optional.empty());
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
     return client.transactions();

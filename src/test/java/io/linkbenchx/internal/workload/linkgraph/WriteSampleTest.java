@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.WriteLog;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,104 +19,97 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WriteSampleTest {
   private static final long SEED = 42;
+  private static final long MARK = 77L << 8;
+  private static final LastWrites.Key NODE = new LastWrites.Key(5, GraphModel.NODE_TYPE, 0);
 
   private final AtomicLong order = new AtomicLong();
-  private final WriteSample sample = new WriteSample(SEED, order, 1_000_000);
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final WriteLog log = new WriteLog(bytes, 0, 1 << 17);
+  private final WriteSample sample = new WriteSample(SEED, MARK, order, log);
 
-  private static Map<LastWrites.Key, KeyState.Write> entries(WriteSample sample) {
-    Map<LastWrites.Key, KeyState.Write> entries = new HashMap<>();
-    sample.forEach((key, write) -> assertThat(entries.put(key, write)).isNull());
+  private record Entry(LastWrites.Key key, KeyState.Write write) {}
+
+  private List<Entry> entries() {
+    log.flush();
+    List<Entry> entries = new ArrayList<>();
+    WriteLog.read(
+        new ByteArrayInputStream(bytes.toByteArray()),
+        record -> {
+          assertThat(WriteSample.mark(record)).isEqualTo(MARK);
+          entries.add(new Entry(WriteSample.key(record), WriteSample.write(record)));
+        });
     return entries;
   }
 
-  private static boolean holds(long limit, LastWrites.Key key) {
-    return WriteSample.holds(limit, WriteSample.hash(SEED, key.id1(), key.type(), key.id2()));
-  }
-
-  private void write(LastWrites.Key key, long time) {
-    sample.link(key.id1(), key.type(), key.id2());
-    sample.begins();
-    sample.acknowledged(time);
-  }
-
-  /** However often it was full: exactly the last write of every key below its limit. */
+  /** However often the share was halved: every write of every key that is left, in order. */
   @ParameterizedTest
   @ValueSource(ints = {100, 30_000, 2_000_000})
-  void itHoldsAllKeysBelowItsLimitAndNoOthers(int keys) {
+  void itLogsEveryWriteToTheKeysThatAreLeft(int keys) {
     Random random = new Random(keys);
-    Map<LastWrites.Key, Long> last = new HashMap<>();
-    for (int i = 0; i < 300_000; i++) {
+    Map<LastWrites.Key, List<Long>> all = new HashMap<>();
+    for (int i = 0; i < 100_000; i++) {
       LastWrites.Key key =
           new LastWrites.Key(
               random.nextInt(keys), 123456789L + random.nextInt(3), random.nextInt(5));
-      write(key, i);
-      last.put(key, (long) i);
+      sample.link(key.id1(), key.type(), key.id2());
+      sample.begins();
+      sample.acknowledged(i);
+      all.computeIfAbsent(key, k -> new ArrayList<>()).add((long) i);
     }
-    last.keySet().removeIf(key -> !holds(sample.limit(), key));
-    Map<LastWrites.Key, Long> held = new HashMap<>();
-    entries(sample).forEach((key, write) -> held.put(key, write.time()));
-    assertThat(held).isEqualTo(last).isNotEmpty().hasSizeLessThan(256);
-    assertThat(sample.limit()).isLessThanOrEqualTo(WriteSample.LARGEST);
+    Map<LastWrites.Key, List<Long>> held = new HashMap<>();
+    entries()
+        .forEach(e -> held.computeIfAbsent(e.key(), k -> new ArrayList<>()).add(e.write().time()));
+    int halvings = log.halvings();
+    assertThat(halvings).isBetween(3, 7);
+    all.keySet().removeIf(key -> !holds(halvings, key));
+    held.keySet().removeIf(key -> !holds(halvings, key));
+    assertThat(held).isEqualTo(all).isNotEmpty();
   }
 
-  @Test
-  void aShareOfTheKeysIsHeldWhileThereIsRoom() {
-    WriteSample large = new WriteSample(SEED, order, 1);
-    for (int id = 0; id < 100_000; id++) {
-      large.node(id);
-      large.begins();
-      large.acknowledged(7);
-    }
-    assertThat(large.limit()).isEqualTo(WriteSample.LARGEST);
-    assertThat(entries(large)).hasSizeBetween(1_450, 1_680); // 100 000 / 64 = 1 562
+  private static boolean holds(int halvings, LastWrites.Key key) {
+    return WriteSample.holds(halvings, WriteSample.hash(SEED, key.id1(), key.type(), key.id2()));
   }
 
   @Test
   void onlyWhatMayHaveHappenedIsRemembered() {
-    long id = 0;
-    while (!holds(WriteSample.LARGEST, new LastWrites.Key(id, GraphModel.NODE_TYPE, 0))) {
-      id++;
-    }
     for (Outcome outcome : Outcome.values()) {
       if (!outcome.completed()) {
-        sample.node(id);
+        sample.node(NODE.id1());
         sample.begins();
         RuntimeException failure = new DbException(outcome, "planted");
         assertThat(sample.failed(failure, 100 + outcome.index())).isSameAs(failure);
       }
     }
-    Map<Long, Boolean> times = new HashMap<>();
-    sample.forEach((key, write) -> times.put(write.time(), write.certain()));
-    assertThat(times)
-        .containsOnlyKeys(
+    assertThat(entries())
+        .allMatch(e -> e.key().equals(NODE) && !e.write().certain())
+        .extracting(e -> e.write().time())
+        .containsExactlyInAnyOrder(
             100L + Outcome.TIMEOUT.index(),
             100L + Outcome.CONNECTION.index(),
             100L + Outcome.UNKNOWN_COMMIT.index(),
-            100L + Outcome.FATAL.index())
-        .doesNotContainValue(true);
+            100L + Outcome.FATAL.index());
   }
 
   /** A write begins after another one has ended if and only if its number says so. */
   @Test
   void theOrderOfWritesIsKept() {
-    WriteSample other = new WriteSample(SEED, order, 1);
-    long id = 0;
-    while (!holds(WriteSample.LARGEST, new LastWrites.Key(id, GraphModel.NODE_TYPE, 0))) {
-      id++;
-    }
-    sample.node(id);
+    WriteSample other = new WriteSample(SEED, MARK, order, log);
+    sample.node(NODE.id1());
     sample.begins();
-    other.node(id);
+    other.node(NODE.id1());
     other.begins();
     other.acknowledged(2);
     sample.acknowledged(1);
-    KeyState.Write first = entries(sample).values().iterator().next();
-    KeyState.Write during = entries(other).values().iterator().next();
-    assertThat(first.begin()).isLessThan(during.end());
-    assertThat(during.begin()).isLessThan(first.end());
     other.begins();
     other.acknowledged(3);
-    KeyState.Write after = entries(other).values().iterator().next();
+    List<KeyState.Write> writes = entries().stream().map(Entry::write).toList();
+    KeyState.Write during = writes.get(0);
+    KeyState.Write first = writes.get(1);
+    KeyState.Write after = writes.get(2);
+    assertThat(first.begin()).isLessThan(during.end());
+    assertThat(during.begin()).isLessThan(first.end());
     assertThat(after.begin()).isGreaterThanOrEqualTo(first.end());
+    assertThat(first.replacedBy(after)).isTrue();
+    assertThat(during.replacedBy(first)).isFalse();
   }
 }

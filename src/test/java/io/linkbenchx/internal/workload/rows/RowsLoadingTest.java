@@ -71,7 +71,7 @@ class RowsLoadingTest {
     RowWorkload without = TestRows.update(small());
     TestRows.load(without, database, 2);
     assertThat(schema(without).indexed(0)).isFalse();
-    assertThat(TestRows.verify(without, database).totals()).containsEntry("index", "NA: no index");
+    assertThat(TestRows.verify(without, database).totals()).containsEntry("index", "X: no index");
   }
 
   private static OptionalDouble indexSeconds(RowWorkload workload) {

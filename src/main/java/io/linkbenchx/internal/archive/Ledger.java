@@ -1,0 +1,221 @@
+package io.linkbenchx.internal.archive;
+
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.WriteLog;
+import java.io.BufferedInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The acknowledged writes of a run, in the {@code ledger} of a result directory: notes, and a log
+ * for each client. Append-only. A file that cannot be written is abandoned, but the run continues.
+ */
+public final class Ledger implements Evidence, AutoCloseable {
+  static final String NAME = "ledger";
+  private static final String NOTES = "notes.txt";
+  private static final String LOG = ".log";
+  private static final String FULL = ".full";
+  private static final long BYTES_PER_HALVING = 1 << 20;
+
+  private final List<Path> places;
+  private final Path own;
+  private final WriteFailures failures;
+  private final LedgerLevel level;
+  private final Map<String, Appended> files = new TreeMap<>();
+  private final Map<Integer, WriteLog> logs = new TreeMap<>();
+
+  /** A file at whose end bytes are added; forced on request. Never throws. */
+  private final class Appended extends OutputStream {
+    private final Path file;
+    private FileOutputStream out;
+    private boolean changed;
+
+    Appended(String name) {
+      file = own.resolve(NAME).resolve(name);
+      try {
+        Files.createDirectories(file.getParent());
+        out = new FileOutputStream(file.toFile(), true);
+      } catch (IOException e) {
+        failures.remember(file, e);
+      }
+    }
+
+    @Override
+    public void write(int b) {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      attempt(() -> out.write(bytes, offset, length));
+      changed |= length > 0;
+    }
+
+    void force() {
+      if (changed) {
+        attempt(() -> out.getFD().sync());
+        changed = false;
+      }
+    }
+
+    @Override
+    public void close() {
+      attempt(() -> out.close());
+      out = null;
+    }
+
+    private void attempt(Action action) {
+      if (out != null) {
+        try {
+          action.run();
+        } catch (IOException e) {
+          failures.remember(file, e);
+          out = null;
+        }
+      }
+    }
+  }
+
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  private Ledger(List<Path> places, Path own, WriteFailures failures, LedgerLevel level) {
+    this.places = List.copyOf(places);
+    this.own = own;
+    this.failures = failures;
+    this.level = level;
+  }
+
+  /** Of a run that is in progress, which continues what is there. */
+  static Ledger of(Path directory, WriteFailures failures, LedgerLevel level) {
+    return new Ledger(List.of(directory), directory, failures, level);
+  }
+
+  /**
+   * Of runs that are over, only to be read.
+   *
+   * @throws ArchiveException if one of them has none
+   */
+  public static Ledger reading(List<Path> directories) {
+    for (Path directory : directories) {
+      if (!Files.isDirectory(directory.resolve(NAME))) {
+        throw new ArchiveException(
+            directory
+                + " has no ledger: it is not the result directory of a run, or of an earlier version");
+      }
+    }
+    return new Ledger(directories, null, new WriteFailures(), LedgerLevel.SAMPLE);
+  }
+
+  @Override
+  public List<Place> places() {
+    return places.stream().<Place>map(Stored::new).toList();
+  }
+
+  @Override
+  public synchronized void note(String line) {
+    if (own == null) {
+      return;
+    }
+    logs.values().forEach(WriteLog::flush);
+    files.values().forEach(Appended::force);
+    Appended notes = files.computeIfAbsent(NOTES, Appended::new);
+    byte[] text = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    notes.write(text, 0, text.length);
+    notes.force();
+  }
+
+  @Override
+  public synchronized WriteLog log(int client) {
+    return logs.computeIfAbsent(
+        client,
+        number -> {
+          String name = number + (level == LedgerLevel.FULL ? FULL : LOG);
+          Appended file = new Appended(name);
+          files.put(name, file);
+          return new WriteLog(file, size(file.file), bytesPerHalving(file.file));
+        });
+  }
+
+  /** Forces everything that the clients have passed on, whatever has become of the database. */
+  @Override
+  public synchronized void close() {
+    logs.values().forEach(WriteLog::flush);
+    files.values().forEach(Appended::force);
+    files.values().forEach(Appended::close);
+  }
+
+  private static long bytesPerHalving(Path file) {
+    return file.toString().endsWith(FULL) ? 0 : BYTES_PER_HALVING;
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.exists(file) ? Files.size(file) : 0;
+    } catch (IOException e) {
+      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The ledger of a result directory. */
+  private final class Stored implements Place {
+    private final StoredRun run;
+    private final Path ledger;
+
+    Stored(Path directory) {
+      run = new StoredRun(directory, null);
+      ledger = directory.resolve(NAME);
+    }
+
+    @Override
+    public List<String> notes() {
+      return run.wholeLines(ledger.resolve(NOTES));
+    }
+
+    @Override
+    public int halvings() {
+      return logFiles().stream()
+          .mapToInt(file -> WriteLog.halvings(size(file), bytesPerHalving(file)))
+          .max()
+          .orElse(0);
+    }
+
+    @Override
+    public List<InputStream> logs() {
+      List<InputStream> streams = new ArrayList<>();
+      for (Path file : logFiles()) {
+        try {
+          streams.add(new BufferedInputStream(Files.newInputStream(run.checked(file)), 1 << 16));
+        } catch (IOException e) {
+          throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+        }
+      }
+      return streams;
+    }
+
+    private List<Path> logFiles() {
+      if (!Files.isDirectory(ledger)) {
+        return List.of();
+      }
+      try (Stream<Path> files = Files.list(ledger)) {
+        return files
+            .filter(f -> f.toString().endsWith(LOG) || f.toString().endsWith(FULL))
+            .toList();
+      } catch (IOException e) {
+        throw new ArchiveException("cannot list " + ledger + ": " + e.getMessage(), e);
+      }
+    }
+  }
+}
