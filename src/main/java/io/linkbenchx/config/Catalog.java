@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -53,6 +54,9 @@ public final class Catalog {
   /** Not declared by any owner. */
   record Unknown(Optional<String> nearest) implements Match {}
 
+  /** In a file with more keys, those that nobody knows are no slips of the pen. */
+  private static final int MOST_SUGGESTIONS = 2000;
+
   private record Model(Entry entry, RecordModel<?> record) {}
 
   private record Ignore(Pattern pattern, String reason) {}
@@ -61,6 +65,9 @@ public final class Catalog {
   private final List<Ignore> ignores;
   private final List<SettingInfo> settings;
   private final Set<String> names;
+
+  /** What {@link #match} found: the cells of a plan have the same keys. */
+  private final Map<String, Match> matches = new ConcurrentHashMap<>();
 
   private Catalog(List<Model> models) {
     this.models = models;
@@ -149,6 +156,10 @@ public final class Catalog {
    * from a single key only in case.
    */
   Match match(String key) {
+    return matches.computeIfAbsent(key, this::find);
+  }
+
+  private Match find(String key) {
     if (names.contains(key)) {
       return known(key);
     }
@@ -163,6 +174,9 @@ public final class Catalog {
 
   /** A key of all databases, such as {@code host}, needs no prefix. */
   private Optional<String> nearest(String key) {
+    if (matches.size() > MOST_SUGGESTIONS) {
+      return Optional.empty();
+    }
     String bare = key.substring(key.indexOf('.') + 1);
     return names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names);
   }

@@ -21,7 +21,9 @@ public final class DidYouMean {
     String best = null;
     int fewest = limit + 1;
     for (String candidate : candidates) {
-      int edits = edits(plain, plain(candidate));
+      String other = plain(candidate);
+      boolean far = Math.abs(plain.length() - other.length()) >= fewest; // of whatever letters
+      int edits = far ? fewest : edits(plain, other);
       if (edits < fewest) {
         best = candidate;
         fewest = edits;

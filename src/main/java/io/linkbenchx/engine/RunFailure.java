@@ -8,7 +8,9 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Why a run could not finish; determines the exit code. */
 public final class RunFailure extends RuntimeException {
@@ -16,6 +18,9 @@ public final class RunFailure extends RuntimeException {
 
   /** Number of kinds of given-up transactions shown in a message. */
   private static final int MOST_SHOWN = 3;
+
+  /** Exit codes, the most serious first. */
+  private static final List<Integer> BY_HARM = List.of(1, 3, 4, 5, 6, 2);
 
   /** Kinds, with their exit codes. */
   public enum Kind {
@@ -30,7 +35,9 @@ public final class RunFailure extends RuntimeException {
     /** The database cannot be reached or opened. */
     CONNECTION(3),
     /** Too many transactions were given up. */
-    ERRORS(4);
+    ERRORS(4),
+    /** The data are not those that the database acknowledged. */
+    DATA(5);
 
     private final int exitCode;
 
@@ -60,6 +67,51 @@ public final class RunFailure extends RuntimeException {
     Kind kind = kind(cause);
     String message = kind == Kind.INTERNAL ? cause.toString() : String.valueOf(cause.getMessage());
     return new RunFailure(kind, message, cause);
+  }
+
+  /** An error of this process that ends the run. */
+  @Internal
+  public static RunFailure of(Error cause) {
+    String advice =
+        cause instanceof OutOfMemoryError
+            ? ": give the client more memory with LBX_HEAP, or use fewer clients"
+            : "";
+    return new RunFailure(Kind.INTERNAL, cause + advice, cause);
+  }
+
+  /** The database no longer answers. */
+  @Internal
+  public static RunFailure noAnswer(String what, Throwable cause) {
+    return new RunFailure(Kind.CONNECTION, what, cause);
+  }
+
+  /** The database does not have what it has acknowledged. */
+  @Internal
+  public static RunFailure lost(String what, RuntimeException cause) {
+    return new RunFailure(Kind.DATA, what, cause);
+  }
+
+  /** The one of several exit codes that counts, 0 excluded; 0 if there is no other. */
+  @Internal
+  public static int worst(int... codes) {
+    return BY_HARM.stream()
+        .filter(c -> IntStream.of(codes).anyMatch(code -> code == c))
+        .findFirst()
+        .orElse(0);
+  }
+
+  /**
+   * The more serious of two failures; of equal ones the first.
+   *
+   * @param first null if there was none
+   */
+  @Internal
+  public static RunFailure worse(RunFailure first, RunFailure second) {
+    return first == null
+            || (first.kind.exitCode != second.kind.exitCode
+                && worst(first.kind.exitCode, second.kind.exitCode) == second.kind.exitCode)
+        ? second
+        : first;
   }
 
   /** A client failed even on noop. */

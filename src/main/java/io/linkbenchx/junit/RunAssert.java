@@ -57,6 +57,9 @@ public final class RunAssert {
       throw failure("nothing was verified: add verify to the setting phases");
     }
     if (!verification.passed()) {
+      if (!verification.made()) {
+        throw failure(verification.differences().get(0));
+      }
       throw failure(
           Plural.of(verification.differenceCount(), "difference")
               + " between the data and what was acknowledged; the first: "

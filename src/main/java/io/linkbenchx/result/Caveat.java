@@ -14,6 +14,8 @@ public record Caveat(Kind kind, String text) {
   public enum Kind {
     /** A role did less than its schedule required. */
     MISSED_RATE,
+    /** Clients did not return from a call to the database. */
+    HUNG,
     /** A client could not continue. */
     CLIENT_DIED,
     /** A limit was missed. */
@@ -28,6 +30,10 @@ public record Caveat(Kind kind, String text) {
     OTHER_RUN,
     /** No transaction completed in the measured part. */
     NOTHING_COMPLETED,
+    /** No transaction completed for a time much longer than usual. */
+    SILENCE,
+    /** The client was stopped, or got no CPU time: long latencies may be its own. */
+    CLIENT_STOPPED,
     /** Clients lost their connections. */
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */

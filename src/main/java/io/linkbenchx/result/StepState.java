@@ -12,7 +12,10 @@ public enum StepState {
   ABANDONED,
   /** The user ended the run before the step's end. */
   INTERRUPTED,
-  /** A client died, too many transactions were given up, or a role missed its rate. */
+  /**
+   * A client died or did not return, too many transactions were given up, or a role missed its
+   * rate.
+   */
   FAILED;
 
   /** Whether it has ended. */

@@ -52,6 +52,17 @@ public record VerificationResult(
    */
   public record Check(String database, VerificationResult result) {}
 
+  /** A verification that could not be made: not passed, but without differences. */
+  public static VerificationResult notMade(String why) {
+    return new VerificationResult(
+        false, Scope.SAMPLE, 0, 0, Map.of(), Map.of(), List.of("not verified: " + why), 0, null);
+  }
+
+  /** Whether it, or a part of it, could be made; the first difference says why not. */
+  public boolean made() {
+    return passed || differenceCount > 0;
+  }
+
   /** The single checks. */
   public List<Check> checks() {
     return parts == null ? List.of(new Check("", this)) : parts;

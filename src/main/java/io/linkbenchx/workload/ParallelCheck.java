@@ -60,7 +60,11 @@ public final class ParallelCheck {
       thread.setDaemon(true);
       thread.start();
     }
-    return tasks.stream().map(ParallelCheck::get).toList();
+    try {
+      return tasks.stream().map(ParallelCheck::get).toList();
+    } finally {
+      tasks.forEach(task -> task.cancel(true)); // no effect unless one has failed
+    }
   }
 
   private <R, C extends Checker<R>> C check(CheckRanges<R> ranges, Supplier<C> newChecker) {

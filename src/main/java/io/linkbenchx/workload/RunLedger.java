@@ -1,6 +1,7 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.result.Caveat;
@@ -162,7 +163,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   private List<Entry<E>> others(Entry<E> step) {
     try {
       return entries().stream().sorted(Comparator.comparing(Entry::open)).toList();
-    } catch (DbException e) {
+    } catch (DbException | DbOpenException e) {
       return List.of(); // a database that is gone is reported as such
     }
   }

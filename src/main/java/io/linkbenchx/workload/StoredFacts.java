@@ -59,7 +59,7 @@ public interface StoredFacts {
    */
   default void require(String what, String differences, String wanted) {
     if (!complete()) {
-      throw new DbUsageException(
+      throw new Unfinished(
           "the load of this database was interrupted; finish it with -l --resume, or start over"
               + " with -l --drop");
     }
@@ -72,6 +72,15 @@ public interface StoredFacts {
               + "; use "
               + wanted
               + ", or load again with -l --drop");
+    }
+  }
+
+  /** The load has begun and not ended, as far as the database knows. */
+  final class Unfinished extends DbUsageException {
+    private static final long serialVersionUID = 1L;
+
+    Unfinished(String message) {
+      super(message);
     }
   }
 

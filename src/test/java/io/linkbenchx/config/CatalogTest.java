@@ -90,4 +90,15 @@ class CatalogTest {
     assertThat(info.unit()).isEqualTo(Unit.DURATION);
     assertThat(info.range()).isEqualTo("0 to 1h");
   }
+
+  @Test
+  void inAFileFullOfUnknownKeysNoMoreAreGuessed() {
+    Catalog catalog = Samples.catalog();
+    assertThat(catalog.match("clientss")).isEqualTo(new Catalog.Unknown(Optional.of("clients")));
+    for (int i = 0; i < 2000; i++) {
+      catalog.match("key" + i);
+    }
+
+    assertThat(catalog.match("cleints")).isEqualTo(new Catalog.Unknown(Optional.empty()));
+  }
 }

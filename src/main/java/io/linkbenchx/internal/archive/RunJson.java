@@ -77,7 +77,7 @@ final class RunJson {
    * @throws IOException if its content is invalid
    */
   static RunResult parse(JsonNode tree) throws IOException {
-    SchemaCheck.require(tree);
+    ResultConformity.require(tree);
     return MAPPER.treeToValue(tree, RunResult.class);
   }
 

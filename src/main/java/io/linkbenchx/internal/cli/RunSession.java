@@ -152,11 +152,11 @@ final class RunSession {
       RunResult result = run.run();
       boolean complete = figures(run);
       int code = code(run, result);
-      return code == ExitCode.OK && !complete ? Kind.RESULTS.exitCode() : code;
+      return code == Interrupts.EXIT ? code : worst(complete, code);
     } catch (RunFailure e) {
-      figures(run);
-      Failures.report(e, screen);
-      return e.kind().exitCode();
+      boolean complete = figures(run);
+      int code = Failures.report(e, screen);
+      return worst(complete, code, console.result().map(this::verified).orElse(ExitCode.OK));
     } finally {
       session.interrupts().over();
     }
@@ -192,8 +192,17 @@ final class RunSession {
       screen.complain("interrupted: the results so far are kept" + howToResume(run, result));
       return Interrupts.EXIT;
     }
+    return verified(result);
+  }
+
+  private static int worst(boolean complete, int... codes) {
+    int worst = RunFailure.worst(codes);
+    return complete ? worst : RunFailure.worst(worst, Kind.RESULTS.exitCode());
+  }
+
+  private int verified(RunResult result) {
     VerificationResult verification = result.verification();
-    if (verification != null && !verification.passed()) {
+    if (verification != null && verification.made() && !verification.passed()) {
       screen.complain(
           "error: verification failed: " + Plural.of(verification.differenceCount(), "difference"));
       if (quiet) {

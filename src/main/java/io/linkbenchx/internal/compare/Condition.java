@@ -8,6 +8,9 @@ import java.util.function.BiFunction;
 
 /** The common parts of gate and expectation: a figure, a bound in its unit, a line of a file. */
 final class Condition {
+  /** Characters of a line; matching a much longer one could take the whole stack. */
+  private static final int LONGEST = 1000;
+
   private Condition() {}
 
   /**
@@ -62,6 +65,11 @@ final class Condition {
     List<T> conditions = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
+      if (line.length() > LONGEST) {
+        String place = file + ":" + (i + 1);
+        throw new CompareException(
+            place + ": a line of more than 1000 characters is no " + what + "; divide it");
+      }
       if (!line.isEmpty() && !line.startsWith("#")) {
         conditions.add(parse.apply(line, file + ":" + (i + 1)));
       }

@@ -80,7 +80,11 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
           run.directory() + " has a measured step that did not end, or none: exclude it");
     }
     if (result.verification() != null && !result.verification().passed()) {
-      throw new CompareException(run.directory() + ": its data failed verification: exclude it");
+      throw new CompareException(
+          run.directory()
+              + (result.verification().made()
+                  ? ": its data failed verification: exclude it"
+                  : ": its data were not verified: exclude it"));
     }
   }
 

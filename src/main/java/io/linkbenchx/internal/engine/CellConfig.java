@@ -30,14 +30,16 @@ final class CellConfig {
 
   /**
    * @param factors key → value that distinguishes this cell from others
+   * @param known on the class path
    * @param catalogs the settings that exist for a choice
    */
   static CellConfig of(
       Map<String, String> factors,
       Sources sources,
+      Choice.Providers known,
       Function<Choice, Catalog> catalogs,
       SecretPrompt prompt) {
-    Choice choice = Choice.of(sources);
+    Choice choice = Choice.of(sources, known);
     Config config = Config.of(catalogs.apply(choice), choice.withProfile(sources), prompt);
     return new CellConfig(factors, choice, config, sources);
   }

@@ -4,13 +4,14 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 
 /**
  * How a visit of a cell ended.
  *
  * @param reason null if it is finished
  * @param failure exception that the run throws after the other cells, or null
- * @param hung true if a client is still inside the database
+ * @param hung true if clients did not return from the database
  */
 record CellEnd(CellState state, String reason, RuntimeException failure, boolean hung) {
   static final CellEnd FINISHED = new CellEnd(CellState.FINISHED, null, null, false);
@@ -18,19 +19,22 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
 
   /** The end after one of its steps. */
   static CellEnd of(StepOutcome outcome) {
-    RuntimeException failure = null;
-    if (outcome.death() != null) {
-      failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
-    } else if (outcome.tooManyErrors()) {
-      failure = RunFailure.tooManyErrors(outcome.result());
-    }
-    if (outcome.hung()) {
-      return hung(failure);
-    }
-    if (failure != null) {
-      return failed(failure);
-    }
     StepResult result = outcome.result();
+    if (outcome.hung() != null) {
+      return result.state() == StepState.INTERRUPTED
+          ? INTERRUPTED
+          : hung(RunFailure.noAnswer(outcome.hung(), outcome.death()));
+    }
+    if (outcome.death() != null) {
+      RunFailure death = RunFailure.of(Deaths.asUnchecked(outcome.death()));
+      return failed(
+          death.kind() == RunFailure.Kind.CONNECTION
+              ? RunFailure.noAnswer(death.getMessage() + "; " + outcome.lastAnswer(), death)
+              : death);
+    }
+    if (outcome.tooManyErrors()) {
+      return failed(RunFailure.tooManyErrors(result));
+    }
     return switch (result.state()) {
       case ABANDONED -> abandoned(whyAbandoned(result));
       case INTERRUPTED -> INTERRUPTED;
@@ -66,7 +70,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
   }
 
   static CellEnd hung(RuntimeException why) {
-    return new CellEnd(CellState.FAILED, "a client never returned", why, true);
+    return new CellEnd(CellState.FAILED, why.getMessage(), why, true);
   }
 
   /** The same end; a failure other than its own replaces it, and its message is the reason. */

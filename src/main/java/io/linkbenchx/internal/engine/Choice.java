@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,15 +72,22 @@ final class Choice {
     this.facebook = facebook;
   }
 
-  static Choice of(Sources sources) {
+  /** What the class path has; looked up once for all cells. */
+  record Providers(List<WorkloadProvider> workloads, List<DbAdapterProvider<?>> databases) {
+    static Providers load() {
+      return new Providers(Choice.workloads(), allDatabases());
+    }
+  }
+
+  static Choice of(Sources sources, Providers known) {
     List<Problem> problems = new ArrayList<>();
-    WorkloadProvider workload = workload(sources, problems);
+    WorkloadProvider workload = workload(sources, known.workloads(), problems);
     String profile = profile(sources, workload, problems);
     String names = sources.peek("database", "linkstore").orElse("rocksdb");
     Set<DbAdapterProvider<?>> databases = new LinkedHashSet<>();
     List<String> missing = new ArrayList<>();
     for (String name : names.split(",", -1)) {
-      find(name.strip(), databases, missing, problems, sources);
+      find(name.strip(), known.databases(), databases, missing, problems, sources);
     }
     return new Choice(
         workload,
@@ -90,9 +98,9 @@ final class Choice {
         sources.peek("linkstore").or(() -> sources.peek("database")).orElse("").contains(FACEBOOK));
   }
 
-  private static WorkloadProvider workload(Sources sources, List<Problem> problems) {
+  private static WorkloadProvider workload(
+      Sources sources, List<WorkloadProvider> all, List<Problem> problems) {
     String name = sources.peek("workload").orElse("LinkGraph");
-    List<WorkloadProvider> all = workloads();
     for (WorkloadProvider w : all) {
       if (w.name().equalsIgnoreCase(name)
           || w.aliases().stream().anyMatch(a -> a.equalsIgnoreCase(name))) {
@@ -127,19 +135,19 @@ final class Choice {
 
   private static void find(
       String name,
+      List<DbAdapterProvider<?>> all,
       Set<DbAdapterProvider<?>> databases,
       List<String> missing,
       List<Problem> problems,
       Sources sources) {
-    for (DbAdapterProvider<?> db : allDatabases()) {
+    for (DbAdapterProvider<?> db : all) {
       if (db.name().equalsIgnoreCase(name)
           || db.aliases().stream().anyMatch(a -> a.equalsIgnoreCase(name))) {
         databases.add(db);
         return;
       }
     }
-    String known =
-        allDatabases().stream().map(DbAdapterProvider::name).collect(Collectors.joining(", "));
+    String known = all.stream().map(DbAdapterProvider::name).collect(Collectors.joining(", "));
     if (name.startsWith(FACEBOOK) || name.startsWith(PERCONA)) {
       missing.add(name + ": this build has no adapter for it; it has " + known);
     } else {
@@ -159,10 +167,10 @@ final class Choice {
 
   /** All settings records; those of the workloads and databases of the choices are active. */
   static Catalog catalog(List<Choice> choices, List<Catalog.Entry> others) {
-    Set<String> used = new HashSet<>();
+    Map<String, WorkloadProvider> used = new LinkedHashMap<>();
     Set<String> chosen = new HashSet<>();
     for (Choice choice : choices) {
-      used.add(choice.workload.name());
+      used.put(choice.workload.name(), choice.workload);
       choice.databases.forEach(database -> chosen.add(database.name()));
     }
     List<Catalog.Entry> entries = new ArrayList<>();
@@ -172,7 +180,7 @@ final class Choice {
     entries.addAll(others);
     for (WorkloadProvider w : workloads()) {
       for (Class<? extends Record> type : w.settings()) {
-        entries.add(new Catalog.Entry("workload " + w.name(), type, used.contains(w.name())));
+        entries.add(new Catalog.Entry("workload " + w.name(), type, used.containsKey(w.name())));
       }
     }
     for (DbAdapterProvider<?> db : allDatabases()) {
@@ -180,8 +188,8 @@ final class Choice {
           new Catalog.Entry("database " + db.name(), db.settings(), chosen.contains(db.name())));
     }
     Catalog catalog = Catalog.of(entries);
-    for (Choice choice : choices) {
-      for (Map.Entry<String, String> ignored : choice.workload.ignoredKeys().entrySet()) {
+    for (WorkloadProvider workload : used.values()) {
+      for (Map.Entry<String, String> ignored : workload.ignoredKeys().entrySet()) {
         catalog = catalog.ignoring(ignored.getKey(), ignored.getValue());
       }
     }

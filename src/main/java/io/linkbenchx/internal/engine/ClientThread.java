@@ -166,6 +166,10 @@ final class ClientThread implements Runnable {
     return context.budget().refusedAt();
   }
 
+  void interrupt() {
+    thread.interrupt();
+  }
+
   boolean done() {
     return done;
   }

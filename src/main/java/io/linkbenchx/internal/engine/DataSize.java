@@ -61,7 +61,10 @@ final class DataSize {
 
   /** The same for a step with clients; the number of rows is known if all of them ended well. */
   void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
-    boolean known = !step.hung() && step.death() == null;
+    if (step.hung() != null) {
+      return; // it would not answer
+    }
+    boolean known = step.death() == null;
     OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
     addTo(step.report(), workload, logicalBytes, rows);
   }

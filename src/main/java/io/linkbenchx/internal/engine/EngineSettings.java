@@ -33,6 +33,7 @@ public record EngineSettings(
             aliases = {"requesters", "dop", "threads", "NUM_WRITER_THREADS"},
             def = "2",
             min = "0",
+            max = "100000",
             help =
                 "Total number of client threads, each with its own connection; a list runs a step"
                     + " for each number.",
@@ -43,6 +44,7 @@ public record EngineSettings(
             aliases = {"NUM_LOADER_THREADS"},
             def = "0",
             min = "0",
+            max = "100000",
             help = "Threads of the load phase; 0 = one per processor.",
             group = "load")
         int loaders,
@@ -267,6 +269,9 @@ public record EngineSettings(
     }
     if (clients.isEmpty()) {
       c.error("clients", "is empty", "give at least one number, for example clients = 2");
+    }
+    if (!phases.equals(phases.stream().distinct().sorted().toList())) {
+      c.error("phases", "are not in order", "write each once: load, run, verify, cleanup");
     }
     if (phases.contains(Phase.RUN) && duration().isZero() && transactions == 0 && rows == 0) {
       c.error("duration", "no limit ends the run", "set duration, transactions or rows");

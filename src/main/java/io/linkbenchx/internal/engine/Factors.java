@@ -40,6 +40,8 @@ final class Factors {
   private final Sources sources;
   private final Function<String, List<String>> names;
   private final Set<String> fixed = new HashSet<>(FIXED);
+  private static final int MOST_CELLS = 1000;
+
   private final List<Factor> factors = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
@@ -76,6 +78,7 @@ final class Factors {
     all.unasked(names.apply(ServerSpec.PROFILE), groups, true);
     all.unasked(names.apply("clients"), groups, false);
     groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
+    all.limit();
     return all;
   }
 
@@ -85,6 +88,19 @@ final class Factors {
     once.add(new Catalog.Entry("plan", PlanSettings.class, true));
     Catalog.of(once).settings().forEach(setting -> fixed.add(setting.key()));
     fixed.removeAll(OF_CELLS);
+  }
+
+  /** A mistake may ask for millions, whose configurations take hours and the whole memory. */
+  private void limit() {
+    double cells =
+        factors.stream().mapToDouble(factor -> factor.levels().size()).reduce(1, (a, b) -> a * b);
+    if (cells > MOST_CELLS) {
+      problem(
+          factors.get(0).keys().get(0),
+          "makes a plan of more than " + MOST_CELLS + " cells",
+          "give fewer values, or divide the plan");
+      factors.replaceAll(factor -> new Factor(factor.keys(), factor.levels().subList(0, 1)));
+    }
   }
 
   /** The declared keys of {@code a + b}; empty if one of them is invalid. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Caveat;
@@ -24,6 +25,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class LoadRunner {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
+  /** How long loaders may take to finish their chunks after the end. */
+  private static final long INSIST = TimeUnit.SECONDS.toNanos(20);
+
+  /** And then, to notice an interrupt. */
+  private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
+
   private final Step head;
   private final StepEnvironment env;
   private final Clock clock;
@@ -39,6 +46,9 @@ final class LoadRunner {
   private long start;
   private long sampledAt;
   private boolean abandoned;
+  private boolean embedded;
+  private boolean stuck;
+  private long stoppedAt;
 
   LoadRunner(
       Step head,
@@ -60,6 +70,7 @@ final class LoadRunner {
    * @throws RuntimeException the cause of a loader's death; finished chunks stay marked
    */
   StepReport run(DbAdapter database) throws InterruptedException {
+    embedded = database.embedded();
     CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
@@ -70,6 +81,9 @@ final class LoadRunner {
     sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();
+    if (stuck) {
+      throw RunFailure.noAnswer("loaders did not return from a call to the database", null);
+    }
     for (LoaderThread loader : loaders) {
       loader.join();
     }
@@ -90,12 +104,20 @@ final class LoadRunner {
         .process(process.until(signals.ends()));
   }
 
+  /** Whether a loader may still be in a call to the database. */
+  boolean stuck() {
+    return stuck;
+  }
+
   private void watch() {
     long nextSample = start + interval;
     long nextTick = start + TICK;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
         signals.stop(clock.nanos());
+      }
+      if (signals.stopped() && insist()) {
+        return;
       }
       long now = clock.nanos();
       if (now >= limits.deadline(start) && !signals.stopped()) {
@@ -114,6 +136,17 @@ final class LoadRunner {
       }
       clock.awaitUntil(Math.min(now + TimeUnit.MILLISECONDS.toNanos(10), nextTick));
     }
+  }
+
+  /** Interrupts loaders that do not end; true if even that has no effect. */
+  private boolean insist() {
+    long now = System.nanoTime();
+    stoppedAt = stoppedAt == 0 ? now : stoppedAt;
+    if (now - stoppedAt > INSIST && !embedded) {
+      loaders.forEach(Thread::interrupt);
+    }
+    stuck = now - stoppedAt > INSIST + LAST_WAIT;
+    return stuck;
   }
 
   private void report(long now) {

@@ -39,6 +39,12 @@ final class OwedCheck {
     return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
   }
 
+  /** Whether a step ran on data that were not verified. */
+  static boolean missing(Plan plan, Target.Data data, RunResult soFar) {
+    return checks(plan, data, soFar) == 0
+        && soFar.steps().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
+  }
+
   private static boolean isLast(Plan plan, int visit) {
     List<Visit> visits = plan.visits();
     Target.Data here = visits.get(visit).cell().target().data();

@@ -47,6 +47,7 @@ public final class Planner {
     Factors factors = Factors.of(sources, this::names, others);
     this.problems = factors.problems();
     this.once = new AskOnce(prompt);
+    Choice.Providers known = Choice.Providers.load();
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
@@ -54,10 +55,10 @@ public final class Planner {
       Optional<CellConfig> pre =
           PreStep.wanted(all)
               ? Optional.of(
-                  CellConfig.of(distinguishing, PreStep.settings(all), this::catalog, once))
+                  CellConfig.of(distinguishing, PreStep.settings(all), known, this::catalog, once))
               : Optional.empty();
       Sources equal = EqualSettings.applied(own);
-      drafts.add(new Draft(CellConfig.of(distinguishing, equal, this::catalog, once), pre));
+      drafts.add(new Draft(CellConfig.of(distinguishing, equal, known, this::catalog, once), pre));
     }
     this.catalog =
         drafts.size() == 1

@@ -16,7 +16,6 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -37,8 +36,8 @@ final class RunRecord {
   private final String version;
   private final String id;
   private final Instant started;
-  private final Instant begun = Instant.now();
-  private Instant ended;
+  private final long begun = System.nanoTime(); // the wall clock may be set meanwhile
+  private Long ended;
   private final double secondsBefore;
   private final Machine machine = ThisMachine.read();
   private final Facts facts;
@@ -46,6 +45,7 @@ final class RunRecord {
   private final List<StepResult> steps = new ArrayList<>();
   private final Map<Integer, CellResult> cells = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
+  private final MeasuredAgain again;
   private Calibration calibration;
   private Calibration calibrationAfter;
   private final List<VerificationResult.Check> checks = new ArrayList<>();
@@ -53,9 +53,7 @@ final class RunRecord {
   private RunStatus status = RunStatus.RUNNING;
   private String message;
 
-  /**
-   * @param earlier the same run at the time of its interruption
-   */
+  /** For a whole run; {@code earlier} is the same run at the time of its interruption. */
   RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier) {
     this(plan, version, id, earlier, false);
   }
@@ -69,11 +67,12 @@ final class RunRecord {
     this.facts = plan.facts(); // measures the payloads
     this.version = version;
     this.id = id;
-    this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(begun);
+    this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(Instant.now());
     this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
     plan.cells().forEach(cell -> cells.put(cell.number(), cell.planned()));
     plan.impossible().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
+    again = new MeasuredAgain(earlier.filter(run -> !part), steps);
   }
 
   /** Takes over what another process has done of this run. */
@@ -90,7 +89,9 @@ final class RunRecord {
     databases.forEach(database -> openedBefore.add(database.id()));
     calibration = earlier.calibration();
     if (earlier.verification() != null) {
-      checks.addAll(earlier.verification().checks());
+      earlier.verification().checks().stream()
+          .filter(c -> all || c.result().made())
+          .forEach(checks::add);
     }
     earlier.plan().cells().stream()
         .filter(cell -> all || cell.state().kept())
@@ -227,6 +228,7 @@ final class RunRecord {
     if (part) {
       step.inOwnProcess();
     }
+    again.caveat(step);
     newest = step;
     return VisitProgress.add(plan.series(), step, steps);
   }
@@ -249,7 +251,7 @@ final class RunRecord {
   }
 
   synchronized void end(RunStatus finalStatus, String why) {
-    ended = Instant.now();
+    ended = System.nanoTime();
     status = finalStatus;
     message = why;
   }
@@ -260,8 +262,7 @@ final class RunRecord {
             id,
             plan.settings().label(),
             started.truncatedTo(ChronoUnit.MILLIS).toString(),
-            secondsBefore
-                + Duration.between(begun, ended == null ? Instant.now() : ended).toMillis() / 1e3,
+            secondsBefore + ((ended == null ? System.nanoTime() : ended) - begun) / 1_000_000 / 1e3,
             plan.seed(),
             plan.workload().name(),
             plan.workload().profile().orElse(null),

@@ -16,7 +16,9 @@ import io.linkbenchx.result.RunStatus;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Runs a plan: calibration, then cell after cell, each on its database, then, where there were
@@ -25,6 +27,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * #interrupt} may be called from any thread.
  */
 public final class Runner {
+  /** How long work may take to notice an interruption. */
+  private static final long INSIST = TimeUnit.SECONDS.toNanos(15);
+
   private final Plan plan;
   private final Clock clock;
   private final ProbeSet probes;
@@ -34,7 +39,8 @@ public final class Runner {
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final ServerLife servers;
   private VisitWork work;
-  private RuntimeException failure;
+  private volatile Thread worker;
+  private final RunEnd ending;
   private boolean part;
   private Hooks hooks = Hooks.none();
   private Optional<Parts> parts = Optional.empty();
@@ -95,6 +101,7 @@ public final class Runner {
     this.listeners = new Listeners(listeners);
     this.probes = ProbeSet.ofThisMachine();
     this.data = new DataSets(plan, record);
+    this.ending = new RunEnd(plan, record, data, this.listeners);
     this.servers = new ServerLife(plan, record, data, new ScriptHost());
     servers.resumed();
   }
@@ -113,8 +120,21 @@ public final class Runner {
 
   /** Ends the run as soon as the current work has finished; figures so far are kept. */
   public void interrupt() {
-    interrupted.set(true);
-    parts.ifPresent(Parts::interrupt);
+    if (!interrupted.getAndSet(true)) {
+      parts.ifPresent(Parts::interrupt);
+      Thread insist = new Thread(this::insist, "insist");
+      insist.setDaemon(true);
+      insist.start();
+    }
+  }
+
+  /** A call to a database that does not answer ends by an interrupt, as far as its driver can. */
+  private void insist() {
+    LockSupport.parkNanos(INSIST);
+    Thread working = worker;
+    if (working != null) {
+      working.interrupt();
+    }
   }
 
   /**
@@ -124,6 +144,7 @@ public final class Runner {
    */
   public RunResult run() {
     listeners.report(l -> l.runStarted(record.result()));
+    worker = Thread.currentThread();
     try {
       Optional<Calibration> before = calibrate();
       before.ifPresent(record::calibrated);
@@ -132,17 +153,20 @@ public final class Runner {
       if (plan.manyVisits() && before.isPresent() && !interrupted.get() && !hung) {
         calibrate().ifPresent(record::calibratedAfter);
       }
-      end();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      record.end(RunStatus.INTERRUPTED, null);
+      interrupted.set(true);
     } catch (RuntimeException e) {
-      if (!part) {
-        record.end(RunStatus.FAILED, String.valueOf(e.getMessage()));
-      }
-      throw RunFailure.of(e);
+      ending.failed(RunFailure.of(e));
+    } catch (Error e) {
+      ending.failed(RunFailure.of(e));
     } finally {
+      worker = null;
+      Thread.interrupted(); // files could not be written
+      ending.end(interrupted.get(), part, parts.isPresent());
       listeners.report(l -> l.runFinished(record.result()));
+    }
+    if (ending.failure() != null && !interrupted.get()) {
+      throw ending.failure();
     }
     return record.result();
   }
@@ -163,16 +187,6 @@ public final class Runner {
     return new Calibrator(plan, clock, listeners, interrupted::get).run();
   }
 
-  private void end() {
-    if (interrupted.get()) {
-      record.end(RunStatus.INTERRUPTED, null);
-    } else if (failure != null) {
-      throw failure;
-    } else if (!part) {
-      record.end(RunStatus.FINISHED, null);
-    }
-  }
-
   /** Exceptions that listeners threw; figures that they should have written may be incomplete. */
   public List<Throwable> listenerFailures() {
     return listeners.failures();
@@ -189,21 +203,28 @@ public final class Runner {
         }
         announce(i);
         CellEnd end = visit(visits.get(i));
-        settle(visits.get(i).cell(), end);
+        Cell cell = visits.get(i).cell();
+        settle(cell, end);
+        boolean alone = end.failure() != null && !plan.manyCells();
+        if (end.hung()) {
+          ending.hung(i);
+        }
+        if (end.hung() || alone) {
+          ending.attempt(() -> work.verify(cell));
+        } else if (isLast(plan, record, i)) {
+          ending.attempt(() -> work.leave(cell));
+        } else if (plan.rules().reload() == Reload.RESTORE) {
+          ending.attempt(() -> work.verify(cell));
+        }
         if (end.hung()) {
           return true;
-        }
-        if (isLast(plan, record, i)) {
-          work.leave(visits.get(i).cell());
-        } else if (plan.rules().reload() == Reload.RESTORE) {
-          work.verify(visits.get(i).cell());
         }
       }
     } finally {
       work.end();
     }
-    if (failure == null && !interrupted.get()) {
-      failure = record.nothingRun().map(DbUsageException::new).orElse(null);
+    if (ending.failure() == null && !interrupted.get()) {
+      record.nothingRun().map(DbUsageException::new).map(RunFailure::of).ifPresent(ending::failed);
     }
     return false;
   }
@@ -211,8 +232,13 @@ public final class Runner {
   /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
     if (OwedCheck.after(plan, index, record.result())) {
-      CellEnd end = work.makeUp(plan.visits().get(index));
-      failure = failure == null ? end.failure() : failure;
+      ending.attempt(
+          () -> {
+            CellEnd end = work.makeUp(plan.visits().get(index));
+            if (end.failure() != null) {
+              ending.failed(RunFailure.of(end.failure()));
+            }
+          });
     }
   }
 
@@ -255,11 +281,8 @@ public final class Runner {
     if (!part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
       record.cell(cell.number(), end.state(), end.reason());
     }
-    if (end.failure() != null && !plan.manyCells() && !part) {
-      throw end.failure();
-    }
-    if (end.failure() != null && failure == null) {
-      failure = end.failure();
+    if (end.failure() != null) {
+      ending.failed(RunFailure.of(end.failure()));
     }
     hooks.cellEnds(record);
     listeners.report(l -> l.cellFinished(record.result()));

@@ -74,10 +74,19 @@ final class ServerSide {
     }
   }
 
-  /** Reads the counters after the step and reports them. */
+  /** Reads the counters after a load and reports them. */
   StepReport after(StepReport report) {
+    return after(report, true);
+  }
+
+  /**
+   * The same for any step.
+   *
+   * @param answers false if the server may not answer and so is not asked
+   */
+  StepReport after(StepReport report, boolean answers) {
     plans.ifPresent(report::source);
-    if (insight.isPresent() && before.isPresent()) {
+    if (answers && insight.isPresent() && before.isPresent()) {
       ServerAnswer first = before.get();
       ServerAnswer last = insight.get().counters();
       Provenance source = source(first, last);

@@ -7,12 +7,10 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Role;
-import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.util.List;
@@ -35,9 +33,11 @@ final class Stage {
   private final StepPlans plans;
   private final DataSize size;
   private final SeriesMeter series;
+  private final DataCheck check;
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
+  private boolean inside;
   private int stepsRun;
 
   private Stage(
@@ -56,6 +56,7 @@ final class Stage {
     this.plans = new StepPlans(plan, record);
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
+    this.check = new DataCheck(plan, target, database, this.env, record, data);
   }
 
   /** Opens the database of a cell. */
@@ -150,8 +151,8 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (!outcome.hung() && outcome.death() == null) {
-      workload.recordEffects(database, roles, outcome.effects());
+    if (outcome.hung() == null && outcome.death() == null) {
+      check.note(stepPlan.head(), () -> workload.recordEffects(database, roles, outcome.effects()));
     }
     return CellEnd.of(outcome);
   }
@@ -164,12 +165,15 @@ final class Stage {
     series.begins(stepPlan.head());
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     series.ends(stepPlan.head(), outcome.report());
-    server.after(outcome.report());
-    outcome.report().reservations(roles.stream().flatMap(r -> r.caveats().stream()).toList());
+    server.after(outcome.report(), outcome.hung() == null);
+    if (outcome.hung() == null && outcome.death() == null) {
+      outcome.report().reservations(roles.stream().flatMap(r -> r.caveats().stream()).toList());
+    }
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    hung = outcome.hung();
+    hung = outcome.hung() != null;
+    inside = outcome.inside();
     return outcome;
   }
 
@@ -241,7 +245,12 @@ final class Stage {
     ServerSide server = ServerSide.before(head, cell.workload(), database, env);
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
     series.loadBegins(head);
-    StepReport report = runner.run(database);
+    StepReport report;
+    try {
+      report = runner.run(database);
+    } finally {
+      inside |= runner.stuck();
+    }
     series.loadEnds(head, report);
     return server.after(report);
   }
@@ -257,22 +266,9 @@ final class Stage {
     return step;
   }
 
-  /** Verifies the data, if the plan has this phase and no client uses them any more. */
+  /** Verifies the data, if the plan has this phase; throws if the database does not answer. */
   void verify(Cell cell) {
-    Optional<Verification> verification =
-        plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
-            ? data.toVerify(cell).flatMap(workload -> workload.verification(database))
-            : Optional.empty();
-    String name = plan.nameOf(data.loadedAs(target));
-    verification
-        .map(check -> Verifications.run(check, plan, name, runSeconds, env))
-        .filter(result -> !interrupted())
-        .map(result -> new VerificationResult.Check(name, result))
-        .ifPresent(
-            check -> {
-              record.verified(target, check);
-              env.listeners().report(l -> l.verified(check, record.result()));
-            });
+    check.verify(cell, runSeconds, hung);
   }
 
   /** Removes the data, if the plan has this phase. */
@@ -284,7 +280,7 @@ final class Stage {
   }
 
   void close() {
-    if (hung) {
+    if (inside || check.inside()) {
       LOG.error(
           "a client is still in a database call after the drain limit: the database is not closed,"
               + " because that could crash the process");
@@ -292,6 +288,10 @@ final class Stage {
     }
     env.probes().close();
     long start = System.nanoTime();
+    if (hung) {
+      check.close();
+      return;
+    }
     database.close();
     if (stepsRun > 0) {
       record.amend(step -> step.closedIn((System.nanoTime() - start) / 1e9));

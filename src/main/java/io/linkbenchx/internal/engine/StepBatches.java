@@ -45,6 +45,7 @@ final class StepBatches {
   private final long[] endedBefore;
   private final int unanswered;
   private final BatchSeries series;
+  private final Silence silence = new Silence();
   private long unansweredBefore;
   private long from;
   private long begun;
@@ -80,6 +81,7 @@ final class StepBatches {
   void begin(long now) {
     from = now;
     begun = now;
+    silence.begin(now);
     series.backlogBefore(backlog(now));
   }
 
@@ -105,6 +107,7 @@ final class StepBatches {
     long served = followed.stream().mapToLong(TypeTotals::served).sum();
     boolean left = end > begun;
     Batch last = batch(Math.max(end, begun + 1), backlogAtEnd, all.due() - served);
+    silence.end(end);
     return left || last.transactions() + last.served() > 0 ? Optional.of(last) : Optional.empty();
   }
 
@@ -112,10 +115,12 @@ final class StepBatches {
     Map<String, Long> completed = new LinkedHashMap<>();
     long served = 0;
     double serviceNanos = 0;
+    long all = 0;
     for (int t = 0; t < types.size(); t++) {
       long ended = types.get(t).ended();
       series.count(ended(t), 0, ended - endedBefore[t]);
       completed.put(types.get(t).name(), ended - endedBefore[t]);
+      all += ended - endedBefore[t];
       endedBefore[t] = ended;
       served += drain(services.get(t), service(t));
       serviceNanos += services.get(t).nanos();
@@ -134,6 +139,7 @@ final class StepBatches {
             serviceNanos / MICROS,
             backlog);
     series.end(now - begun, backlog);
+    silence.batch(begun, now, all);
     begun = now;
     return batch;
   }
@@ -158,6 +164,11 @@ final class StepBatches {
 
   private long failed() {
     return followed.stream().mapToLong(TypeTotals::failed).sum();
+  }
+
+  /** When transactions completed, and when this process did not run. */
+  Silence silence() {
+    return silence;
   }
 
   /** The end of the last batch. */

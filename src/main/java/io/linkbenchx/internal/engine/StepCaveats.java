@@ -56,10 +56,13 @@ final class StepCaveats {
       CostMeter.Spent spent,
       List<RoleResult> roles,
       OpenLoop open,
-      ClientUse use) {
+      ClientUse use,
+      Silence silence) {
     List<Caveat> caveats = new ArrayList<>();
     roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
-    if (facts.death() != null) {
+    if (facts.hung() != null) {
+      caveats.add(new Caveat(Caveat.Kind.HUNG, facts.hung()));
+    } else if (facts.death() != null) {
       caveats.add(
           new Caveat(Caveat.Kind.CLIENT_DIED, "a client stopped: " + facts.death().getMessage()));
     }
@@ -81,6 +84,7 @@ final class StepCaveats {
               "no transaction completed in the measured part: the database stalled, or the step"
                   + " is too short"));
     }
+    caveats.addAll(silence.caveats(facts.seconds()));
     if (errors.reconnects() > 0) {
       caveats.add(
           new Caveat(
@@ -106,7 +110,9 @@ final class StepCaveats {
     }
     spent.engine().map(EngineStatistics::work).ifPresent(work -> addCheckpoint(caveats, work));
     addSaturation(caveats, client, spent);
-    addOutside(caveats, client, use);
+    if (facts.hung() == null) { // then it is spent inside them
+      addOutside(caveats, client, use);
+    }
     if (open != null) {
       addOpen(caveats, client);
     }

@@ -126,6 +126,16 @@ final class StepClients {
     return threads.stream().allMatch(ClientThread::done);
   }
 
+  /** Number of clients that are not done. */
+  long inside() {
+    return threads.stream().filter(thread -> !thread.done()).count();
+  }
+
+  /** Interrupts clients that are not done. */
+  void interrupt() {
+    threads.stream().filter(thread -> !thread.done()).forEach(ClientThread::interrupt);
+  }
+
   /** Waits for the threads of clients that are done. */
   void join() throws InterruptedException {
     for (ClientThread thread : threads) {

@@ -56,6 +56,10 @@ final class StepReport {
     this.step = step;
   }
 
+  Step head() {
+    return step;
+  }
+
   StepReport ended(StepState how, StepResult.Span lasted, List<Caveat> reservations) {
     state = how;
     span = lasted;

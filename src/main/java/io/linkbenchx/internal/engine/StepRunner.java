@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.StepPhase;
@@ -40,7 +41,7 @@ final class StepRunner {
   private long deadline;
   private long backlogAtStart;
   private long backlogAtEnd;
-  private boolean hung;
+  private String hung;
   private String abandoned;
   private StepAccounts accounts;
   private long oldestNanos;
@@ -151,12 +152,27 @@ final class StepRunner {
     awaitDone(limit, env.interrupted());
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
-    hung = !clients.allDone();
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
+    long inside = clients.inside();
     reporter.interval(StepPhase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
+    if (inside > 0) {
+      getOut(inside);
+    }
+  }
+
+  /** Clients that do not return are asked to give up their connections, which most drivers do. */
+  private void getOut(long inside) {
+    hung =
+        Plural.of(inside, "client")
+            + " did not return from a call to the database within the drain limit; "
+            + batches.silence().lastAnswer(plan.head().name());
+    if (!database.embedded()) { // an interrupt would close the files of an engine
+      clients.interrupt();
+      awaitDone(clock.nanos() + LAST_WAIT, () -> false);
+    }
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
@@ -221,7 +237,7 @@ final class StepRunner {
   }
 
   private StepOutcome summary() throws InterruptedException {
-    if (!hung) {
+    if (clients.allDone()) {
       clients.join();
     }
     long end = signals.measureEnd();

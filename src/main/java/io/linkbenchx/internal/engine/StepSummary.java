@@ -24,7 +24,7 @@ final class StepSummary {
    *
    * @param from start of the measured part, clock time
    * @param end of the measured part, clock time
-   * @param hung whether a client was still in a transaction after the drain
+   * @param hung that clients were still in transactions after the drain; null if none was
    * @param interrupted whether the user ended the run
    * @param abandoned the limit that the step missed, or null
    * @param warmUp the part before the measured part
@@ -38,7 +38,7 @@ final class StepSummary {
   record Facts(
       long from,
       long end,
-      boolean hung,
+      String hung,
       boolean interrupted,
       String abandoned,
       WarmUpPhase warmUp,
@@ -93,7 +93,7 @@ final class StepSummary {
     OpenLoop open = plan.open() ? summary.loop(batches) : null;
     List<Caveat> caveats =
         new StepCaveats(env, embedded, sampler, errors)
-            .of(facts, totals, client, spent, roles, open, use);
+            .of(facts, totals, client, spent, roles, open, use, batches.silence());
     StepReport report =
         new StepReport(plan.head())
             .ended(state(facts, roles), span(facts), caveats)
@@ -107,7 +107,13 @@ final class StepSummary {
           .supported(batches.steadiness(), batches.precision(summary.percentiles()));
     }
     return new StepOutcome(
-        report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
+        report,
+        sampler.effects(),
+        facts.hung(),
+        clients.inside() > 0,
+        batches.silence().lastAnswer(plan.head().name()),
+        errors.tooMany(),
+        facts.death());
   }
 
   private StepResult.Span span(Facts facts) {
@@ -137,11 +143,14 @@ final class StepSummary {
   }
 
   private StepState state(Facts facts, List<RoleResult> roles) {
-    if (facts.death() != null || errors.tooMany()) {
+    if ((facts.death() != null && facts.hung() == null) || errors.tooMany()) {
       return StepState.FAILED;
     }
     if (facts.interrupted()) {
       return StepState.INTERRUPTED;
+    }
+    if (facts.hung() != null) {
+      return StepState.FAILED;
     }
     if (facts.abandoned() != null) {
       return StepState.ABANDONED;

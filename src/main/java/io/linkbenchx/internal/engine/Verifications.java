@@ -1,39 +1,14 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.VerificationResult;
-import io.linkbenchx.workload.Verification;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Verifies the data, and combines the verifications of several databases, or several of one. */
+/** Combines the verifications of several databases, or several of one. */
 final class Verifications {
   private Verifications() {}
-
-  /**
-   * Verifies as much as configured, with a time budget of at least a tenth of the run's time.
-   *
-   * @param database for the progress; empty if there is only one
-   * @param runSeconds total time of the steps
-   */
-  static VerificationResult run(
-      Verification verification,
-      Plan plan,
-      String database,
-      double runSeconds,
-      StepEnvironment env) {
-    EngineSettings settings = plan.settings();
-    boolean full = settings.verify() == VerifyScope.FULL;
-    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
-    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
-    Verification.Budget limits =
-        new Verification.Budget(
-            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
-    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners(), database);
-    return verification.verify(limits, progress, env.interrupted());
-  }
 
   /**
    * Combines several verifications.

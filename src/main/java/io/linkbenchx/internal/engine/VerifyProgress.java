@@ -15,6 +15,7 @@ final class VerifyProgress implements Verification.Progress {
   private final String database;
   private final long start;
   private long next;
+  private volatile long lastNanos = System.nanoTime();
 
   /**
    * @param database name of the database; empty if there is only one
@@ -27,8 +28,14 @@ final class VerifyProgress implements Verification.Progress {
     this.next = start + TICK;
   }
 
+  /** Time since the last progress. */
+  long idleNanos() {
+    return System.nanoTime() - lastNanos;
+  }
+
   @Override
   public synchronized void done(long rowsChecked, double fraction) {
+    lastNanos = System.nanoTime();
     long now = clock.nanos();
     if (now < next) {
       return;

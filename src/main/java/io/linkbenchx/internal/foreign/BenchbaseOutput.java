@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
@@ -40,12 +38,7 @@ final class BenchbaseOutput {
   private BenchbaseOutput(TextFile summary) {
     this.summary = summary;
     files.add(summary);
-    try {
-      root = new ObjectMapper().readTree(String.join("\n", summary.lines()));
-    } catch (JsonProcessingException e) {
-      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr() - 1;
-      throw summary.bad(line, "damaged JSON; specify the .summary.json of BenchBase first");
-    }
+    root = summary.json("specify the .summary.json of BenchBase first");
     if (!root.has("Throughput (requests/second)") || !root.has("Latency Distribution")) {
       throw summary.bad(
           0, "not a summary of BenchBase: it has no Throughput; specify .summary.json first");
@@ -80,7 +73,7 @@ final class BenchbaseOutput {
 
   private double number(String key) {
     JsonNode value = root.path(key);
-    return value.isNumber() ? value.doubleValue() : Double.NaN;
+    return value.isNumber() ? summary.number(0, value.asText()) : Double.NaN;
   }
 
   private ForeignRun run() {
@@ -139,7 +132,7 @@ final class BenchbaseOutput {
                           null)));
     } else if (Double.isNaN(requests)) {
       throw summary.incomplete(
-          "an old summary without Measured Requests: nobody can tell how many requests its latencies"
+          "an old summary without Measured Requests: it does not say how many requests its latencies"
               + " describe; specify its .raw.csv too, or exclude the file");
     } else {
       types.put(ALL, new ForeignType((long) requests, rate, null, null, distribution(), null));

@@ -42,6 +42,22 @@ public record ForeignRun(
     Facts.Statements statements,
     List<ForeignStep> steps) {
   private static final String UNKNOWN = "unknown";
+  private static final Instant LATEST = Instant.parse("2200-01-01T00:00:00Z");
+  private static final double LONGEST_SECONDS = 1e9;
+
+  /** Refuses a time that is none: the year 2922789940 of a damaged number. */
+  public ForeignRun {
+    double seconds = steps.stream().mapToDouble(ForeignStep::seconds).sum();
+    if (start.isBefore(Instant.EPOCH) || start.isAfter(LATEST) || seconds > LONGEST_SECONDS) {
+      throw new ArchiveException(
+          imported.files().get(0).path()
+              + ": a start at "
+              + start
+              + " and "
+              + seconds
+              + " s cannot be: the file is damaged; exclude it");
+    }
+  }
 
   /**
    * A database as the tool names it.

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -133,15 +131,12 @@ final class IostatReports {
     }
   }
 
+  private double number(JsonNode value) {
+    return file.number(0, value.asText());
+  }
+
   private void json() {
-    JsonNode root;
-    try {
-      root = new ObjectMapper().readTree(String.join("\n", file.lines()));
-    } catch (JsonProcessingException e) {
-      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr() - 1;
-      throw file.bad(
-          line, "damaged JSON: iostat did not end, or the file is truncated; exclude it");
-    }
+    JsonNode root = file.json("iostat did not end, or the file is truncated: exclude it");
     for (JsonNode host : root.path("sysstat").path("hosts")) {
       for (JsonNode report : host.path("statistics")) {
         Matcher m = TIME.matcher(report.path("timestamp").asText());
@@ -151,14 +146,14 @@ final class IostatReports {
             .path("avg-cpu")
             .properties()
             .forEach(
-                field -> current.machine().put("%" + field.getKey(), field.getValue().asDouble()));
+                field -> current.machine().put("%" + field.getKey(), number(field.getValue())));
         for (JsonNode disk : report.path("disk")) {
           Map<String, Double> figures = new LinkedHashMap<>();
           disk.properties()
               .forEach(
                   field -> {
                     if (field.getValue().isNumber()) {
-                      figures.put(field.getKey(), field.getValue().asDouble());
+                      figures.put(field.getKey(), number(field.getValue()));
                     }
                   });
           current.devices().put(disk.path("disk_device").asText(), figures);

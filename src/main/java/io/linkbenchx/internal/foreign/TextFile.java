@@ -1,5 +1,11 @@
 package io.linkbenchx.internal.foreign;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.Imported;
@@ -25,6 +31,15 @@ import java.util.regex.Pattern;
  */
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
   private static final int SHOWN = 60;
+
+  /** More than any tool counts, and than the largest long, which YCSB prints for none. */
+  private static final double MOST = 1e19;
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
 
   /** The mark that PowerShell writes before UTF-8. */
   private static final String BYTE_ORDER = "\uFEFF";
@@ -60,6 +75,33 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
     } catch (IOException e) {
       throw new ArchiveException(path + " cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * The only JSON document of the file.
+   *
+   * @param advice what to do if it is damaged
+   * @throws ArchiveException if it is
+   */
+  JsonNode json(String advice) {
+    try {
+      JsonNode root = MAPPER.readTree(String.join("\n", lines));
+      if (isPossible(root)) {
+        return root;
+      }
+      throw bad(0, "a number in it is too large; " + advice);
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr() - 1;
+      throw bad(line, "damaged JSON; " + advice);
+    }
+  }
+
+  private static boolean isPossible(JsonNode node) {
+    boolean possible = !node.isNumber() || Math.abs(node.doubleValue()) < MOST;
+    for (JsonNode child : node) {
+      possible &= isPossible(child);
+    }
+    return possible;
   }
 
   /**
@@ -99,7 +141,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
     }
     try {
       double value = Double.parseDouble(text.strip().replace(',', '.'));
-      if (value >= 0 && value < Double.POSITIVE_INFINITY) {
+      if (value >= 0 && value < MOST) {
         return value;
       }
     } catch (NumberFormatException e) {

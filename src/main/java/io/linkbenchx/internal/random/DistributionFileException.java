@@ -1,16 +1,18 @@
 package io.linkbenchx.internal.random;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 
 /** A distribution file cannot be read or has invalid content. */
 public final class DistributionFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
+  private static final int SHOWN = 200;
 
   private final String file;
   private final long line;
 
   DistributionFileException(String file, long line, String problem, String suggestion) {
-    super(file + (line > 0 ? ":" + line : "") + ": " + problem + "; " + suggestion);
+    super(file + (line > 0 ? ":" + line : "") + ": " + shown(problem) + "; " + suggestion);
     this.file = file;
     this.line = line;
   }
@@ -19,11 +21,20 @@ public final class DistributionFileException extends RuntimeException {
     super(
         file
             + ": cannot be read ("
-            + cause
+            + reason(cause)
             + "); check the path in data_file, or omit data_file to use the built-in tables",
         cause);
     this.file = file;
     this.line = 0;
+  }
+
+  /** What it quotes may be the whole of a file without blanks. */
+  private static String shown(String problem) {
+    return problem.length() <= SHOWN ? problem : problem.substring(0, SHOWN) + "…\"";
+  }
+
+  private static String reason(IOException cause) {
+    return cause instanceof NoSuchFileException ? "no such file" : cause.getMessage();
   }
 
   /** The file as it was named. */

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Printable;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
@@ -240,11 +241,14 @@ public final class ConsoleReport {
       items.add("a sample of " + Figures.percent(verification.fraction()));
     }
     items.add(Figures.seconds(verification.seconds()));
-    items.add(
-        verification.passed()
-            ? "OK"
-            : "FAILED, " + Figures.counted(verification.differenceCount(), "difference"));
+    String count = Figures.counted(verification.differenceCount(), "difference");
+    items.add(verdict(verification) + (verification.differenceCount() == 0 ? "" : ", " + count));
     return items;
+  }
+
+  /** OK, or what it is instead. */
+  static String verdict(VerificationResult verification) {
+    return verification.passed() ? "OK" : verification.made() ? "FAILED" : "NOT VERIFIED";
   }
 
   /** The tables of all steps with transactions, their costs, and caveats. */
@@ -277,7 +281,15 @@ public final class ConsoleReport {
         " next      run/linkbenchx -c "
             + ShellWord.of(directory.resolve(ResultDirectory.CONFIGURATION))
             + " --drop");
-    lines.line("           repeats this run: same stream, same data");
+    boolean again =
+        run.steps().stream()
+            .filter(step -> step.step().mode().measured() && step.caveats() != null)
+            .flatMap(step -> step.caveats().stream())
+            .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
+    lines.line(
+        again
+            ? "           repeats its plan: same stream, but on new data"
+            : "           repeats this run: same stream, same data");
     return lines.toString();
   }
 

@@ -236,9 +236,8 @@ public final class HtmlReport {
           step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
     }
     if (run.verification() != null) {
-      boolean passed = run.verification().passed();
       String differences = Figures.counted(run.verification().differenceCount(), "difference");
-      card("verify", passed ? "OK" : "FAILED", "", differences);
+      card("verify", ConsoleReport.verdict(run.verification()), "", differences);
     }
     page.close("div");
   }

@@ -186,6 +186,7 @@ final class Remarks {
   private static String phrase(Caveat.Kind kind) {
     return switch (kind) {
       case MISSED_RATE -> "a role missed its rate";
+      case HUNG -> "clients did not return";
       case CLIENT_DIED -> "a client died";
       case ABANDONED -> "a limit was missed";
       case TOO_MANY_ERRORS -> "too many errors";
@@ -193,6 +194,8 @@ final class Remarks {
       case RESUMED -> "resumed";
       case OTHER_RUN -> "another run was on the data";
       case NOTHING_COMPLETED -> "no transaction completed";
+      case SILENCE -> "a time without transactions";
+      case CLIENT_STOPPED -> "this process was stopped";
       case RECONNECTS -> "clients reconnected";
       case UNFINISHED -> "transactions unfinished";
       case CLIENTS_BUSY -> "clients busy";

@@ -218,7 +218,7 @@ public final class ResultList {
   private static List<String> remarks(RunResult run, StepResult step) {
     Set<String> remarks = new LinkedHashSet<>();
     if (run.verification() != null && !run.verification().passed()) {
-      remarks.add("wrong data");
+      remarks.add(run.verification().made() ? "wrong data" : "not verified");
     }
     if (step != null && step.steadiness() != null) {
       if (step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {

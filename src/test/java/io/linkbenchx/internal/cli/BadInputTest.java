@@ -39,6 +39,7 @@ class BadInputTest {
       value = {
         "requestrat = 5         | requestrat: is not a known key; did you mean requestrate?",
         "addlink = 50           | sum",
+        "maxid1 = 9223372036854775807 | is too large; write at most 1e15",
         "maxid1 = 1             | maxid1: 1 is not above startid1 = 1",
         "rate = -5              | rate",
         "duration = -1          | duration",
@@ -175,5 +176,16 @@ class BadInputTest {
           .doesNotContain("\tat ");
       assertNothingHappened();
     }
+  }
+
+  @Test
+  void anAddressThatTheDriverCannotReadIsRefused() {
+    Shell.Ran ran =
+        run("database = mysql", "mysql.url = jdbc:mysql://%zz/x", "results = " + directory);
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err())
+        .contains("mysql.url has a part that the driver cannot read (")
+        .doesNotContain("internal error");
   }
 }

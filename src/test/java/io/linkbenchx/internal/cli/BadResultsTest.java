@@ -197,7 +197,7 @@ class BadResultsTest {
     String other = bad(tree -> {}).toString();
 
     assertRefused(
-        List.of("unknown figure speed; known: [rate, mean, p50, p99,"),
+        List.of("unknown figure speed; known: [rate, mean, p50, p95, p99,"),
         "compare",
         good.toString(),
         other,

@@ -9,6 +9,8 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphStore;
@@ -29,8 +31,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * {@code database = faulty}: another database that fails as configured. On the class path of a test
@@ -56,6 +60,22 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     EXIT,
     /** One link of the load is lost on the way. */
     LOSSY,
+    /** The first read of a node never returns; all else answers. */
+    HANG,
+    /** A server: from the first read of a node on nothing answers, until its caller gives up. */
+    SILENCE,
+    /** A server: from the first read of a node on there is no connection. */
+    GONE,
+    /** Nothing can be noted in it. */
+    READ_ONLY,
+    /** From the first read of a node on nothing can be noted in it. */
+    MADE_READ_ONLY,
+    /** From the first read of a node on its load is not complete. */
+    LOSES_LOAD,
+    /** The first connection of the verification is lost. */
+    DROPS_SCAN,
+    /** A read of a node finds no memory. */
+    NO_MEMORY,
     /** The answer to a write that took place is lost, and no connection can be had again. */
     LOST_ANSWER
   }
@@ -111,8 +131,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       case UNREACHABLE ->
           throw new DbOpenException("nobody answers at db.example:1; is the server running?");
       case TIMEOUTS, DEFECT, EXIT -> new Faulty(noop(options), settings.fault());
-      case LOSSY, FULL_DISK, LOST_ANSWER ->
-          new Faulty(rocksDb(settings.path(), options), settings.fault());
+      default -> new Faulty(rocksDb(settings.path(), options), settings.fault());
     };
   }
 
@@ -136,7 +155,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
 
     @Override
     public boolean embedded() {
-      return real.embedded();
+      return fault != Fault.SILENCE && fault != Fault.GONE && real.embedded();
     }
 
     @Override
@@ -151,13 +170,59 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
           (method, result) ->
               switch (method.getName()) {
                 case "openStore" -> opened((GraphStore) result);
+                case "openScanner" -> answered(scanned(result));
+                case "metadata" -> metadata((Metadata) result);
                 case "openLoader" -> loader((GraphLoader) result);
                 default -> result;
               });
     }
 
+    private Metadata metadata(Metadata real) {
+      InvocationHandler handler =
+          (self, method, arguments) -> {
+            boolean write = method.getName().matches("write|remove");
+            if (write
+                && (fault == Fault.READ_ONLY || (lost.get() && fault == Fault.MADE_READ_ONLY))) {
+              throw new DbUsageException("the server is read-only, planted");
+            }
+            Object result = call(real, method, arguments);
+            boolean value = method.getName().equals("value");
+            return value && lost.get() && fault == Fault.LOSES_LOAD
+                ? ((Optional<?>) result).map(v -> v.toString().replace("complete", "loading"))
+                : result;
+          };
+      return proxy(Metadata.class, handler);
+    }
+
+    private Object scanned(Object scanner) throws Exception {
+      if (fault == Fault.DROPS_SCAN && lost.compareAndSet(false, true)) {
+        ((AutoCloseable) scanner).close();
+        throw new DbException(Outcome.CONNECTION, "connection reset, planted");
+      }
+      return scanner;
+    }
+
+    /** Passes an answer on, unless the database is silent or gone. */
+    private Object answered(Object answer) {
+      if (!lost.get() || (fault != Fault.SILENCE && fault != Fault.GONE)) {
+        return answer;
+      }
+      try {
+        if (answer instanceof AutoCloseable opened) {
+          opened.close();
+        }
+        if (fault == Fault.SILENCE) {
+          new CountDownLatch(1).await();
+        }
+      } catch (Exception e) {
+        throw new DbException(Outcome.CONNECTION, "closed, planted");
+      }
+      throw new DbException(Outcome.CONNECTION, "connection refused, planted");
+    }
+
     private GraphStore opened(GraphStore store) {
-      if (lost.get()) {
+      answered(store);
+      if (lost.get() && fault == Fault.LOST_ANSWER) {
         store.close();
         throw new IllegalStateException("no connection, planted");
       }
@@ -174,6 +239,24 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       }
       if (method.getName().equals("getNode") && fault == Fault.DEFECT) {
         throw new IllegalStateException("a defect, planted");
+      }
+      if (method.getName().equals("getNode") && fault == Fault.NO_MEMORY) {
+        throw new OutOfMemoryError("planted");
+      }
+      if (method.getName().equals("getNode")
+          && fault == Fault.HANG
+          && lost.compareAndSet(false, true)) {
+        while (true) {
+          LockSupport.park();
+        }
+      }
+      if (fault == Fault.MADE_READ_ONLY || fault == Fault.LOSES_LOAD) {
+        lost.compareAndSet(false, method.getName().equals("getNode"));
+      }
+      if (fault == Fault.SILENCE || fault == Fault.GONE) {
+        boolean close = method.getName().equals("close");
+        lost.compareAndSet(false, method.getName().equals("getNode"));
+        return close ? result : answered(result);
       }
       if (method.getName().equals("getNode") && fault == Fault.EXIT) {
         System.out.println("error: only printed");
@@ -216,7 +299,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
   }
 
   private interface Change {
-    Object of(Method method, Object result);
+    Object of(Method method, Object result) throws Exception;
   }
 
   private static <T> T wrap(Class<T> type, T real, Change change) {

@@ -47,7 +47,7 @@ class GateTest {
         "rate >= -1 base | is not a gate",
         "rate >= 1.2.3 base | is not a gate",
         "rate >= 1 base rate | is not a gate",
-        "speed >= 1 base | unknown figure speed; known: [rate, mean, p50, p99,",
+        "speed >= 1 base | unknown figure speed; known: [rate, mean, p50, p95, p99,",
         "p99(GET_NODE) <= 5 | a bound without a unit does not fit p99: write one of: base, us, ms,"
             + " s",
         "p99(GET_NODE) <= 5 KB | KB does not fit p99: write one of: base, us, ms, s",

@@ -8,11 +8,15 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SettingInfo;
+import java.io.IOException;
+import java.net.URL;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -384,5 +388,31 @@ class PlannerTest {
     assertThat(again.cells().get(3).factors())
         .containsExactly(Map.entry("durability", "sync"), Map.entry("clients", "2"));
     assertThat(again.cells().get(0).pre().orElseThrow().clients()).isEqualTo(3);
+  }
+
+  @Test
+  void theClassPathIsSearchedAsOftenForManyCellsAsForFew() {
+    assertThat(searches("1, 2, 3, 4, 5, 6, 7, 8")).isPositive().isEqualTo(searches("1, 2"));
+  }
+
+  /** How often a planner asks for services. */
+  private static int searches(String clients) {
+    AtomicInteger searches = new AtomicInteger();
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    Thread.currentThread()
+        .setContextClassLoader(
+            new ClassLoader(before) {
+              @Override
+              public Enumeration<URL> getResources(String name) throws IOException {
+                searches.addAndGet(name.startsWith("META-INF/services/io.linkbenchx") ? 1 : 0);
+                return super.getResources(name);
+              }
+            });
+    try {
+      planner("clients", clients).plan();
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+    return searches.get();
   }
 }

@@ -45,8 +45,36 @@ class StepEndTest {
                   Scripted.take(clock, n == 1000 ? 1000 * SECOND : 10 * MS);
                   return Effect.hit(1, 0);
                 }));
-    assertThat(outcome.hung()).isTrue();
+    assertThat(outcome.hung())
+        .contains("1 client did not return from a call to the database within the drain limit")
+        .contains("nothing was answered after second 10.0 of step run");
+    assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
+    assertThat(outcome.result().caveats()).contains(new Caveat(Caveat.Kind.HUNG, outcome.hung()));
     assertThat(outcome.result().totals().unfinished()).isEqualTo(1);
+  }
+
+  /** A driver may hide an outage by its own retries: then it is only one long transaction. */
+  @Test
+  void theLongestTimeWithoutATransactionIsNamedAndSoIsAnOutageUpToTheEnd()
+      throws InterruptedException {
+    steps.clients = 2;
+    steps.seconds = 20;
+    StepResult hidden = steps.run(stalling(500, 5 * SECOND)).result();
+    assertThat(hidden.caveats()).hasSize(1);
+    assertThat(hidden.caveats().get(0).kind()).isEqualTo(Caveat.Kind.SILENCE);
+    assertThat(hidden.caveats().get(0).text())
+        .matches("no transaction completed for (4\\.9|5\\.0) s, from second 2\\.[56] on");
+
+    StepResult slow = steps.run(taking(2 * SECOND)).result();
+    assertThat(slow.caveats()).extracting(Caveat::kind).doesNotContain(Caveat.Kind.SILENCE);
+  }
+
+  private Scripted stalling(int from, long nanos) {
+    return new Scripted(
+        (store, n) -> {
+          Scripted.take(clock, n == from || n == from + 1 ? nanos : 10 * MS);
+          return Effect.hit(1, 0);
+        });
   }
 
   @Test

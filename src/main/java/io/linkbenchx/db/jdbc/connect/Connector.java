@@ -163,7 +163,13 @@ public final class Connector {
     all.setProperty("user", user);
     all.setProperty("password", password);
     String address = target.family().address(url.authority(), url.database());
-    Connection connection = driver.connect(address, all);
+    Connection connection;
+    try {
+      connection = driver.connect(address, all);
+    } catch (IllegalArgumentException e) {
+      throw new DbUsageException(
+          target.key("url") + " has a part that the driver cannot read (" + e.getMessage() + ")");
+    }
     if (connection == null) {
       throw new SQLException(
           "the driver does not support addresses that begin with " + address, "");

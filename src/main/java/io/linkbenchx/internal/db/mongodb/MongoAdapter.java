@@ -22,6 +22,7 @@ import org.bson.Document;
 /** An opened server with MongoDB's protocol. */
 final class MongoAdapter implements DbAdapter {
   private final Connection connection;
+  private final Residence residence;
   private final LogicalBytes bytes = new LogicalBytes();
   private final MongoGraph graph;
   private final MongoRows rows;
@@ -30,6 +31,7 @@ final class MongoAdapter implements DbAdapter {
 
   private MongoAdapter(Connection connection) {
     this.connection = connection;
+    this.residence = residence(connection);
     this.graph = new MongoGraph(connection, bytes);
     this.rows = new MongoRows(connection, bytes);
     this.purchases = new MongoPurchases(connection, bytes);
@@ -63,12 +65,17 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public Residence residence() {
+    return residence;
+  }
+
+  /** Asked once: a server that is gone would be waited for each time. */
+  private static Residence residence(Connection connection) {
     Residence here = connection.clients().residence();
-    if (!onThisHost() || !connection.server().genuine() || connection.server().router()) {
-      return here;
-    }
-    return new Residence(
-        here.ports(), here.sockets(), MongoInsight.directories(connection.questions()), false);
+    ServerFacts server = connection.server();
+    return connection.clients().onThisHost() && server.genuine() && !server.router()
+        ? new Residence(
+            here.ports(), here.sockets(), MongoInsight.directories(connection.questions()), false)
+        : here;
   }
 
   @Override
@@ -101,7 +108,7 @@ final class MongoAdapter implements DbAdapter {
   public DatabaseSize size(int ownDatabases) {
     String base = connection.graph().database().getName();
     long size = 0;
-    boolean exact = !connection.server().genuine() || allWritten();
+    boolean flushed = flushed();
     try {
       for (int number = 0; number <= ownDatabases; number++) {
         String name = number == 0 ? base : base + number;
@@ -117,7 +124,7 @@ final class MongoAdapter implements DbAdapter {
     if (size == 0) { // compatible servers may omit these fields
       return DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
     }
-    return exact
+    return flushed || allWritten()
         ? DatabaseSize.of(size, "dbStats")
         : DatabaseSize.estimate(size, "dbStats")
             .insteadOf(Provenance.Missing.NOT_OFFERED, "checkpoint since the last writes");
@@ -128,15 +135,21 @@ final class MongoAdapter implements DbAdapter {
    * most of the data. A load's checkpoint is written here, outside its measured time; other steps'
    * checkpoints come when the server decides, as their cost is measured.
    */
-  private boolean allWritten() {
-    if (!connection.server().router() && connection.grown().getAndSet(false)) {
-      try (Checkpoint checkpoint = new Checkpoint(connection, new OutageRetry())) {
-        return checkpoint.settled() && checkpoint.refused().isEmpty();
-      } catch (DbException e) {
-        return false;
-      }
+  private boolean flushed() {
+    ServerFacts server = connection.server();
+    if (!server.genuine() || server.router() || !connection.grown().getAndSet(false)) {
+      return false;
     }
-    return MongoStatistics.allWritten(new MongoInsight(connection).counters().values());
+    try (Checkpoint checkpoint = new Checkpoint(connection, new OutageRetry())) {
+      return checkpoint.settled() && checkpoint.refused().isEmpty();
+    } catch (DbException e) {
+      return false;
+    }
+  }
+
+  private boolean allWritten() {
+    return !connection.server().genuine()
+        || MongoStatistics.allWritten(new MongoInsight(connection).counters().values());
   }
 
   private static long number(Document document, String name) {

@@ -20,9 +20,13 @@ final class MongoStatistics {
    * @param counters its names in serverStatus, below wiredTiger; the sum of those that exist
    * @param factor to the figure's unit
    */
-  private record Figure(String name, long factor, String... counters) {
+  private record Figure(String name, long factor, List<String> counters) {
+    Figure(String name, long factor, String... counters) {
+      this(name, factor, List.of(counters));
+    }
+
     Optional<Long> of(Map<String, String> all) {
-      return List.of(counters).stream()
+      return counters.stream()
           .map(counter -> all.get("wiredTiger." + counter))
           .filter(value -> value != null)
           .map(value -> new BigDecimal(value).longValue() * factor)

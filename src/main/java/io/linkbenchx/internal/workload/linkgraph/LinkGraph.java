@@ -105,7 +105,9 @@ final class LinkGraph implements Workload {
             accesses,
             forms,
             writes,
-            facts.map(loaded -> ledger.begin(identity, loaded))));
+            facts
+                .filter(loaded -> TransactionTable.writes(model.settings().mix()))
+                .map(loaded -> ledger.begin(identity, loaded))));
   }
 
   @Override

@@ -5,7 +5,9 @@ import io.linkbenchx.internal.workload.linkgraph.settings.MixSettings;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -29,6 +31,15 @@ final class TransactionTable {
           new Row(GraphTransaction.DELETE_NODE, MixSettings::deleteNode, DeleteNode::new),
           new Row(GraphTransaction.GET_NODE, MixSettings::getNode, GetNode::new));
 
+  private static final Set<GraphTransaction> WRITES =
+      EnumSet.of(
+          GraphTransaction.ADD_LINK,
+          GraphTransaction.DELETE_LINK,
+          GraphTransaction.UPDATE_LINK,
+          GraphTransaction.ADD_NODE,
+          GraphTransaction.UPDATE_NODE,
+          GraphTransaction.DELETE_NODE);
+
   private TransactionTable() {}
 
   /** The mix in the engine's form. */
@@ -39,6 +50,13 @@ final class TransactionTable {
       types.add(new TransactionType(row.type().name(), row.percent().applyAsDouble(mix), limit));
     }
     return List.copyOf(types);
+  }
+
+  /** Whether any of them may change rows; if not, a run notes nothing in the database. */
+  static boolean writes(MixSettings mix) {
+    return ROWS.stream()
+        .filter(row -> WRITES.contains(row.type()))
+        .anyMatch(row -> row.percent().applyAsDouble(mix) > 0);
   }
 
   /** One client's transactions, in the order of {@link #types}. */

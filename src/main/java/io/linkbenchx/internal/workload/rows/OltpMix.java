@@ -71,6 +71,11 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
+  public boolean writes() {
+    return settings.script().writes();
+  }
+
+  @Override
   public Map<String, String> facts() {
     Script script = settings.script();
     Map<String, String> facts = new LinkedHashMap<>();

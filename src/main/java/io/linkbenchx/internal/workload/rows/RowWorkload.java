@@ -122,7 +122,8 @@ final class RowWorkload implements Workload {
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    RowRole.Opening opening = new RowRole.Opening(ledger.runs(), facts.isPresent());
+    RowRole.Opening opening =
+        new RowRole.Opening(ledger.runs(), facts.isPresent() && scenario.writes());
     return List.of(
         new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opening));
   }

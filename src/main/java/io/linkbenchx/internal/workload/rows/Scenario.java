@@ -39,6 +39,11 @@ interface Scenario {
     return Optional.empty();
   }
 
+  /** Whether a transaction may change rows; if not, a run notes nothing in the database. */
+  default boolean writes() {
+    return kind() != RoleKind.READ;
+  }
+
   /** Whether every change of k is an increment that its transaction reports. */
   boolean countsIncrements();
 

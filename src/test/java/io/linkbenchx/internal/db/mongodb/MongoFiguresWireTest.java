@@ -115,8 +115,11 @@ class MongoFiguresWireTest {
       server.script().always("dbStats", Answer.Say.json("{storageSize: 4096, indexSize: 4096}"));
       server.script().always("serverStatus", status(1, 1, 0));
       assertThat(adapter.size(0).estimate()).isFalse();
-      rows.openLoader(RowLayout.of(1), false).close();
+      server.script().clear();
+      server.script().always("dbStats", Answer.Say.json("{storageSize: 4096, indexSize: 4096}"));
+      server.script().always("serverStatus", status(1, 1, 5000));
       server.script().always("fsync", new Answer.Refuse(13, "Unauthorized"));
+      rows.openLoader(RowLayout.of(1), false).close();
       assertThat(adapter.size(0).estimate()).isTrue();
     }
   }

@@ -11,7 +11,8 @@ import java.sql.SQLException;
  * The server's limit of prepared statements, {@code max_prepared_stmt_count}. Beyond it Connector/J
  * silently sends a statement as text, so a run with {@code statements = prepared} would measure
  * something else: this class throws the server's own error instead, 1461, with advice. MariaDB's
- * driver prepares at the first execution; its behavior then is not visible.
+ * driver would prepare and execute in one round trip, and wait for ever for the second answer of a
+ * server that refuses the first: this class makes it prepare before.
  */
 final class PreparedLimit {
   private static final int FULL = 1461;
@@ -32,6 +33,9 @@ final class PreparedLimit {
     PreparedStatement statement;
     try {
       statement = preparing.on(connection);
+      if (statement.getClass().getName().equals("org.mariadb.jdbc.ServerPreparedStatement")) {
+        statement.getParameterMetaData();
+      }
     } catch (SQLException e) {
       throw e.getErrorCode() == FULL ? full(e.getMessage(), e) : e;
     }

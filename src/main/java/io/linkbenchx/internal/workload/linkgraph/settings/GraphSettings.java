@@ -25,6 +25,7 @@ public record GraphSettings(
             key = "maxid1",
             def = "10000001",
             unit = Unit.COUNT,
+            max = "1e15",
             help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
         long maxId,
     @Setting(

@@ -11,12 +11,14 @@ public record PayloadSettings(
             key = "link_datasize",
             def = "8",
             min = ">0",
+            max = "254",
             help = "Median bytes of a link's payload; log-normal, sigma 1, at most 254.")
         double linkMedian,
     @Setting(
             key = "node_datasize",
             def = "128",
             min = ">0",
+            max = "1048575",
             help = "Median bytes of a node's payload; log-normal, sigma 1, at most 1048575.")
         double nodeMedian,
     @Prefixed("link_add_") DataGeneratorSettings linkAdd,

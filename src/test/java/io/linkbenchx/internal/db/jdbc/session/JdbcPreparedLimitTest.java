@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Clients x tables x statements are more than the server keeps prepared. Connector/J then sends
@@ -63,9 +65,11 @@ class JdbcPreparedLimitTest {
         .set("clients", "3");
   }
 
-  @Test
-  void aRunOnRowsEndsAndNamesTheServersSettingAndTheKey() {
-    LinkBenchX run = rows("prepared").build();
+  /** MariaDB's driver would wait for ever. */
+  @ParameterizedTest
+  @ValueSource(strings = {"connectorj", "mariadb"})
+  void aRunOnRowsEndsAndNamesTheServersSettingAndTheKey(String driver) {
+    LinkBenchX run = rows("prepared").set("mariadb.driver", driver).build();
 
     assertThatThrownBy(run::run).hasMessageContaining("1461").hasMessageContaining(HINT);
   }
@@ -78,10 +82,12 @@ class JdbcPreparedLimitTest {
     assertThat(JdbcRuns.failedAttempts(run)).isEmpty();
   }
 
-  @Test
-  void linkGraphIsRefusedWithTheSameWords() {
+  @ParameterizedTest
+  @ValueSource(strings = {"connectorj", "mariadb"})
+  void linkGraphIsRefusedWithTheSameWords(String driver) {
     LinkBenchX.Builder links =
         run("LinkGraph")
+            .set("mariadb.driver", driver)
             .set("profile", "linkbenchx-1")
             .set("maxid1", "101")
             .set("nlinks_max", "10")

@@ -16,13 +16,13 @@ import java.util.stream.StreamSupport;
  * require: the parts of JSON Schema that this file uses. Members that it does not have are allowed,
  * because a later version may write them.
  */
-final class SchemaCheck {
+final class ResultConformity {
   private static final String FILE = "/schemas/result.schema.json";
   private static final int SHOWN = 60;
 
   private final JsonNode root;
 
-  private SchemaCheck(JsonNode root) {
+  private ResultConformity(JsonNode root) {
     this.root = root;
   }
 
@@ -32,9 +32,9 @@ final class SchemaCheck {
    * @throws IOException naming the first place that does not conform
    */
   static void require(JsonNode result) throws IOException {
-    try (InputStream in = SchemaCheck.class.getResourceAsStream(FILE)) {
+    try (InputStream in = ResultConformity.class.getResourceAsStream(FILE)) {
       JsonNode root = new ObjectMapper().readTree(in);
-      new SchemaCheck(root).require(root, result, "");
+      new ResultConformity(root).require(root, result, "");
     }
   }
 

@@ -1,0 +1,194 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.StoredFacts;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The verification of an open database's data, which ends even if nothing answers. */
+final class DataCheck {
+  private static final long TICK_MILLIS = 100;
+  private static final Logger LOG = LoggerFactory.getLogger(DataCheck.class);
+  private static final int ATTEMPTS = 5;
+  private static final long CLOSING_MILLIS = 10_000;
+
+  /** Longest time without progress: a check whose database does not answer ends. */
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(10);
+
+  /** The least if the database had stopped answering before, or the user wants the end. */
+  private static final long LITTLE_PATIENCE = TimeUnit.SECONDS.toNanos(2);
+
+  private final Plan plan;
+  private final Target target;
+  private final DbAdapter database;
+  private final StepEnvironment env;
+  private final RunRecord record;
+  private final DataSets data;
+  private boolean inside;
+
+  DataCheck(
+      Plan plan,
+      Target target,
+      DbAdapter database,
+      StepEnvironment env,
+      RunRecord record,
+      DataSets data) {
+    this.plan = plan;
+    this.target = target;
+    this.database = database;
+    this.env = env;
+    this.record = record;
+    this.data = data;
+  }
+
+  /**
+   * Verifies the data, if the plan has this phase.
+   *
+   * @param runSeconds total time of the steps
+   * @param doubtful whether the database has stopped answering
+   * @throws RuntimeException if the database does not answer; the record then says so
+   */
+  void verify(Cell cell, double runSeconds, boolean doubtful) {
+    if (!plan.phases().contains(Phase.VERIFY) || interrupted()) {
+      return;
+    }
+    String name = plan.nameOf(data.loadedAs(target));
+    try {
+      data.toVerify(cell)
+          .flatMap(workload -> run(workload, name, runSeconds, doubtful))
+          .filter(result -> !interrupted())
+          .ifPresent(result -> verified(name, result));
+    } catch (StoredFacts.Unfinished e) {
+      throw lost(cell, e);
+    } catch (DbException | DbOpenException e) {
+      if (!interrupted()) {
+        verified(name, VerificationResult.notMade(e.getMessage()));
+        throw e;
+      }
+    }
+  }
+
+  /** Lets a workload note what a step did; the server may have become read-only meanwhile. */
+  void note(Step step, Runnable notes) {
+    try {
+      notes.run();
+    } catch (DbUsageException e) {
+      throw RunFailure.noAnswer(
+          "step " + step.name() + " has ended, but cannot be noted: " + e.getMessage(), e);
+    }
+  }
+
+  /** A load that was acknowledged to this process and is not complete any more. */
+  RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
+    return data.made(cell)
+        ? RunFailure.lost(
+            "the database has lost data: it acknowledged the whole load to this run, and now "
+                + why.getMessage(),
+            why)
+        : why;
+  }
+
+  /** Whether a thread may still be in a call to the database. */
+  boolean inside() {
+    return inside;
+  }
+
+  /** Closes a database that has stopped answering, and so may not answer to this either. */
+  void close() {
+    Thread closing = new Thread(database::close, "closing");
+    closing.setDaemon(true);
+    closing.start();
+    try {
+      closing.join(CLOSING_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean interrupted() {
+    return env.interrupted().getAsBoolean();
+  }
+
+  private void verified(String name, VerificationResult result) {
+    VerificationResult.Check check = new VerificationResult.Check(name, result);
+    record.verified(target, check);
+    env.listeners().report(l -> l.verified(check, record.result()));
+  }
+
+  private Optional<VerificationResult> run(
+      Workload workload, String name, double runSeconds, boolean doubtful) {
+    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners(), name);
+    FutureTask<Optional<VerificationResult>> task =
+        new FutureTask<>(
+            () -> workload.verification(database).map(v -> persist(v, progress, runSeconds)));
+    Thread thread = new Thread(task, "verification");
+    thread.setDaemon(true);
+    thread.start();
+    while (true) {
+      try {
+        return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        long drain = Math.max(LITTLE_PATIENCE, plan.settings().drain().toNanos());
+        long patience = doubtful || interrupted() ? drain : PATIENCE;
+        if (progress.idleNanos() > patience) {
+          throw given(task, "the database did not answer for " + patience / 1_000_000_000 + " s");
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw given(task, "the verification was interrupted");
+      } catch (ExecutionException e) {
+        throw Deaths.asUnchecked(e.getCause());
+      }
+    }
+  }
+
+  private DbOpenException given(FutureTask<?> task, String why) {
+    inside = true;
+    task.cancel(true);
+    return new DbOpenException(why);
+  }
+
+  /** Begins again if a connection is lost, as clients do. */
+  private VerificationResult persist(
+      Verification verification, VerifyProgress progress, double runSeconds) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return run(verification, progress, runSeconds);
+      } catch (DbException e) {
+        if (e.outcome() != Outcome.CONNECTION || attempt == ATTEMPTS || interrupted()) {
+          throw e;
+        }
+        LOG.info("verification begins again: {}", e.getMessage());
+      }
+    }
+  }
+
+  /** Verifies as much as configured, with a time budget of at least a tenth of the run's time. */
+  private VerificationResult run(
+      Verification verification, VerifyProgress progress, double runSeconds) {
+    EngineSettings settings = plan.settings();
+    boolean full = settings.verify() == VerifyScope.FULL;
+    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
+    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
+    Verification.Budget limits =
+        new Verification.Budget(
+            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
+    return verification.verify(limits, progress, env.interrupted());
+  }
+}

@@ -1,0 +1,110 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.VerificationResult;
+import java.util.List;
+
+/** How a run ends: its most serious failure, and what was therefore not run and not verified. */
+final class RunEnd {
+  /** Steps that a message names. */
+  private static final int MOST_NAMED = 5;
+
+  private final Plan plan;
+  private final RunRecord record;
+  private final DataSets data;
+  private final Listeners listeners;
+  private RunFailure failure;
+
+  RunEnd(Plan plan, RunRecord record, DataSets data, Listeners listeners) {
+    this.plan = plan;
+    this.record = record;
+    this.data = data;
+    this.listeners = listeners;
+  }
+
+  /** The most serious failure so far; null if there is none. */
+  RunFailure failure() {
+    return failure;
+  }
+
+  void failed(RunFailure why) {
+    failure = RunFailure.worse(failure, why);
+  }
+
+  /** Does work after the steps, whose figures stay if the database does not answer. */
+  void attempt(Runnable work) {
+    try {
+      work.run();
+    } catch (DbException | DbOpenException e) {
+      failed(RunFailure.of(e));
+    }
+  }
+
+  /**
+   * Names what a hung client prevents.
+   *
+   * @param hung index of its visit
+   */
+  void hung(int hung) {
+    List<Visit> visits = plan.visits();
+    List<String> steps =
+        visits.subList(hung, visits.size()).stream()
+            .flatMap(v -> v.steps().stream().filter(step -> !record.over(v, step)))
+            .map(Visit.PlannedStep::name)
+            .toList();
+    if (steps.isEmpty()) {
+      return;
+    }
+    String names = String.join(", ", steps.subList(0, Math.min(MOST_NAMED, steps.size())));
+    String more = steps.size() > MOST_NAMED ? " and " + (steps.size() - MOST_NAMED) + " more" : "";
+    failure =
+        RunFailure.noAnswer(
+            failure.getMessage() + "; not run: " + names + more, failure.getCause());
+    visits.subList(hung + 1, visits.size()).stream()
+        .filter(v -> !record.settled(v))
+        .forEach(v -> record.cell(v.cell().number(), CellState.PLANNED, failure.getMessage()));
+  }
+
+  /**
+   * Records the end.
+   *
+   * @param part whether another process continues the run
+   * @param forked whether other processes have verified
+   */
+  void end(boolean interrupted, boolean part, boolean forked) {
+    if (interrupted) {
+      record.end(RunStatus.INTERRUPTED, null);
+      return;
+    }
+    if (failure != null && !forked) {
+      unverified();
+    }
+    if (!part) {
+      record.end(
+          failure == null ? RunStatus.FINISHED : RunStatus.FAILED,
+          failure == null ? null : failure.getMessage());
+    }
+  }
+
+  /** A failed run must not look like one without verification. */
+  private void unverified() {
+    if (!plan.phases().contains(Phase.VERIFY)) {
+      return;
+    }
+    for (Target target : plan.cells().stream().map(Cell::target).distinct().toList()) {
+      if (OwedCheck.missing(plan, target.data(), record.result())) {
+        VerificationResult.Check check =
+            new VerificationResult.Check(
+                plan.nameOf(data.loadedAs(target)),
+                VerificationResult.notMade(failure.getMessage()));
+        record.verified(target, check);
+        listeners.report(l -> l.verified(check, record.result()));
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.result.Caveat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * When transactions of a step's measured part completed, to the length of a batch: the longest time
+ * without any, the last time of one, and the time in which this process did not run.
+ */
+final class Silence {
+  /** A batch longer than this was cut late: its thread was not scheduled, or was stopped. */
+  static final long LATE = Math.max(500_000_000, 5 * StepBatches.LENGTH_NANOS);
+
+  /** Shortest silence to report. */
+  private static final long LEAST = TimeUnit.SECONDS.toNanos(1);
+
+  /** A silence to report is this many times the mean time between completions. */
+  private static final double UNUSUAL = 20;
+
+  private long from;
+  private long answered;
+  private long longest;
+  private long longestSince;
+  private long completed;
+  private long lateNanos;
+  private long lateCompleted;
+
+  void begin(long now) {
+    from = now;
+    answered = now;
+  }
+
+  /** Takes a batch; the last one may have ended before its transactions. */
+  void batch(long begun, long now, long count) {
+    boolean late = now - begun > LATE;
+    if (late) {
+      lateNanos += now - begun - StepBatches.LENGTH_NANOS;
+      lateCompleted += count;
+    }
+    if (count > 0 || late) {
+      longer(begun);
+      answered = now;
+    }
+    completed += count;
+  }
+
+  /** The measured part is over. */
+  void end(long now) {
+    longer(now);
+  }
+
+  private void longer(long until) {
+    if (until - answered > longest) {
+      longest = until - answered;
+      longestSince = answered;
+    }
+  }
+
+  /** When the last transaction of a step completed. */
+  String lastAnswer(String step) {
+    return String.format(
+        Locale.ROOT,
+        "nothing was answered after second %.1f of step %s",
+        (answered - from) / 1e9,
+        step);
+  }
+
+  /**
+   * Outages, whatever a driver hid by its own retries, and pauses of this process.
+   *
+   * @param seconds of the measured part
+   */
+  List<Caveat> caveats(double seconds) {
+    List<Caveat> caveats = new ArrayList<>();
+    if (unusual(seconds)) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.SILENCE,
+              String.format(
+                  Locale.ROOT,
+                  "no transaction completed for %.1f s, from second %.1f on",
+                  seconds(),
+                  since())));
+    }
+    if (stopped(seconds) > 0) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLIENT_STOPPED,
+              String.format(
+                  Locale.ROOT,
+                  "this process did not run for %.1f s (stopped, or starved of CPU or memory):"
+                      + " latencies above %.1f s may be its own",
+                  stopped(seconds),
+                  LATE / 1e9)));
+    }
+    return caveats;
+  }
+
+  /** The longest time without a completed transaction, in seconds. */
+  double seconds() {
+    return longest / 1e9;
+  }
+
+  /** The second of the measured part in which it began. */
+  double since() {
+    return (longestSince - from) / 1e9;
+  }
+
+  /**
+   * Whether it is far longer than the time between two transactions.
+   *
+   * @param seconds of the measured part
+   */
+  boolean unusual(double seconds) {
+    return longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds;
+  }
+
+  /**
+   * Seconds in which this process did not run; 0 if only the thread that cuts batches was late.
+   *
+   * @param seconds of the measured part
+   */
+  double stopped(double seconds) {
+    double late = lateNanos / 1e9;
+    double usual = (completed - lateCompleted) / Math.max(1e-9, seconds - late);
+    return lateCompleted > usual * late / 2 && lateCompleted > 0 ? 0 : late;
+  }
+}
