@@ -137,7 +137,8 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   private boolean othersKeys() {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return snapshot.seek(Keys.tag((byte) 0)) && KeyOrder.compare(snapshot.key(), all().from()) < 0
+      return (snapshot.seek(Keys.tag((byte) 0))
+              && KeyOrder.compare(snapshot.key(), all().from()) < 0)
           || snapshot.seek(all().to());
     }
   }

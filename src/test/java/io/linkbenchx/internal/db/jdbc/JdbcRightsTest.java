@@ -2,18 +2,24 @@ package io.linkbenchx.internal.db.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import io.linkbenchx.workload.Loading.Existing;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link JdbcRights} on each kind of server. */
 class JdbcRightsTest {
@@ -46,14 +52,67 @@ class JdbcRightsTest {
       return List.of("DROP DATABASE lbxrights", "DROP USER tester@'127.0.0.1'");
     }
 
+    @Override
+    String firstNeeded() {
+      return "DROP";
+    }
+
+    /** Found on a table of our own, before one of the user's is dropped. */
+    @ParameterizedTest
+    @ValueSource(strings = {"DROP", "CREATE", "ALTER", "INDEX", "INSERT", "UPDATE", "DELETE"})
+    void withoutOneRightNothingIsLost(String missing) throws SQLException {
+      execute(grant("ALL"));
+      run(Phase.LOAD).set(provider() + ".statements", "prepared").build().run();
+      String count = "SELECT COUNT(*) FROM lbxrights.linktable";
+      List<String> before = column(count);
+      String rest =
+          Stream.of("SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "DROP", "INDEX", "ALTER")
+              .filter(right -> !right.equals(missing))
+              .collect(Collectors.joining(", "));
+      execute(grant(rest));
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.LOAD).existing(Existing.DROP).set(provider() + ".statements", "prepared"),
+          "user tester lacks a privilege: grant " + missing,
+          "command denied");
+      assertThat(column(count)).isEqualTo(before).doesNotContain("0");
+      assertThat(tables()).hasSize(4);
+    }
+
+    /** Who creates a procedure may drop it, so that ALTER ROUTINE is not needed. */
+    @Test
+    void proceduresOfTheUsersOwn() throws SQLException {
+      execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER, CREATE ROUTINE"));
+      LinkBenchX.Builder load =
+          run(Phase.LOAD).existing(Existing.DROP).set(provider() + ".statements", "procedure");
+      load.build().run();
+      load.build().run();
+      assertThat(tables()).hasSize(4);
+    }
+
+    /** Of a user who may do anything else: the tables are dropped after the procedures. */
+    @Test
+    void proceduresThatTheUserMayNotDrop() throws SQLException {
+      execute(grant("ALL"));
+      LinkBenchX.Builder load =
+          run(Phase.LOAD).existing(Existing.DROP).set(provider() + ".statements", "procedure");
+      load.build().run();
+      execute(List.of("DROP USER tester@'127.0.0.1'"));
+      execute(makeUser());
+      execute(
+          grant(
+              "SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER, CREATE ROUTINE, EXECUTE"));
+      refused(RunFailure.Kind.CONFIGURATION, load, "lacks a privilege: grant ALTER ROUTINE");
+      assertThat(column("SELECT COUNT(*) FROM lbxrights.linktable")).doesNotContain("0");
+    }
+
     @Test
     void noRightToMakeProcedures() throws SQLException {
       execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
       refused(
           RunFailure.Kind.CONFIGURATION,
           run(Phase.LOAD).set(provider() + ".statements", "procedure"),
-          "user tester has no privilege to run \"CREATE PROCEDURE",
-          "CREATE ROUTINE, EXECUTE",
+          "user tester lacks a privilege: grant CREATE ROUTINE, EXECUTE",
           "statements = prepared");
       assertThat(tables()).isEmpty();
     }
@@ -122,6 +181,31 @@ class JdbcRightsTest {
       return List.of("DROP DATABASE lbxrights WITH (FORCE)", "DROP ROLE tester");
     }
 
+    @Override
+    String firstNeeded() {
+      return "CREATE";
+    }
+
+    /** One of three belongs to another user: none is dropped. */
+    @Test
+    void aTableOfAnotherOwner() throws SQLException {
+      execute(grant("ALL"));
+      run(Phase.LOAD).build().run();
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(inside, "ALTER SCHEMA public OWNER TO lbadmin");
+        Queries.execute(inside, "GRANT ALL ON SCHEMA public TO tester");
+        Queries.execute(inside, "ALTER TABLE nodetable OWNER TO lbadmin");
+        Queries.execute(inside, "GRANT ALL ON nodetable TO tester");
+      }
+      for (Existing existing : List.of(Existing.DROP, Existing.DROP_FOREIGN)) {
+        refused(
+            RunFailure.Kind.CONFIGURATION,
+            run(Phase.LOAD).existing(existing),
+            "table nodetable belongs to lbadmin, so user tester may not drop or index it");
+      }
+      assertThat(tables()).hasSize(4);
+    }
+
     /** Owning the tables is not enough: rights on them can be taken from their owner too. */
     @Override
     @Test
@@ -134,8 +218,7 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           run(Phase.RUN).set(provider() + ".statements", "prepared"),
-          "user tester has no privilege to write",
-          "grant");
+          "user tester lacks a privilege: grant SELECT, INSERT, UPDATE, DELETE on all tables");
     }
   }
 }

@@ -121,9 +121,9 @@ class CollectionMarksTest extends ForeignFixture {
         "{cursor: {id: {$numberLong: '0'}, ns: 'views.$cmd', firstBatch:"
             + " [{name: 'kv', type: '%s', options: {}, info: {readOnly: true}}]}}";
     MongoDbSettings settings =
-        MongoSettingsOf.url(IDENTIFYING.url("views")).mode(WriteMode.NONE).build();
+        MongoSettingsOf.url(identifying.url("views")).mode(WriteMode.NONE).build();
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
-      IDENTIFYING.script().always("listCollections", Answer.Say.json(list.formatted(type)));
+      identifying.script().always("listCollections", Answer.Say.json(list.formatted(type)));
       assertThat(
               adapter
                   .support(KeyValueSupport.MODEL)
@@ -133,7 +133,7 @@ class CollectionMarksTest extends ForeignFixture {
           .hasSize(refusals)
           .noneMatch(Holding::ours);
     } finally {
-      IDENTIFYING.script().clear();
+      identifying.script().clear();
     }
   }
 
@@ -141,7 +141,7 @@ class CollectionMarksTest extends ForeignFixture {
   @Test
   void aShardedCollectionIsEmptiedAndAnotherDropped() {
     run(Server.MONGOS, Met.ROWS, "sharded").phases(Phase.LOAD).build().run();
-    ROUTER
+    router
         .script()
         .on(
             sent ->
@@ -153,7 +153,7 @@ class CollectionMarksTest extends ForeignFixture {
 
     run(Server.MONGOS, Met.ROWS, "sharded").phases(Phase.CLEANUP).build().run();
 
-    try (MongoClient client = MongoClients.create(ROUTER.url(""))) {
+    try (MongoClient client = MongoClients.create(router.url(""))) {
       assertThat(client.getDatabase("sharded").listCollectionNames())
           .contains("sbtest1")
           .doesNotContain("sbtest2");
@@ -180,7 +180,7 @@ class CollectionMarksTest extends ForeignFixture {
   void aMissingRightIsNamedBeforeTheFirstChange() {
     run(Server.WITH_IDENTIFIERS, Met.ROWS, "rights").phases(Phase.LOAD).build().run();
     SortedMap<String, List<String>> before = contents(Server.WITH_IDENTIFIERS, "rights");
-    IDENTIFYING.script().always("connectionStatus", READER);
+    identifying.script().always("connectionStatus", READER);
     try {
       for (Phase phase : List.of(Phase.LOAD, Phase.CLEANUP)) {
         assertThatThrownBy(
@@ -200,7 +200,7 @@ class CollectionMarksTest extends ForeignFixture {
       }
       assertThat(contents(Server.WITH_IDENTIFIERS, "rights")).isEqualTo(before);
     } finally {
-      IDENTIFYING.script().clear();
+      identifying.script().clear();
     }
   }
 
@@ -208,7 +208,7 @@ class CollectionMarksTest extends ForeignFixture {
   @Test
   void whatElseIsInADatabaseOfATableStays() {
     run(Server.WITH_IDENTIFIERS, Met.ROWS_EACH, "more").phases(Phase.LOAD).build().run();
-    try (MongoClient client = MongoClients.create(IDENTIFYING.url(""))) {
+    try (MongoClient client = MongoClients.create(identifying.url(""))) {
       client.getDatabase("more1").getCollection("mine").insertOne(new Document("precious", 1));
       client.getDatabase("more2").createCollection("mine");
     }
@@ -216,7 +216,7 @@ class CollectionMarksTest extends ForeignFixture {
     run(Server.WITH_IDENTIFIERS, Met.ROWS_EACH, "more").phases(Phase.CLEANUP).build().run();
 
     assertThat(contents(Server.WITH_IDENTIFIERS, "more")).containsOnlyKeys("more1.mine");
-    try (MongoClient client = MongoClients.create(IDENTIFYING.url(""))) {
+    try (MongoClient client = MongoClients.create(identifying.url(""))) {
       assertThat(client.getDatabase("more2").listCollectionNames()).containsExactly("mine");
     }
   }
@@ -225,7 +225,7 @@ class CollectionMarksTest extends ForeignFixture {
   @Test
   void aRunOnDocumentsWithoutNumbersSaysWhatIsWrong() {
     String base = fill(Server.WITH_IDENTIFIERS, Met.ROWS, "strange");
-    try (MongoClient client = MongoClients.create(IDENTIFYING.url(""))) {
+    try (MongoClient client = MongoClients.create(identifying.url(""))) {
       MongoDatabase database = client.getDatabase(base);
       database
           .getCollection("sbtest1")

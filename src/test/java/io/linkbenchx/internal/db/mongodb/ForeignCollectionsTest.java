@@ -34,7 +34,7 @@ class ForeignCollectionsTest extends ForeignFixture {
   void areRefusedWithTheKeyAndKept(Server server, Met met) {
     String base = fill(server, met, "kept" + met.ordinal() + "x");
     SortedMap<String, List<String>> before = contents(server, base);
-    for (Phase phase : List.of(Phase.LOAD, Phase.CLEANUP)) {
+    for (Phase phase : List.of(Phase.CLEANUP, Phase.LOAD)) {
       for (String existing : List.of("refuse", "resume", "drop")) {
         String name = met.names.get(0).substring(met.names.get(0).indexOf('.') + 1);
         assertRefused(run(server, met, base).phases(phase).set("existing", existing), name);

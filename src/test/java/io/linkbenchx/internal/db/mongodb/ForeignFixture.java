@@ -16,13 +16,28 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.bson.Document;
 import org.bson.types.ObjectId;
-import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 
 /** Loads that meet collections of others, on three servers. */
 abstract class ForeignFixture {
-  @AutoClose private static final JavaServer PLAIN = new JavaServer();
-  @AutoClose static final WireServer IDENTIFYING = WireServer.standalone();
-  @AutoClose static final WireServer ROUTER = WireServer.router();
+  private static JavaServer plain;
+  static WireServer identifying;
+  static WireServer router;
+
+  @BeforeAll
+  static void open() {
+    plain = new JavaServer();
+    identifying = WireServer.standalone();
+    router = WireServer.router();
+  }
+
+  @AfterAll
+  static void close() {
+    plain.close();
+    identifying.close();
+    router.close();
+  }
 
   /**
    * A server that identifies its collections, as MongoDB and FerretDB do, and one that does not.
@@ -34,9 +49,9 @@ abstract class ForeignFixture {
 
     String url(String database) {
       return switch (this) {
-        case WITHOUT_IDENTIFIERS -> PLAIN.url(database);
-        case WITH_IDENTIFIERS -> IDENTIFYING.url(database);
-        case MONGOS -> ROUTER.url(database);
+        case WITHOUT_IDENTIFIERS -> plain.url(database);
+        case WITH_IDENTIFIERS -> identifying.url(database);
+        case MONGOS -> router.url(database);
       };
     }
   }

@@ -36,9 +36,13 @@ public final class Rights {
 
   /** Message for a user who lacks a privilege; empty for other errors. */
   static Optional<DbUsageException> refusal(SQLException e, String user) {
-    Matcher denied = DENIED.matcher(said(e));
-    return refusal(
-        e, user, denied.find() ? denied.group(1).toUpperCase(Locale.ROOT) : "what it asks for");
+    String said = said(e);
+    Matcher denied = DENIED.matcher(said);
+    String right =
+        denied.find()
+            ? denied.group(1).toUpperCase(Locale.ROOT)
+            : said.contains("owner") ? "ownership" : "SELECT, INSERT, UPDATE, DELETE on all tables";
+    return refusal(e, user, right);
   }
 
   /**
