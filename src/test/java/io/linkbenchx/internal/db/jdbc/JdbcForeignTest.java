@@ -33,21 +33,17 @@ class JdbcForeignTest {
 
   /** A workload, and a table that others could have under one of its names. */
   enum Work {
-    LINKS("LinkGraph", "nodetable", "id, type, version, time, data", "1, 2, 3, 4, 'x'"),
-    ROWS("PointQuery", "sbtest1", "id, k, c, pad", "1, 2, 'x', 'y'"),
-    PURCHASES("InsertWith3SecIdx", "purchases_index", "transactionid, data", "1, 'x'"),
-    MAP("ReadWhileWriting", "kv", "k, v", "'x', 'y'");
+    LINKS("LinkGraph", "nodetable"),
+    ROWS("PointQuery", "sbtest1"),
+    PURCHASES("InsertWith3SecIdx", "purchases_index"),
+    MAP("ReadWhileWriting", "kv");
 
     private final String workload;
     private final String table;
-    private final String columns;
-    private final String row;
 
-    Work(String workload, String table, String columns, String row) {
+    Work(String workload, String table) {
       this.workload = workload;
       this.table = table;
-      this.columns = columns;
-      this.row = row;
     }
   }
 
