@@ -82,6 +82,14 @@ public record VerificationResult(
     return passed && unchecked().isEmpty();
   }
 
+  /** "OK" only if every check was made, or "INCOMPLETE", "FAILED", "NOT VERIFIED". */
+  public String verdict() {
+    if (passed) {
+      return complete() ? "OK" : "INCOMPLETE";
+    }
+    return made() ? "FAILED" : "NOT VERIFIED";
+  }
+
   /** The single checks. */
   public List<Check> checks() {
     return parts == null ? List.of(new Check("", this)) : parts;

@@ -170,7 +170,7 @@ public final class Ledger implements Evidence, AutoCloseable {
   }
 
   /** The ledger of a result directory. */
-  private final class Stored implements Place {
+  private static final class Stored implements Place {
     private final StoredRun run;
     private final Path ledger;
 

@@ -136,7 +136,10 @@ final class DataCheck {
     VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners(), name);
     FutureTask<Optional<VerificationResult>> task =
         new FutureTask<>(
-            () -> workload.verification(database, env.evidence()).map(v -> persist(v, progress, runSeconds)));
+            () ->
+                workload
+                    .verification(database, env.evidence())
+                    .map(v -> persist(v, progress, runSeconds)));
     Thread thread = new Thread(task, "verification");
     thread.setDaemon(true);
     thread.start();

@@ -51,11 +51,7 @@ public final class Runner {
     this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
   }
 
-  /**
-   * Continues a run that was interrupted: its finished steps are kept, the others run.
-   *
-   * @param earlier the last report of that run, with the same plan
-   */
+  /** Continues an interrupted run from its last report, with the same plan. */
   public static Runner resuming(
       Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
     RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier));
@@ -78,7 +74,7 @@ public final class Runner {
   }
 
   /**
-   * Directories of an interrupted run's steps that need not run again.
+   * Directories of an interrupted run's steps that stay.
    *
    * @throws RunFailure if that run is over, or had another plan
    */
@@ -89,9 +85,8 @@ public final class Runner {
     RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier));
     String difference = Resumption.difference(plan, earlier);
     if (!difference.isEmpty()) {
-      throw RunFailure.of(
-          new DbUsageException(
-              earlier.run().id() + " cannot be resumed: " + difference + "; start a new run"));
+      String why = " cannot be resumed: " + difference + "; start a new run";
+      throw RunFailure.of(new DbUsageException(earlier.run().id() + why));
     }
     return record.result().steps().stream().map(step -> step.step().directory()).collect(toSet());
   }
@@ -109,13 +104,11 @@ public final class Runner {
     servers.resumed();
   }
 
-  /** Also runs the user's commands. */
   public Runner withHooks(HookFiles files) {
     hooks = listeners.add(new Hooks(plan.rules().hooks(), files));
     return this;
   }
 
-  /** Keeps the acknowledged writes there, instead of in memory. */
   public Runner keeping(Evidence place) {
     evidence = place;
     return this;

@@ -34,10 +34,13 @@ record StepOutcome(
   private static final Logger LOG = LoggerFactory.getLogger(StepOutcome.class);
 
   /**
-   * Notes its effects, which are known because no client hangs. If clients died, the database may
-   * be gone: then only the evidence outside it has them.
+   * Notes its effects, which are known unless a client hangs. If clients died, the database may be
+   * gone: then only the evidence outside it has them.
    */
   void record(Workload workload, DbAdapter database, List<Role> roles) {
+    if (hung != null) {
+      return;
+    }
     try {
       workload.recordEffects(database, roles, effects);
     } catch (DbException | DbOpenException e) {

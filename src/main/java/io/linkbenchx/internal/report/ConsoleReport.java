@@ -243,16 +243,8 @@ public final class ConsoleReport {
     }
     items.add(Figures.seconds(verification.seconds()));
     String count = Figures.counted(verification.differenceCount(), "difference");
-    items.add(verdict(verification) + (verification.differenceCount() == 0 ? "" : ", " + count));
+    items.add(verification.verdict() + (verification.differenceCount() == 0 ? "" : ", " + count));
     return items;
-  }
-
-  /** OK only if every check was made, or what it is instead. */
-  static String verdict(VerificationResult verification) {
-    if (verification.passed()) {
-      return verification.complete() ? "OK" : "INCOMPLETE";
-    }
-    return verification.made() ? "FAILED" : "NOT VERIFIED";
   }
 
   /** The tables of all steps with transactions, their costs, and caveats. */

@@ -237,7 +237,7 @@ public final class HtmlReport {
     }
     if (run.verification() != null) {
       String differences = Figures.counted(run.verification().differenceCount(), "difference");
-      card("verify", ConsoleReport.verdict(run.verification()), "", differences);
+      card("verify", run.verification().verdict(), "", differences);
     }
     page.close("div");
   }

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 final class MalformedInputsMain {
   private static final long LIMIT_SECONDS = 30;
   private static final Pattern BROKEN =
-      Pattern.compile("\tat |internal error|java\\.[\\w.]+(?:Exception|Error)|OutOfMemory|\u001b|\u009b");
+      Pattern.compile(
+          "\tat |internal error|java\\.[\\w.]+(?:Exception|Error)|OutOfMemory|\u001b|\u009b");
 
   private MalformedInputsMain() {}
 

@@ -39,6 +39,7 @@ final class InsertWorkload implements Workload {
   private List<TableState> tables = List.of();
   private InsertPart current;
   private PurchaseLedger ledger;
+
   InsertWorkload(InsertSettings settings) {
     this.settings = settings;
     this.parts = InsertPart.of(settings);
