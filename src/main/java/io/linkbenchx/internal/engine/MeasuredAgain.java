@@ -41,7 +41,7 @@ final class MeasuredAgain {
     if (step.head().mode() == StepMode.LOAD) {
       names.clear();
     } else if (step.head().mode().measured()
-        && (names.remove(step.head().name()) | names.remove(ANY))) {
+        && names.removeAll(Set.of(step.head().name(), ANY))) {
       step.also(
           new Caveat(
               Caveat.Kind.RESUMED,
