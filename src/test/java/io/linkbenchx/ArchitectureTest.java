@@ -30,6 +30,8 @@ import java.io.PrintWriter;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.time.Duration;
+import java.time.temporal.Temporal;
 import java.util.Collection;
 import java.util.Formatter;
 import java.util.List;
@@ -396,4 +398,13 @@ class ArchitectureTest {
     }
     return -1;
   }
+
+  /** The wall clock may be set during a run. */
+  @ArchTest
+  static final ArchRule secondsOfARunAreMonotonic =
+      noClasses()
+          .that()
+          .resideInAPackage("..internal.engine..")
+          .should()
+          .callMethod(Duration.class, "between", Temporal.class, Temporal.class);
 }

@@ -13,6 +13,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.db.kv.rocksdb.RocksDbProvider;
@@ -44,6 +45,9 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
   /** Of {@link Fault#EXIT}. */
   static final int EXIT_CODE = 77;
 
+  /** File beside the directory of a database whose call is stuck. */
+  static final String STUCK = "stuck";
+
   private static final String CLASS_PATH = "java.class.path";
 
   /** How it fails. */
@@ -74,6 +78,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     LOSES_LOAD,
     /** The first connection of the verification is lost. */
     DROPS_SCAN,
+    /** A scan, as of a verification, never begins; the file {@link #STUCK} says so. */
+    STUCK_SCAN,
+    /** The tables are never dropped; the file {@link #STUCK} says so. */
+    STUCK_DROP,
     /** A read of a node finds no memory. */
     NO_MEMORY,
     /** The answer to a write that took place is lost, and no connection can be had again. */
@@ -130,8 +138,12 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     return switch (settings.fault()) {
       case UNREACHABLE ->
           throw new DbOpenException("nobody answers at db.example:1; is the server running?");
-      case TIMEOUTS, DEFECT, EXIT -> new Faulty(noop(options), settings.fault());
-      default -> new Faulty(rocksDb(settings.path(), options), settings.fault());
+      case TIMEOUTS, DEFECT, EXIT -> new Faulty(noop(options), settings.fault(), null);
+      default ->
+          new Faulty(
+              rocksDb(settings.path(), options),
+              settings.fault(),
+              settings.path().resolveSibling(STUCK));
     };
   }
 
@@ -143,9 +155,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     return new RocksDbProvider().open(RocksDbs.settings(path), options);
   }
 
-  private record Faulty(DbAdapter real, Fault fault, AtomicBoolean lost) implements DbAdapter {
-    Faulty(DbAdapter real, Fault fault) {
-      this(real, fault, new AtomicBoolean());
+  private record Faulty(DbAdapter real, Fault fault, Path stuck, AtomicBoolean lost)
+      implements DbAdapter {
+    Faulty(DbAdapter real, Fault fault, Path stuck) {
+      this(real, fault, stuck, new AtomicBoolean());
     }
 
     @Override
@@ -172,6 +185,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
                 case "openStore" -> opened((GraphStore) result);
                 case "openScanner" -> answered(scanned(result));
                 case "metadata" -> metadata((Metadata) result);
+                case "schema" -> schema((GraphSchema) result);
                 case "openLoader" -> loader((GraphLoader) result);
                 default -> result;
               });
@@ -194,7 +208,32 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       return proxy(Metadata.class, handler);
     }
 
+    private GraphSchema schema(GraphSchema real) {
+      InvocationHandler handler =
+          (self, method, arguments) -> {
+            if (fault == Fault.STUCK_DROP && method.getName().equals("drop")) {
+              stick();
+            }
+            return call(real, method, arguments);
+          };
+      return proxy(GraphSchema.class, handler);
+    }
+
+    /** Until its caller gives up. */
+    private void stick() throws IOException {
+      try {
+        Files.createFile(stuck);
+        new CountDownLatch(1).await();
+      } catch (InterruptedException e) {
+        throw new DbException(Outcome.CONNECTION, "closed, planted");
+      }
+    }
+
     private Object scanned(Object scanner) throws Exception {
+      if (fault == Fault.STUCK_SCAN) {
+        ((AutoCloseable) scanner).close();
+        stick();
+      }
       if (fault == Fault.DROPS_SCAN && lost.compareAndSet(false, true)) {
         ((AutoCloseable) scanner).close();
         throw new DbException(Outcome.CONNECTION, "connection reset, planted");

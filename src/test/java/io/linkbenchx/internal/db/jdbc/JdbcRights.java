@@ -7,6 +7,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerAddress;
 import io.linkbenchx.servers.ServerKind;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a server does not let its user do: one clear message, the right exit code, nothing created.
@@ -47,6 +50,9 @@ abstract class JdbcRights {
 
   /** The right that a load tries first. */
   abstract String firstNeeded();
+
+  /** Takes the rights to write from the user. */
+  abstract void mayOnlyRead() throws SQLException;
 
   abstract List<String> dropUser();
 
@@ -161,6 +167,69 @@ abstract class JdbcRights {
     run(Phase.LOAD).build().run();
     execute(readOnly(true));
     refused(RunFailure.Kind.CONFIGURATION, run(Phase.RUN), "the server is read-only");
+  }
+
+  /** Replicas are measured, and one is verified after a failover. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"LinkGraph", "PointQuery", "OltpMix", "ReadWhileWriting", "InsertWith3SecIdx"})
+  void whatOnlyReadsNeedsNoRightToWrite(String workload) throws SQLException {
+    execute(grant("ALL"));
+    of(workload, Phase.LOAD).build().run();
+    if (workload.startsWith("Insert")) { // has no step without inserts: only verified below
+      of(workload, Phase.RUN).build().run();
+    }
+
+    execute(readOnly(true));
+    readAndVerify(workload);
+    execute(readOnly(false));
+    mayOnlyRead();
+    readAndVerify(workload);
+  }
+
+  private void readAndVerify(String workload) {
+    if (!workload.startsWith("Insert")) {
+      RunResult run = of(workload, Phase.RUN).build().run();
+      assertThat(JdbcRuns.step(run, "run").transactions()).as(workload).isPositive();
+      assertThat(JdbcRuns.step(run, "run").failures()).as(workload).isEmpty();
+    }
+    RunResult check = of(workload, Phase.VERIFY).build().run();
+    assertThat(check.verification().passed()).as(workload).isTrue();
+  }
+
+  private LinkBenchX.Builder of(String workload, Phase... phases) {
+    LinkBenchX.Builder run =
+        LinkBenchX.builder()
+            .set("database", provider())
+            .set(provider() + ".url", user.url())
+            .set("workload", workload)
+            .set("calibrate", "0")
+            .set("warmup", "0s")
+            .set("clients", "2")
+            .phases(phases)
+            .noResults();
+    return switch (workload) {
+      case "LinkGraph" ->
+          run(phases)
+              .set("addlink", "0")
+              .set("deletelink", "0")
+              .set("updatelink", "0")
+              .set("addnode", "0")
+              .set("updatenode", "0")
+              .set("deletenode", "0")
+              .set("countlink", "10")
+              .set("getlink", "10")
+              .set("getlinklist", "40")
+              .set("getnode", "40");
+      case "ReadWhileWriting" ->
+          run.set("records", "500").set("writers", "0").set("transactions", "50");
+      case "InsertWith3SecIdx" ->
+          run.set("rounds", "1").set("rows_per_round", "200").set("rows_per_commit", "20");
+      default ->
+          (workload.equals("OltpMix") ? run.set("script", "oltp_read_only") : run)
+              .set("table_size", "200")
+              .set("transactions", "50");
+    };
   }
 
   @Test

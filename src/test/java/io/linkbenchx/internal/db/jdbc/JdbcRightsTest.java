@@ -48,6 +48,11 @@ class JdbcRightsTest {
     }
 
     @Override
+    void mayOnlyRead() throws SQLException {
+      execute(grant("SELECT"));
+    }
+
+    @Override
     List<String> dropUser() {
       return List.of("DROP DATABASE lbxrights", "DROP USER tester@'127.0.0.1'");
     }
@@ -153,7 +158,12 @@ class JdbcRightsTest {
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends MySqlRights {}
+  class OnMySql extends MySqlRights {
+    @Override
+    List<String> readOnly(boolean on) {
+      return List.of(on ? "SET GLOBAL super_read_only = ON" : "SET GLOBAL read_only = OFF");
+    }
+  }
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
@@ -174,6 +184,14 @@ class JdbcRightsTest {
     List<String> readOnly(boolean on) {
       return List.of(
           "ALTER ROLE tester SET default_transaction_read_only = " + (on ? "on" : "off"));
+    }
+
+    @Override
+    void mayOnlyRead() throws SQLException {
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(
+            inside, "REVOKE INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public FROM tester");
+      }
     }
 
     @Override

@@ -43,9 +43,6 @@ final class GraphRoutines {
       String call = server.texts().call(server.target().server().linktable() + "_delete", 5);
       Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
     } catch (SQLException e) {
-      if (Rights.readOnly(e)) {
-        return; // enough for reads
-      }
       if (!Rights.mayNot(e)) {
         throw e;
       }

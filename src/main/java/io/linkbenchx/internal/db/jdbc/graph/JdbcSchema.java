@@ -28,6 +28,11 @@ import org.slf4j.LoggerFactory;
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
 
+  private static final List<String> CHANGES =
+      List.of(
+          "INSERT INTO %s SELECT * FROM %s WHERE 1 = 0",
+          "UPDATE %s SET version = version WHERE 1 = 0", "DELETE FROM %s WHERE 1 = 0");
+
   private final SqlServer server;
   private final Admin admin;
   private final String secondary;
@@ -122,30 +127,41 @@ final class JdbcSchema implements GraphSchema {
           }
           check.columns(connection, present);
           check.indexes(connection);
-          tryWriting(connection, present);
-          boolean ours = marks.holdings(connection, "", tables()).stream().allMatch(Holding::ours);
-          routines.routines().create(connection, ddl, ours);
-          routines.tryCalling(connection);
+          if (mayWrite(connection, present)) {
+            boolean ours =
+                marks.holdings(connection, "", tables()).stream().allMatch(Holding::ours);
+            routines.routines().create(connection, ddl, ours);
+            routines.tryCalling(connection);
+          }
         });
   }
 
   /**
-   * Tries each change on each table without affecting a row: servers check privileges first. A
-   * read-only server is good for reads; what a run notes before its writes is refused there.
+   * Tries each change on each table without affecting a row. A read-only server, and a user with
+   * none of the rights, are good for reads.
+   *
+   * @throws SQLException if the user has some of the rights: writes would begin and then fail
    */
-  private static void tryWriting(Connection connection, List<String> tables) throws SQLException {
-    try {
-      for (String table : tables) {
-        Queries.execute(
-            connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
-        Queries.execute(connection, "UPDATE " + table + " SET version = version WHERE 1 = 0");
-        Queries.execute(connection, "DELETE FROM " + table + " WHERE 1 = 0");
-      }
-    } catch (SQLException e) {
-      if (!Rights.readOnly(e)) {
-        throw e;
+  private static boolean mayWrite(Connection connection, List<String> tables) throws SQLException {
+    SQLException refused = null;
+    boolean allowed = false;
+    for (String table : tables) {
+      for (String change : CHANGES) {
+        try {
+          Queries.execute(connection, change.formatted(table, table));
+          allowed = true;
+        } catch (SQLException e) {
+          if (!Rights.readOnly(e) && !Rights.mayNot(e)) {
+            throw e;
+          }
+          refused = e;
+        }
       }
     }
+    if (allowed && refused != null) {
+      throw refused;
+    }
+    return allowed;
   }
 
   @Override

@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
+import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -246,6 +248,9 @@ public final class JdbcSession implements AutoCloseable {
 
   /** The exception for a failed statement of this session. */
   public DbException failed(SQLException e) {
+    if (Rights.mayNot(e)) {
+      throw new DbUsageException("the user lacks a privilege: grant it (" + e.getMessage() + ")");
+    }
     Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
     phase = Phase.OPEN;
     return new DbException(outcome, SqlErrors.code(e), e.getMessage() + dialect.hint(e), e);

@@ -3,6 +3,8 @@ package io.linkbenchx.internal.db.jdbc.session;
 import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.jdbc.JdbcConnection;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.internal.db.jdbc.admin.Rights;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -37,6 +39,9 @@ final class PreparedLimit {
         statement.getParameterMetaData();
       }
     } catch (SQLException e) {
+      if (Rights.mayNot(e)) {
+        return refused(e);
+      }
       throw e.getErrorCode() == FULL ? full(e.getMessage(), e) : e;
     }
     if (sentAsText(connection, statement) && atLimit(connection)) {
@@ -44,6 +49,17 @@ final class PreparedLimit {
       throw full("the server accepts no more prepared statements", null);
     }
     return statement;
+  }
+
+  /** A statement that this user may not run: it fails when it is used, and others can be. */
+  private static PreparedStatement refused(SQLException why) {
+    return (PreparedStatement)
+        Proxy.newProxyInstance(
+            PreparedLimit.class.getClassLoader(),
+            new Class<?>[] {PreparedStatement.class},
+            (self, method, arguments) -> {
+              throw why;
+            });
   }
 
   /** Only for the shipped driver: the classes of another jar are not known. */
