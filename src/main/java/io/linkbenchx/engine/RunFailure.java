@@ -79,16 +79,10 @@ public final class RunFailure extends RuntimeException {
     return new RunFailure(Kind.INTERNAL, cause + advice, cause);
   }
 
-  /** The database no longer answers. */
+  /** A failure that was recognized. */
   @Internal
-  public static RunFailure noAnswer(String what, Throwable cause) {
-    return new RunFailure(Kind.CONNECTION, what, cause);
-  }
-
-  /** The database does not have what it has acknowledged. */
-  @Internal
-  public static RunFailure lost(String what, RuntimeException cause) {
-    return new RunFailure(Kind.DATA, what, cause);
+  public static RunFailure of(Kind kind, String what, Throwable cause) {
+    return new RunFailure(kind, what, cause);
   }
 
   /** The one of several exit codes that counts, 0 excluded; 0 if there is no other. */

@@ -23,13 +23,17 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     if (outcome.hung() != null) {
       return result.state() == StepState.INTERRUPTED
           ? INTERRUPTED
-          : hung(RunFailure.noAnswer(outcome.hung(), outcome.death()));
+          : new CellEnd(
+              CellState.FAILED,
+              outcome.hung(),
+              RunFailure.of(RunFailure.Kind.CONNECTION, outcome.hung(), outcome.death()),
+              true);
     }
     if (outcome.death() != null) {
       RunFailure death = RunFailure.of(Deaths.asUnchecked(outcome.death()));
       return failed(
           death.kind() == RunFailure.Kind.CONNECTION
-              ? RunFailure.noAnswer(death.getMessage() + "; " + outcome.lastAnswer(), death)
+              ? RunFailure.of(death.kind(), death.getMessage() + "; " + outcome.lastAnswer(), death)
               : death);
     }
     if (outcome.tooManyErrors()) {
@@ -67,10 +71,6 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
 
   static CellEnd failed(RuntimeException why) {
     return new CellEnd(CellState.FAILED, String.valueOf(why.getMessage()), why, false);
-  }
-
-  static CellEnd hung(RuntimeException why) {
-    return new CellEnd(CellState.FAILED, why.getMessage(), why, true);
   }
 
   /** The same end; a failure other than its own replaces it, and its message is the reason. */

@@ -89,15 +89,18 @@ final class DataCheck {
     try {
       notes.run();
     } catch (DbUsageException e) {
-      throw RunFailure.noAnswer(
-          "step " + step.name() + " has ended, but cannot be noted: " + e.getMessage(), e);
+      throw RunFailure.of(
+          RunFailure.Kind.CONNECTION,
+          "step " + step.name() + " has ended, but cannot be noted: " + e.getMessage(),
+          e);
     }
   }
 
   /** A load that was acknowledged to this process and is not complete any more. */
   RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
     return data.made(cell)
-        ? RunFailure.lost(
+        ? RunFailure.of(
+            RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "
                 + why.getMessage(),
             why)
@@ -167,12 +170,24 @@ final class DataCheck {
     return new DbOpenException(why);
   }
 
-  /** Begins again if a connection is lost, as clients do. */
+  /**
+   * Verifies as much as configured, with a time budget of at least a tenth of the run's time.
+   * Begins again if a connection is lost, as clients do.
+   */
   private VerificationResult persist(
       Verification verification, VerifyProgress progress, double runSeconds) {
+    EngineSettings settings = plan.settings();
+    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
+    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
+    Verification.Budget limits =
+        new Verification.Budget(
+            Runtime.getRuntime().availableProcessors(),
+            budget.toNanos(),
+            settings.verify() == VerifyScope.FULL,
+            plan.seed());
     for (int attempt = 1; ; attempt++) {
       try {
-        return run(verification, progress, runSeconds);
+        return verification.verify(limits, progress, env.interrupted());
       } catch (DbException e) {
         if (e.outcome() != Outcome.CONNECTION || attempt == ATTEMPTS || interrupted()) {
           throw e;
@@ -180,18 +195,5 @@ final class DataCheck {
         LOG.info("verification begins again: {}", e.getMessage());
       }
     }
-  }
-
-  /** Verifies as much as configured, with a time budget of at least a tenth of the run's time. */
-  private VerificationResult run(
-      Verification verification, VerifyProgress progress, double runSeconds) {
-    EngineSettings settings = plan.settings();
-    boolean full = settings.verify() == VerifyScope.FULL;
-    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
-    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
-    Verification.Budget limits =
-        new Verification.Budget(
-            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
-    return verification.verify(limits, progress, env.interrupted());
   }
 }

@@ -82,7 +82,8 @@ final class LoadRunner {
     loaders.forEach(LoaderThread::start);
     watch();
     if (stuck) {
-      throw RunFailure.noAnswer("loaders did not return from a call to the database", null);
+      throw RunFailure.of(
+          RunFailure.Kind.CONNECTION, "loaders did not return from a call to the database", null);
     }
     for (LoaderThread loader : loaders) {
       loader.join();

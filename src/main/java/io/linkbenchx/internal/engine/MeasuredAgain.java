@@ -40,8 +40,7 @@ final class MeasuredAgain {
   void caveat(StepReport step) {
     if (step.head().mode() == StepMode.LOAD) {
       names.clear();
-    } else if (step.head().mode().measured()
-        && names.removeAll(Set.of(step.head().name(), ANY))) {
+    } else if (step.head().mode().measured() && names.removeAll(Set.of(step.head().name(), ANY))) {
       step.also(
           new Caveat(
               Caveat.Kind.RESUMED,

@@ -72,7 +72,8 @@ final class Ownership {
         .toList();
   }
 
-  private static String listed(List<String> names) {
+  /** At most a few names, and the number of the others. */
+  static String listed(List<String> names) {
     String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
     return names.size() > NAMED ? first + " and " + (names.size() - NAMED) + " more" : first;
   }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.CellState;
@@ -11,9 +12,6 @@ import java.util.List;
 
 /** How a run ends: its most serious failure, and what was therefore not run and not verified. */
 final class RunEnd {
-  /** Steps that a message names. */
-  private static final int MOST_NAMED = 5;
-
   private final Plan plan;
   private final RunRecord record;
   private final DataSets data;
@@ -34,6 +32,13 @@ final class RunEnd {
 
   void failed(RunFailure why) {
     failure = RunFailure.worse(failure, why);
+  }
+
+  /** Takes the failure of a cell, if it has one. */
+  void failed(CellEnd end) {
+    if (end.failure() != null) {
+      failed(RunFailure.of(end.failure()));
+    }
   }
 
   /** Does work after the steps, whose figures stay if the database does not answer. */
@@ -60,14 +65,11 @@ final class RunEnd {
     if (steps.isEmpty()) {
       return;
     }
-    String names = String.join(", ", steps.subList(0, Math.min(MOST_NAMED, steps.size())));
-    String more = steps.size() > MOST_NAMED ? " and " + (steps.size() - MOST_NAMED) + " more" : "";
-    failure =
-        RunFailure.noAnswer(
-            failure.getMessage() + "; not run: " + names + more, failure.getCause());
+    String why = failure.getMessage() + "; not run: " + Ownership.listed(steps);
+    failure = RunFailure.of(failure.kind(), why, failure.getCause());
     visits.subList(hung + 1, visits.size()).stream()
         .filter(v -> !record.settled(v))
-        .forEach(v -> record.cell(v.cell().number(), CellState.PLANNED, failure.getMessage()));
+        .forEach(v -> record.cell(v.cell().number(), CellState.PLANNED, why));
   }
 
   /**
@@ -80,6 +82,9 @@ final class RunEnd {
     if (interrupted) {
       record.end(RunStatus.INTERRUPTED, null);
       return;
+    }
+    if (failure == null) {
+      record.nothingRun().map(DbUsageException::new).map(RunFailure::of).ifPresent(this::failed);
     }
     if (failure != null && !forked) {
       unverified();

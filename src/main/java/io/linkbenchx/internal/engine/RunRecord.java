@@ -262,7 +262,8 @@ final class RunRecord {
             id,
             plan.settings().label(),
             started.truncatedTo(ChronoUnit.MILLIS).toString(),
-            secondsBefore + Math.round(((ended == null ? System.nanoTime() : ended) - begun) / 1e6) / 1e3,
+            secondsBefore
+                + Math.round(((ended == null ? System.nanoTime() : ended) - begun) / 1e6) / 1e3,
             plan.seed(),
             plan.workload().name(),
             plan.workload().profile().orElse(null),

@@ -207,15 +207,13 @@ public final class Runner {
         CellEnd end = visit(visits.get(i));
         Cell cell = visits.get(i).cell();
         settle(cell, end);
-        boolean alone = end.failure() != null && !plan.manyCells();
         if (end.hung()) {
           ending.hung(i);
         }
-        if (end.hung() || alone) {
-          ending.attempt(() -> work.verify(cell));
-        } else if (isLast(plan, record, i)) {
+        boolean over = end.hung() || (end.failure() != null && !plan.manyCells());
+        if (!over && isLast(plan, record, i)) {
           ending.attempt(() -> work.leave(cell));
-        } else if (plan.rules().reload() == Reload.RESTORE) {
+        } else if (over || plan.rules().reload() == Reload.RESTORE) {
           ending.attempt(() -> work.verify(cell));
         }
         if (end.hung()) {
@@ -225,22 +223,13 @@ public final class Runner {
     } finally {
       work.end();
     }
-    if (ending.failure() == null && !interrupted.get()) {
-      record.nothingRun().map(DbUsageException::new).map(RunFailure::of).ifPresent(ending::failed);
-    }
     return false;
   }
 
   /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
     if (OwedCheck.after(plan, index, record.result())) {
-      ending.attempt(
-          () -> {
-            CellEnd end = work.makeUp(plan.visits().get(index));
-            if (end.failure() != null) {
-              ending.failed(RunFailure.of(end.failure()));
-            }
-          });
+      ending.attempt(() -> ending.failed(work.makeUp(plan.visits().get(index))));
     }
   }
 
@@ -283,9 +272,7 @@ public final class Runner {
     if (!part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
       record.cell(cell.number(), end.state(), end.reason());
     }
-    if (end.failure() != null) {
-      ending.failed(RunFailure.of(end.failure()));
-    }
+    ending.failed(end);
     hooks.cellEnds(record);
     listeners.report(l -> l.cellFinished(record.result()));
   }

@@ -74,13 +74,8 @@ final class ServerSide {
     }
   }
 
-  /** Reads the counters after a load and reports them. */
-  StepReport after(StepReport report) {
-    return after(report, true);
-  }
-
   /**
-   * The same for any step.
+   * Reads the counters after the step and reports them.
    *
    * @param answers false if the server may not answer and so is not asked
    */

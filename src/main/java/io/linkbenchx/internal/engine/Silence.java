@@ -75,17 +75,18 @@ final class Silence {
    */
   List<Caveat> caveats(double seconds) {
     List<Caveat> caveats = new ArrayList<>();
-    if (unusual(seconds)) {
+    if (longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds) {
       caveats.add(
           new Caveat(
               Caveat.Kind.SILENCE,
               String.format(
                   Locale.ROOT,
                   "no transaction completed for %.1f s, from second %.1f on",
-                  seconds(),
-                  since())));
+                  longest / 1e9,
+                  (longestSince - from) / 1e9)));
     }
-    if (stopped(seconds) > 0) {
+    double stopped = stopped(seconds);
+    if (stopped > 0) {
       caveats.add(
           new Caveat(
               Caveat.Kind.CLIENT_STOPPED,
@@ -93,37 +94,14 @@ final class Silence {
                   Locale.ROOT,
                   "this process did not run for %.1f s (stopped, or starved of CPU or memory):"
                       + " latencies above %.1f s may be its own",
-                  stopped(seconds),
+                  stopped,
                   LATE / 1e9)));
     }
     return caveats;
   }
 
-  /** The longest time without a completed transaction, in seconds. */
-  double seconds() {
-    return longest / 1e9;
-  }
-
-  /** The second of the measured part in which it began. */
-  double since() {
-    return (longestSince - from) / 1e9;
-  }
-
-  /**
-   * Whether it is far longer than the time between two transactions.
-   *
-   * @param seconds of the measured part
-   */
-  boolean unusual(double seconds) {
-    return longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds;
-  }
-
-  /**
-   * Seconds in which this process did not run; 0 if only the thread that cuts batches was late.
-   *
-   * @param seconds of the measured part
-   */
-  double stopped(double seconds) {
+  /** Seconds in which this process did not run; 0 if only the thread that cuts batches was late. */
+  private double stopped(double seconds) {
     double late = lateNanos / 1e9;
     double usual = (completed - lateCompleted) / Math.max(1e-9, seconds - late);
     return lateCompleted > usual * late / 2 && lateCompleted > 0 ? 0 : late;

@@ -251,7 +251,7 @@ final class Stage {
       inside |= runner.stuck();
     }
     series.loadEnds(head, report);
-    return server.after(report);
+    return server.after(report, true);
   }
 
   private String name(String step) {

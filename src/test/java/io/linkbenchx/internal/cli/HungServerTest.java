@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -68,25 +69,28 @@ class HungServerTest {
     }
   }
 
+  private String config() throws IOException {
+    String url = server.server().admin().inDatabase("linkdb").url();
+    return scratch
+        .config(
+            "database = mariadb",
+            "mariadb.url = " + url,
+            "mariadb.statements = prepared",
+            "maxid1 = 501",
+            "nlinks_max = 50",
+            "clients = 2, 4",
+            "loaders = 2",
+            "warmup = 0s",
+            "duration = 5s",
+            "drain = 1s",
+            "calibrate = 0",
+            "phases = load, run, verify")
+        .toString();
+  }
+
   /** Runs steps with 2 and with 4 clients; the trouble begins in the first one. */
   private Shell.Ran run(Trouble trouble) throws Exception {
-    String url = server.server().admin().inDatabase("linkdb").url();
-    String config =
-        scratch
-            .config(
-                "database = mariadb",
-                "mariadb.url = " + url,
-                "mariadb.statements = prepared",
-                "maxid1 = 501",
-                "nlinks_max = 50",
-                "clients = 2, 4",
-                "loaders = 2",
-                "warmup = 0s",
-                "duration = 5s",
-                "drain = 1s",
-                "calibrate = 0",
-                "phases = load, run, verify")
-            .toString();
+    String config = config();
     CompletableFuture<Shell.Ran> ran = new CompletableFuture<>();
     Thread thread =
         new Thread(() -> ran.complete(Shell.run("-c", config, "-o", scratch.results().toString())));
@@ -126,6 +130,28 @@ class HungServerTest {
   @Test
   void aKilledServer() throws Exception {
     assertNoAnswer(run(() -> signal("KILL")));
+  }
+
+  @Test
+  void ctrlCEndsTheWaitForAServerThatIsGone() throws Exception {
+    RunningProgram program =
+        RunningProgram.start(
+            directory.resolve("waiting.txt"),
+            "-c",
+            config(),
+            "-o",
+            scratch.results().toString(),
+            "-Dduration=10m");
+    while (!isMeasured()) {
+      assertThat(program.process().isAlive()).as(program.text()).isTrue();
+      Thread.sleep(20);
+    }
+    signal("KILL");
+    while (ProcessHandle.of(Long.parseLong(pid)).isPresent()) {
+      Thread.sleep(20);
+    }
+
+    assertThat(program.interrupt()).as(program.text()).isEqualTo(130);
   }
 
   @Test

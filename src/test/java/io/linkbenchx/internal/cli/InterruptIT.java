@@ -3,6 +3,7 @@ package io.linkbenchx.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
@@ -115,6 +116,27 @@ class InterruptIT {
     assertThat(run.steps())
         .extracting(step -> step.step().mode() + " " + step.state())
         .containsExactly("LOAD FINISHED", "CLOSED INTERRUPTED");
+  }
+
+  /** As of a suspended laptop or a paused VM: latencies of the pause are not the database's. */
+  @Timeout(120)
+  @Test
+  void aClientThatWasStoppedSaysSo() throws Exception {
+    Path config = config("phases = load, run", "duration = 5s", "interval = 100ms");
+    Path results = directory.resolve("stopped");
+    RunningProgram program =
+        RunningProgram.start(
+            directory.resolve("stopped.txt"), "-c", config.toString(), "-o", results.toString());
+    program.await(" closed ");
+    program.send("STOP");
+    Thread.sleep(2000); // the length of the pause
+    program.send("CONT");
+
+    assertThat(program.code()).as(program.text()).isZero();
+    assertThat(StoredRun.read(onlyOne(results)).result().steps().get(1).caveats())
+        .filteredOn(caveat -> caveat.kind() == Caveat.Kind.CLIENT_STOPPED)
+        .singleElement()
+        .satisfies(caveat -> assertThat(caveat.text()).contains("this process did not run for"));
   }
 
   /** The process that runs the step, when it has begun it. */

@@ -133,11 +133,6 @@ class InterruptedPhasesTest extends WithFaultyDatabase {
   }
 
   @Test
-  void aServerThatIsGone() {
-    interruptedAt(of("gone").set("duration", "10m"), in(StepPhase.RUN));
-  }
-
-  @Test
   void aVerificationThatIsStuck() {
     RunResult run = interruptedWhenStuck("stuck_scan");
 

@@ -60,8 +60,13 @@ record RunningProgram(Process process, Path output) {
     return signal("TERM");
   }
 
-  private int signal(String name) throws IOException, InterruptedException {
+  /** Sends a signal, after which the program may go on. */
+  void send(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  private int signal(String name) throws IOException, InterruptedException {
+    send(name);
     boolean ended = process.waitFor(60, TimeUnit.SECONDS);
     process.destroyForcibly();
     assertThat(ended).as("ended within a minute of " + name).isTrue();

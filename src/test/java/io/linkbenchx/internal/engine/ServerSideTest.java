@@ -127,7 +127,7 @@ class ServerSideTest {
                 new CostMeter.Spent(none, none, 10, Optional.empty(), List.of(source)),
                 null,
                 null);
-    ServerSide.before(HEAD, new Scripted((store, n) -> 0), database, env).after(report);
+    ServerSide.before(HEAD, new Scripted((store, n) -> 0), database, env).after(report, true);
     return report.build().cost().machine().counted();
   }
 

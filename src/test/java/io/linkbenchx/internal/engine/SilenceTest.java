@@ -1,8 +1,9 @@
 package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import io.linkbenchx.result.Caveat;
 import org.junit.jupiter.api.Test;
 
 class SilenceTest {
@@ -30,10 +31,9 @@ class SilenceTest {
     batches(20, 10);
     batches(5, 0);
     silence.end(now);
-    assertThat(silence.seconds()).isCloseTo(3, within(0.001));
-    assertThat(silence.since()).isCloseTo(2, within(0.001));
-    assertThat(silence.unusual(7.5)).isTrue();
-    assertThat(silence.stopped(7.5)).isZero();
+    assertThat(silence.caveats(7.5))
+        .extracting(Caveat::text)
+        .containsExactly("no transaction completed for 3.0 s, from second 2.0 on");
     assertThat(silence.lastAnswer("run"))
         .isEqualTo("nothing was answered after second 7.0 of step run");
   }
@@ -46,7 +46,7 @@ class SilenceTest {
       batches(29, 0);
     }
     silence.end(now);
-    assertThat(silence.unusual(30)).isFalse();
+    assertThat(silence.caveats(30)).isEmpty();
   }
 
   @Test
@@ -56,8 +56,10 @@ class SilenceTest {
     batch(100 * TENTH, 2312);
     batches(20, 700);
     silence.end(now);
-    assertThat(silence.stopped(14)).isCloseTo(9.9, within(0.001));
-    assertThat(silence.unusual(14)).isFalse();
+    assertThat(silence.caveats(14))
+        .extracting(caveat -> caveat.kind() + ": " + caveat.text())
+        .singleElement(STRING)
+        .startsWith("CLIENT_STOPPED: this process did not run for 9.9 s");
   }
 
   @Test
@@ -66,6 +68,6 @@ class SilenceTest {
     batches(20, 700);
     batch(10 * TENTH, 6500);
     silence.end(now);
-    assertThat(silence.stopped(3)).isZero();
+    assertThat(silence.caveats(3)).isEmpty();
   }
 }

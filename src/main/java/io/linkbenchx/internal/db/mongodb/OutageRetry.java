@@ -45,7 +45,8 @@ final class OutageRetry {
                   + MongoErrors.message(e)
                   + ")");
         }
-        if (!outcome.retryable() || System.nanoTime() - start > LONGEST) {
+        boolean late = System.nanoTime() - start > LONGEST;
+        if (!outcome.retryable() || late || Thread.currentThread().isInterrupted()) {
           throw new DbException(outcome, MongoErrors.text(e), MongoErrors.message(e), e);
         }
         LOG.info("retrying: {}", MongoErrors.message(e));

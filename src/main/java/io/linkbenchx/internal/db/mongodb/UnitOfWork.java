@@ -158,7 +158,8 @@ final class UnitOfWork implements AutoCloseable {
         if (!e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT)) {
           return notCommitted(e);
         }
-        if (System.nanoTime() > end || MongoErrors.unsatisfiable(e.getCode())) {
+        boolean late = System.nanoTime() > end || Thread.currentThread().isInterrupted();
+        if (late || MongoErrors.unsatisfiable(e.getCode())) {
           throw unknown(e);
         }
         LockSupport.parkNanos(PAUSE);

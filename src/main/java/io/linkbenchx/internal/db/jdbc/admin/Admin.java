@@ -55,7 +55,8 @@ public final class Admin {
       } catch (DbException | DbOpenException e) {
         boolean lost =
             e instanceof DbOpenException || ((DbException) e).outcome() == Outcome.CONNECTION;
-        if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
+        boolean late = System.nanoTime() - start > LONGEST_OUTAGE;
+        if (!lost || late || Thread.currentThread().isInterrupted()) {
           throw e;
         }
         LOG.info("reconnecting: {}", e.getMessage());
