@@ -16,11 +16,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real server that stops answering in the middle of a step, in three ways: exit code 3. */
+@Tag("proof")
 @ServerTest(ServerKind.MARIADB)
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class HungServerTest {
@@ -81,7 +83,7 @@ class HungServerTest {
             "clients = 2, 4",
             "loaders = 2",
             "warmup = 0s",
-            "duration = 5s",
+            "duration = 3s",
             "drain = 1s",
             "calibrate = 0",
             "phases = load, run, verify")

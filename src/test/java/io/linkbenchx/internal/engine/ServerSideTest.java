@@ -87,7 +87,7 @@ class ServerSideTest {
             null);
     ServerSide side = ServerSide.before(HEAD, workload, database, env);
     heard.add("step");
-    side.after(new StepReport(HEAD));
+    side.after(new StepReport(HEAD), true);
     return heard;
   }
 
