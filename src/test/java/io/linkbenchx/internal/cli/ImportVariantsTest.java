@@ -100,10 +100,12 @@ class ImportVariantsTest {
   @Test
   void bucketsAtTheEndOfSysbenchsHistogramAreNotKnownEither() throws IOException {
     String histogram =
-        "Latency histogram (values are in milliseconds)\n"
-            + "       value  ------------- distribution ------------- count\n"
-            + "       1.000 |*******                                  400\n"
-            + "  100000.000 |****                                     200\n";
+        """
+        Latency histogram (values are in milliseconds)
+               value  ------------- distribution ------------- count
+               1.000 |*******                                  400
+          100000.000 |****                                     200
+        """;
     String text = sysbench("172096.73", "270178.25", "100000.00", "1.00");
     Path result = imported("sysbench", text.replace("General", histogram + "General"));
 

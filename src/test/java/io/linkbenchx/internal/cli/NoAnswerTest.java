@@ -45,7 +45,7 @@ class NoAnswerTest extends WithFaultyDatabase {
     assertThat(json())
         .contains("\"status\" : \"failed\"", "\"hung\"")
         .containsPattern("\"name\" : \"run\"(?s:.*)\"state\" : \"failed\"");
-    assertThat(ran.out()).contains("verify ", "OK").doesNotContain("NOT VERIFIED");
+    assertThat(ran.out()).contains("verify ", "INCOMPLETE").doesNotContain("NOT VERIFIED");
   }
 
   @Test
