@@ -59,7 +59,8 @@ public record PgJdbc() implements DriverFamily {
         });
     jdbc.tlsCa().ifPresent(ca -> set.put("sslrootcert", ca.toAbsolutePath().toString()));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
-      set.put("sslkey", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
+      set.put("sslcert", jdbc.tlsCert().get().toAbsolutePath().toString());
+      set.put("sslkey", PemStores.key(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
       set.put("sslpassword", PemStores.PASSWORD);
     }
     jdbc.socket()

@@ -2,11 +2,15 @@ package io.linkbenchx.internal.db.jdbc.network;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.internal.config.InputFile;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
@@ -20,17 +24,21 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Converts servers' PEM files into the key stores that Java drivers require. A store is written to
- * a file that only this user can read and that is deleted when the JVM exits.
+ * a file that only this user can read. Where the system allows it, the file has no name any more
+ * when a driver reads it, so that a killed process leaves nothing; elsewhere the JVM's exit deletes
+ * it.
  */
 public final class PemStores {
   public static final String TYPE = "PKCS12";
+
+  private static final String STORE = ".p12";
 
   /**
    * Random per process, so that a copy of a private key left by a killed process cannot be opened.
@@ -40,8 +48,14 @@ public final class PemStores {
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
 
+  /** Open files of this process, by number, where a path leads to a file without a name too. */
+  private static final File OPEN_FILES = new File("/proc/self/fd");
+
   /** Stores created so far: an adapter that is opened again reuses the first one's. */
-  private static final Map<List<Object>, Path> MADE = new ConcurrentHashMap<>();
+  private static final Map<List<Object>, Stored> MADE = new ConcurrentHashMap<>();
+
+  /** A store's file, which exists as long as it is open. */
+  private record Stored(Path path, FileChannel open) {}
 
   private PemStores() {}
 
@@ -51,15 +65,16 @@ public final class PemStores {
     return bytes;
   }
 
-  private static Path once(Path from, Path key, Supplier<Path> make) {
+  private static Path once(String suffix, Path from, Path key, Content content) {
     try {
       List<Object> files =
           List.of(
+              suffix,
               from.toAbsolutePath(),
               Files.getLastModifiedTime(from),
               key.toAbsolutePath(),
               Files.getLastModifiedTime(key));
-      return MADE.computeIfAbsent(files, f -> make.get());
+      return MADE.computeIfAbsent(files, f -> stored(from, suffix, content)).path();
     } catch (IOException e) {
       throw unusable(from, e);
     }
@@ -79,53 +94,81 @@ public final class PemStores {
   /** A trust store with all certificates of a file. */
   public static Path trust(Path pem) {
     return once(
+        STORE,
         pem,
         pem,
-        () ->
-            store(
-                pem,
-                store -> {
-                  int number = 0;
-                  for (Certificate certificate : certificates(pem)) {
-                    store.setCertificateEntry("ca" + number++, certificate);
-                  }
-                }));
+        () -> {
+          KeyStore store = empty();
+          int number = 0;
+          for (Certificate certificate : certificates(pem)) {
+            store.setCertificateEntry("ca" + number++, certificate);
+          }
+          return bytes(store);
+        });
   }
 
   /** A key store with one key and its chain. */
   public static Path identity(Path certificate, Path key) {
     return once(
+        STORE,
         certificate,
         key,
-        () ->
-            store(
-                certificate,
-                store ->
-                    store.setKeyEntry(
-                        "user", // the only name that the PostgreSQL driver looks for
-                        privateKey(key),
-                        PASSWORD.toCharArray(),
-                        certificates(certificate).toArray(new Certificate[0]))));
+        () -> {
+          Certificate[] chain = certificates(certificate).toArray(new Certificate[0]);
+          KeyStore store = empty();
+          // the only name that the PostgreSQL driver looks for
+          store.setKeyEntry("user", privateKey(key), PASSWORD.toCharArray(), chain);
+          return bytes(store);
+        });
   }
 
-  private interface Filling {
-    void into(KeyStore store) throws GeneralSecurityException, IOException;
+  /** For PostgreSQL's driver, which knows a key store by its name: without one, the key in DER. */
+  public static Path key(Path certificate, Path key) {
+    return OPEN_FILES.isDirectory()
+        ? once(".der", key, key, () -> privateKey(key).getEncoded())
+        : identity(certificate, key);
   }
 
-  private static Path store(Path from, Filling filling) {
+  private interface Content {
+    byte[] bytes() throws GeneralSecurityException, IOException;
+  }
+
+  private static KeyStore empty() throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance(TYPE);
+    store.load(null, null);
+    return store;
+  }
+
+  private static byte[] bytes(KeyStore store) throws GeneralSecurityException, IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    store.store(out, PASSWORD.toCharArray());
+    return out.toByteArray();
+  }
+
+  private static Stored stored(Path from, String suffix, Content content) {
     try {
-      KeyStore store = KeyStore.getInstance(TYPE);
-      store.load(null, null);
-      filling.into(store);
-      Path file = Files.createTempFile("linkbenchx", ".p12");
+      ByteBuffer bytes = ByteBuffer.wrap(content.bytes());
+      Path file = Files.createTempFile("linkbenchx", suffix);
       file.toFile().deleteOnExit();
-      try (OutputStream out = Files.newOutputStream(file)) {
-        store.store(out, PASSWORD.toCharArray());
-      }
-      return file;
+      FileChannel open = FileChannel.open(file, StandardOpenOption.WRITE);
+      Path path = withoutName(file);
+      open.write(bytes);
+      return new Stored(path, open);
     } catch (GeneralSecurityException | IOException e) {
       throw unusable(from, e);
     }
+  }
+
+  /** Deletes an open file, if a path to it remains; returns that path, or the same. */
+  private static Path withoutName(Path file) throws IOException {
+    File[] all = Objects.requireNonNullElse(OPEN_FILES.listFiles(), new File[0]);
+    for (File open : all) {
+      if (open.getCanonicalFile().equals(file.toRealPath().toFile())) {
+        Files.delete(file);
+        return open.toPath();
+      }
+    }
+    return file;
   }
 
   private static DbUsageException unusable(Path file, Exception e) {

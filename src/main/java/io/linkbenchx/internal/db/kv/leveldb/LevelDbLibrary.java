@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import org.iq80.leveldb.DBFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,9 @@ record LevelDbLibrary(DBFactory factory, String version, boolean isNative) {
   }
 
   private static LevelDbLibrary leveldbjni() {
-    org.fusesource.leveldbjni.internal.NativeDB.LIBRARY.load();
+    UnpackedLibrary.load(
+        "library.leveldbjni.path",
+        directory -> org.fusesource.leveldbjni.internal.NativeDB.LIBRARY.load());
     return new LevelDbLibrary(
         org.fusesource.leveldbjni.JniDBFactory.factory,
         "leveldbjni " + org.fusesource.leveldbjni.JniDBFactory.VERSION,

@@ -6,6 +6,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.lmdbjava.ByteBufferProxy;
 import org.lmdbjava.Env;
 import org.lmdbjava.EnvFlags;
 import org.lmdbjava.LmdbException;
+import org.lmdbjava.Meta;
 
 /** Opens LMDB with the kind of buffers that this JVM allows. */
 final class LmdbEngines {
@@ -50,6 +52,7 @@ final class LmdbEngines {
   private static OrderedEngine open(LmdbHome home, ObjLongConsumer<Env<?>> resize) {
     LmdbSettings settings = home.settings();
     try {
+      UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
       return home.fast()
           ? engine(
               env(ByteBufferProxy.PROXY_OPTIMAL, settings, home.durability()),

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.HistogramType;
 import org.rocksdb.LRUCache;
+import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.OptionsUtil;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -58,6 +60,9 @@ final class RocksDbOptions implements AutoCloseable {
   /** Called before any option object is created. */
   static void loadLibrary() {
     try {
+      UnpackedLibrary.load(
+          "ROCKSDB_SHAREDLIB_DIR",
+          directory -> NativeLibraryLoader.getInstance().loadLibrary(directory));
       RocksDB.loadLibrary();
     } catch (RuntimeException | UnsatisfiedLinkError e) {
       throw new DbOpenException(

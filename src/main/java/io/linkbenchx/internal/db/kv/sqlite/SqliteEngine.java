@@ -11,6 +11,7 @@ import io.linkbenchx.internal.db.kv.EngineBase;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.sqlite.SQLiteJDBCLoader;
 
 /** One opened SQLite database: one connection for the engine, and one for each client. */
 final class SqliteEngine extends EngineBase {
@@ -70,6 +72,7 @@ final class SqliteEngine extends EngineBase {
   private static SqliteEngine open(
       SqliteSettings settings, Durability durability, EngineDirectory.Lock lock) {
     try {
+      UnpackedLibrary.load("org.sqlite.tmpdir", directory -> SQLiteJDBCLoader.initialize());
       return new SqliteEngine(new SqliteConnections(settings, durability), lock);
     } catch (SQLException e) {
       throw SqliteConnections.libraryMissing(e) ? libraryMissing(e) : lock.directory().notOpened(e);
