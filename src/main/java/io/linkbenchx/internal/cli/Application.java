@@ -64,6 +64,7 @@ final class Application {
     return commands
         .setOut(screen.out())
         .setErr(screen.err())
+        .setExpandAtFiles(false) // @FILE would print lines of a file as wrong arguments
         // -csvstats must never be parsed as -c svstats; expand splits -Dk=v
         .setPosixClusteredShortOptionsAllowed(false)
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -40,6 +40,17 @@ class CommandsTest {
   }
 
   @Test
+  void anArgumentWithAnAtSignIsNoFileOfArguments(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("arguments"), "--version\n");
+
+    Shell.Ran ran = Shell.run("@" + file);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err()).contains("error: unmatched argument at index 0: '@" + file + "'");
+  }
+
+  @Test
   void configExplainsAKeyByAnyOfItsNames() {
     Shell.Ran ran = Shell.run("config", "explain", "requestrate");
 

@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,13 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HeapIT {
   @TempDir Path directory;
 
-  @ParameterizedTest
-  @CsvSource({"256m, closed, 0", "400m, poisson, 50000"})
-  void sixtyFourClientsOfTenTypes(String heap, String loop, String rate) throws Exception {
+  private record Ended(int code, String output) {}
+
+  private Ended run(String heap, Path config) throws Exception {
     Path output = directory.resolve("output.txt");
     List<String> command = ProgramCommand.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError");
-    command.addAll(
-        List.of("-c", config(loop, rate).toString(), "-o", directory.resolve("out").toString()));
+    command.addAll(List.of("-c", config.toString(), "-o", directory.resolve("out").toString()));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
@@ -32,11 +34,32 @@ class HeapIT {
     boolean ended = process.waitFor(2, TimeUnit.MINUTES);
     process.destroyForcibly();
     assertThat(ended).as(Files.readString(output)).isTrue();
-    assertThat(process.exitValue()).as(Files.readString(output)).isZero();
-    assertThat(Files.readString(output)).contains("GET_LINKS_LIST", "UPDATE_NODE");
+    return new Ended(process.exitValue(), Files.readString(output));
   }
 
-  private Path config(String loop, String rate) throws Exception {
+  @ParameterizedTest
+  @CsvSource({"256m, closed, 0", "400m, poisson, 50000"})
+  void sixtyFourClientsOfTenTypes(String heap, String loop, String rate) throws Exception {
+    Ended ended = run(heap, config(64, loop, rate));
+    assertThat(ended.code()).as(ended.output()).isZero();
+    assertThat(ended.output()).contains("GET_LINKS_LIST", "UPDATE_NODE");
+  }
+
+  @Test
+  void moreClientsThanFitAreRefusedWithAHeapThatIsEnough() throws Exception {
+    Path config = config(192, "uniform", "20000");
+
+    Ended refused = run("256m", config);
+    assertThat(refused.code()).as(refused.output()).isEqualTo(2);
+    Matcher advice = Pattern.compile("start with LBX_HEAP=([0-9]+m) ").matcher(refused.output());
+    assertThat(advice.find()).as(refused.output()).isTrue();
+
+    Ended followed = run(advice.group(1), config);
+    assertThat(followed.code()).as(followed.output()).isZero();
+    assertThat(followed.output()).contains("192 clients", "GET_LINKS_LIST");
+  }
+
+  private Path config(int clients, String loop, String rate) throws Exception {
     return Files.write(
         directory.resolve("job.properties"),
         List.of(
@@ -44,7 +67,7 @@ class HeapIT {
             "phases = run",
             "calibrate = 0",
             "maxid1 = 10M",
-            "clients = 64",
+            "clients = " + clients,
             "warmup = 0s",
             "duration = 3s",
             loop.equals("closed") ? "" : "arrival = " + loop + "\nrate = " + rate));
