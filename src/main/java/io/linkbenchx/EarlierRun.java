@@ -49,8 +49,7 @@ final class EarlierRun {
   private static boolean isOf(Path run, List<String> wanted) {
     Path file = run.resolve(ResultDirectory.CONFIGURATION);
     try {
-      return Files.isRegularFile(file)
-          && settings(InputFile.text(file, InputFile.JSON)).equals(wanted);
+      return settings(InputFile.text(file, InputFile.JSON)).equals(wanted);
     } catch (IOException e) {
       return false;
     }

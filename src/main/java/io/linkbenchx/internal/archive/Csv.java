@@ -123,20 +123,19 @@ final class Csv {
 
   /** A finite number that is not negative. */
   static Double amount(String text) {
-    double value = finite(text);
-    if (value < 0) {
-      throw new NumberFormatException("negative");
-    }
-    return value;
+    return notNegative(finite(text));
   }
 
   /** A whole number that is not negative. */
   static Long count(String text) {
-    long value = Long.parseLong(text);
-    if (value < 0) {
+    return notNegative(Long.valueOf(text));
+  }
+
+  private static <N extends Number> N notNegative(N number) {
+    if (number.doubleValue() < 0) {
       throw new NumberFormatException("negative");
     }
-    return value;
+    return number;
   }
 
   /**

@@ -18,7 +18,6 @@ import java.util.stream.StreamSupport;
  */
 final class ResultConformity {
   private static final String FILE = "/schemas/result.schema.json";
-  private static final int SHOWN = 60;
 
   private final JsonNode root;
 
@@ -48,9 +47,8 @@ final class ResultConformity {
       }
     }
     if (!isOfType(schema.path("type"), value) || !isAllowed(schema, value)) {
-      String text = value.toString();
-      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
-      throw new IOException(at.isEmpty() ? "it is " + shown : at.substring(1) + " is " + shown);
+      String name = at.isEmpty() ? "it" : at.substring(1);
+      throw new IOException(name + " is " + value.toString().replaceFirst("(?s)(.{60}).+", "$1…"));
     }
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       JsonNode own = schema.path("properties").path(member.getKey());

@@ -59,19 +59,6 @@ final class RunJson {
   }
 
   /**
-   * The version of a file, whatever its other content.
-   *
-   * @throws IOException if it has none
-   */
-  static int version(JsonNode tree) throws IOException {
-    JsonNode version = tree.path("schemaVersion");
-    if (!version.isInt()) {
-      throw new IOException("no schema version in it");
-    }
-    return version.intValue();
-  }
-
-  /**
    * The run of a file of the current version.
    *
    * @throws IOException if its content is invalid

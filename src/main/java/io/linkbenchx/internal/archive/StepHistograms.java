@@ -1,13 +1,12 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
-import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.Step;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -62,8 +61,9 @@ public final class StepHistograms {
     Path file = run.directory().resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
     StepHistograms part = new StepHistograms();
     try {
-      requireWhole(Manifest.of(run.directory()).checked(file));
-      new HistogramEntries().read(file, part::add);
+      new HistogramEntries().read(run.checked(file), part::add);
+    } catch (NoSuchFileException e) {
+      throw unusable(file, "does not exist", e);
     } catch (IOException e) {
       throw unusable(file, "cannot be read: " + e.getMessage(), e);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -84,22 +84,6 @@ public final class StepHistograms {
     if (!tag.startsWith(WARMUP) && !tag.startsWith(DRAIN)) {
       startMillis = Math.min(startMillis, entry.startMillis());
       endMillis = Math.max(endMillis, entry.endMillis());
-    }
-  }
-
-  private static void requireWhole(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      throw unusable(file, "does not exist", null);
-    }
-    try (RandomAccessFile bytes =
-        new RandomAccessFile(InputFile.regular(file, Long.MAX_VALUE).toFile(), "r")) {
-      long length = bytes.length();
-      if (length > 0) {
-        bytes.seek(length - 1);
-      }
-      if (length == 0 || bytes.read() != '\n') {
-        throw unusable(file, "is truncated", null);
-      }
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -65,8 +66,11 @@ public record StoredRun(Path directory, RunResult result) {
   }
 
   private static void requireOurs(Path file, JsonNode tree) throws IOException {
-    int version = RunJson.version(tree);
-    if (version != RunResult.SCHEMA_VERSION) {
+    JsonNode version = tree.path("schemaVersion");
+    if (!version.isInt()) {
+      throw new IOException("no schema version in it");
+    }
+    if (version.intValue() != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
           file
               + " has schema version "
@@ -106,12 +110,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** Rows of intervals.csv, in order of time; empty if there is no such file. */
   public List<IntervalRow> intervals(String step) {
-    Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
-    try {
-      return IntervalsCsv.parse(wholeLines(file));
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return parsed(directory.resolve(step).resolve(StepFiles.INTERVALS), IntervalsCsv::parse);
   }
 
   /**
@@ -133,12 +132,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** The probes of a step; empty if there is no such file. */
   public SystemSeries system(String step) {
-    Path file = directory.resolve(step).resolve(StepFiles.SYSTEM);
-    try {
-      return SystemSeries.parse(wholeLines(file));
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return parsed(directory.resolve(step).resolve(StepFiles.SYSTEM), SystemSeries::parse);
   }
 
   /**
@@ -158,12 +152,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** The user's commands in a step, in the order in which they ended. */
   public List<HookRun> hooks(String step) {
-    Path file = directory.resolve(step).resolve(HooksCsv.NAME);
-    try {
-      return HooksCsv.parse(wholeLines(file));
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return parsed(directory.resolve(step).resolve(HooksCsv.NAME), HooksCsv::parse);
   }
 
   /** Names of the files that those commands left in the step's directory, except their output. */
@@ -187,6 +176,14 @@ public record StoredRun(Path directory, RunResult result) {
   public String configuration() {
     return new String(
         bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
+  }
+
+  private <T> T parsed(Path file, Function<List<String>, T> parser) {
+    try {
+      return parser.apply(wholeLines(file));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
   }
 
   List<String> wholeLines(Path file) {

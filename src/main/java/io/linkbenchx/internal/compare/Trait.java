@@ -63,9 +63,7 @@ public record Trait(Kind kind, String name) {
     Map<Trait, String> traits = new LinkedHashMap<>();
     configuration(run.configuration(), traits);
     RunInfo info = run.result().run();
-    if (run.result().tool() != null) {
-      traits.put(new Trait(Kind.VERSION, "linkbenchx"), run.result().tool().version());
-    }
+    traits.put(new Trait(Kind.VERSION, "linkbenchx"), run.result().tool().version());
     if (info.imported() != null) {
       traits.put(
           new Trait(Kind.VERSION, info.imported().tool()),

@@ -53,8 +53,16 @@ public final class InputFile {
    * @throws IOException with the reason as message, if it is something else, larger or unreadable
    */
   public static String text(Path file, int most) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(bytes(file, most));
-    return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    return utf8(bytes(file, most));
+  }
+
+  /**
+   * Bytes as text.
+   *
+   * @throws CharacterCodingException if they are not UTF-8
+   */
+  public static String utf8(byte... bytes) throws CharacterCodingException {
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.TransactionType;
@@ -35,21 +34,18 @@ final class ClientMemory {
    */
   static void require(StepPlan plan, List<Role> roles, int followers, long heap) {
     double bytes = REST;
-    int all = 0;
     for (Role role : roles) {
       int clients = role.clients(plan.head().clients());
       bytes += clients * bytes(plan, role, Timing.of(plan, role.rules(), clients, followers));
-      all += clients;
     }
     if (bytes > heap) {
       long least = (long) Math.ceil(bytes / LASTING / MIB / 100) * 100;
       throw new DbUsageException(
           String.format(
               Locale.ROOT,
-              "step %s: the latencies of %s need about %.0f MB of heap, and there are %.0f MB: start"
+              "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f MB: start"
                   + " with LBX_HEAP=%dm (java -Xmx%dm), or set fewer clients",
               plan.head().name(),
-              Plural.of(all, "client"),
               bytes / MIB,
               heap / MIB,
               least,

@@ -10,10 +10,7 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.Imported;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,13 +52,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   static TextFile read(Path path) {
     try {
       byte[] bytes = InputFile.bytes(path, InputFile.LARGE);
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(bytes))
-              .toString();
+      String text = InputFile.utf8(bytes);
       return new TextFile(
           path,
           List.of((text.startsWith(BYTE_ORDER) ? text.substring(1) : text).split("\r?\n", -1)),

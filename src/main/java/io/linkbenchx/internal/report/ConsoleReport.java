@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
@@ -61,7 +60,7 @@ public final class ConsoleReport {
     first.add(workload(run) + between + profile);
     first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
     if (info.label() != null && !info.label().isEmpty()) {
-      first.add("label " + oneLine(info.label()));
+      first.add("label " + info.label());
     }
     first.removeIf(String::isEmpty);
     lines.line(String.join("  ", first));
@@ -198,10 +197,11 @@ public final class ConsoleReport {
 
   /** Why a cell is missing. */
   public static String cellLine(CellResult cell) {
-    String reason = oneLine(String.valueOf(cell.reason()));
     String factors = StepLine.factors(cell.factors());
     String which = factors.isEmpty() ? "" : factors + ": ";
-    return new Lines().sentence("cell", which + cell.state().text() + ": " + reason).toString();
+    return new Lines()
+        .sentence("cell", which + cell.state().text() + ": " + cell.reason())
+        .toString();
   }
 
   /** The scope and result of a verification; if it failed, the first differences. */
@@ -209,11 +209,11 @@ public final class ConsoleReport {
     VerificationResult verification = check.result();
     Lines lines = new Lines();
     lines.items("verify", items(check, Lines.broken(checked(verification))), "   ");
-    verification.unchecked().forEach(open -> lines.sentence("", "? " + oneLine(open)));
+    verification.unchecked().forEach(open -> lines.sentence("", "? " + open));
     List<String> differences = verification.differences();
     differences.stream()
         .limit(SHOWN_DIFFERENCES)
-        .forEach(difference -> lines.sentence("", "! " + oneLine(difference)));
+        .forEach(difference -> lines.sentence("", "! " + difference));
     if (!verification.passed() && differences.size() > SHOWN_DIFFERENCES) {
       lines.sentence("", "… and more in " + ResultDirectory.RESULT);
     }
@@ -235,7 +235,7 @@ public final class ConsoleReport {
     VerificationResult verification = check.result();
     List<String> items = new ArrayList<>();
     if (!check.database().isEmpty()) {
-      items.add(oneLine(check.database()));
+      items.add(check.database());
     }
     items.addAll(checked);
     if (verification.scope() == VerificationResult.Scope.SAMPLE) {
@@ -287,10 +287,5 @@ public final class ConsoleReport {
             ? "           repeats its plan: same stream, but on new data"
             : "           repeats this run: same stream, same data");
     return lines.toString();
-  }
-
-  /** Text from outside may contain line ends or terminal commands. */
-  static String oneLine(String text) {
-    return Printable.oneLine(text);
   }
 }

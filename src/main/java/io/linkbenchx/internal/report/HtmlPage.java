@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 
 /** The frame of every page: self-contained, without scripts, which it forbids. */
 final class HtmlPage {
@@ -37,12 +37,7 @@ final class HtmlPage {
   }
 
   private static String sha256(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return Base64.getEncoder().encodeToString(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    String digits = InputFile.sha256(text.getBytes(StandardCharsets.UTF_8));
+    return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(digits));
   }
 }

@@ -49,17 +49,15 @@ final class LevelTable implements LayoutTable {
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     Map<String, List<Map<String, Object>>> byEngine = new LinkedHashMap<>();
     for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
-        Map<Integer, Cells.Level> loads = new TreeMap<>();
-        Cells.loads(stored.result()).forEach(level -> loads.put(level.cell().number(), level));
-        for (Cells.Level level : Cells.levels(stored.result())) {
-          if (level.mode() == StepMode.CLOSED) {
-            String engine = names.configuration(level.cell());
-            byEngine
-                .computeIfAbsent(engine, e -> new ArrayList<>())
-                .add(row(engine, level, loads.get(level.cell().number())));
-          }
+      CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
+      Map<Integer, Cells.Level> loads = new TreeMap<>();
+      Cells.loads(stored.result()).forEach(level -> loads.put(level.cell().number(), level));
+      for (Cells.Level level : Cells.levels(stored.result())) {
+        if (level.mode() == StepMode.CLOSED) {
+          String engine = names.configuration(level.cell());
+          byEngine
+              .computeIfAbsent(engine, e -> new ArrayList<>())
+              .add(row(engine, level, loads.get(level.cell().number())));
         }
       }
     }

@@ -49,10 +49,8 @@ final class LoadTable implements LayoutTable {
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = names(stored);
-        Cells.loads(stored.result()).forEach(level -> rows.add(row(names, level)));
-      }
+      CellNames names = names(stored);
+      Cells.loads(stored.result()).forEach(level -> rows.add(row(names, level)));
     }
     return rows;
   }

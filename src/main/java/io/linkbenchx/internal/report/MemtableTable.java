@@ -57,12 +57,10 @@ final class MemtableTable implements LayoutTable {
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), columns(stored.result()));
-        for (Cells.Level level : Cells.loads(stored.result())) {
-          if (level.cell().factors().keySet().stream().anyMatch(MemtableTable::isMemtable)) {
-            rows.add(row(names, level));
-          }
+      CellNames names = CellNames.of(stored.result(), columns(stored.result()));
+      for (Cells.Level level : Cells.loads(stored.result())) {
+        if (level.cell().factors().keySet().stream().anyMatch(MemtableTable::isMemtable)) {
+          rows.add(row(names, level));
         }
       }
     }

@@ -227,7 +227,7 @@ public final class ResultList {
         remarks.add("drifting");
       }
     }
-    if (step != null && step.caveats() != null) {
+    if (step != null) {
       for (Caveat caveat : step.caveats()) {
         remarks.add(caveat.kind().text().replace('_', ' '));
       }

@@ -34,9 +34,8 @@ final class StepLine {
     }
     Step.Part part = step.step().part();
     lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
-    step.caveats()
-        .forEach(caveat -> lines.sentence("", "! " + ConsoleReport.oneLine(caveat.text())));
-    failures(step).forEach(failure -> lines.sentence("", "! " + ConsoleReport.oneLine(failure)));
+    step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
+    failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines.toString();
   }
 

@@ -33,9 +33,7 @@ final class TablePoints {
   static List<TablePoint> of(List<StoredRun> runs, TableKind.Form form, Quantity quantity) {
     List<TablePoint> all = new ArrayList<>();
     for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        all.addAll(new TablePoints(stored, quantity, form == TableKind.Form.LOADERS).points());
-      }
+      all.addAll(new TablePoints(stored, quantity, form == TableKind.Form.LOADERS).points());
     }
     return all;
   }

@@ -239,7 +239,7 @@ class MergeCommandTest {
     Path file = two.resolve("steps/02-run/latency.hlog");
     String whole = Files.readString(file);
     Files.writeString(file, whole.substring(0, whole.length() - 100));
-    assertRefused(merge(one, two), "02-run/latency.hlog is truncated");
+    assertRefused(merge(one, two), "02-run/latency.hlog is damaged: its last line is truncated");
     Files.writeString(file, whole.substring(0, whole.lastIndexOf("Tag=GET_NODE.service")));
     assertThat(merge(one, two).code()).isEqualTo(2);
     List<String> lines = new ArrayList<>(whole.lines().toList());

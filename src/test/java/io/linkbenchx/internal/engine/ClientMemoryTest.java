@@ -70,7 +70,7 @@ class ClientMemoryTest {
   void theRefusalSaysWhichHeapIsEnough() {
     assertThatThrownBy(() -> require(768, Arrival.UNIFORM, 2000, 3600, GIGABYTE))
         .hasMessageMatching(
-            "step run-o2000: the latencies of 768 clients need about 2[0-9]{3} MB of heap, and there"
+            "step run-o2000: the latencies of its clients need about 2[0-9]{3} MB of heap, and there"
                 + " are 981 MB: start with LBX_HEAP=(3[0-9]00)m \\(java -Xmx\\1m\\), or set fewer"
                 + " clients");
     assertThatCode(() -> require(768, Arrival.UNIFORM, 2000, 3600, 3000 * MIB))

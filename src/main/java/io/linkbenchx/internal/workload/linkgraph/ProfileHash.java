@@ -1,11 +1,9 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * A short hash of everything that defines the workload except its size: mix, skew, out-degrees,
@@ -44,12 +42,6 @@ final class ProfileHash {
 
   /** Eight hexadecimal digits of any text. */
   static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    return InputFile.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, 2 * BYTES);
   }
 }
