@@ -3,7 +3,6 @@ package io.linkbenchx;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.slf4j.event.Level;
@@ -36,10 +35,11 @@ public record LogSettings(
     return parse(debuglevel).orElse(Level.INFO);
   }
 
-  /** LinkBench's numbers: 0 INFO, 1 DEBUG, 2 TRACE. */
+  /** LinkBench's numbers: 0 and below INFO, 1 DEBUG, 2 and above TRACE. */
   private static Optional<Level> parse(String text) {
-    if (text.matches("[012]")) {
-      return Optional.of(List.of(Level.INFO, Level.DEBUG, Level.TRACE).get(text.charAt(0) - '0'));
+    if (text.matches("-?\\d{1,9}")) {
+      int number = Integer.parseInt(text);
+      return Optional.of(number <= 0 ? Level.INFO : number == 1 ? Level.DEBUG : Level.TRACE);
     }
     for (Level level : Level.values()) {
       if (level.name().equals(text.toUpperCase(Locale.ROOT))) {

@@ -80,7 +80,7 @@ class SecretTest {
     assertThat(Samples.texts(config(Map.of(), "${file:no/such}").readAll()))
         .containsExactly(
             "-D: password: the file no/such cannot be read;"
-                + " check that it exists and is readable");
+                + " check that it is a readable text file of at most 1 MB");
   }
 
   @Test

@@ -102,7 +102,6 @@ class MalformedInputsTest {
         "PROPERTIES; DEVICE; workload_file = /dev/zero; it is no regular file",
         "OPTION; HUGE_NUMBER; clients = 2147483647; is too large; write 0 to 100000",
         "PROPERTIES; HUGE_NUMBER; node_datasize = 1e300; is too large",
-        "PROPERTIES; NEGATIVE_NUMBER; debuglevel = -1; is not a log level",
         "PROPERTIES; MOVED_LINE; phases = run, load; write each once: load, run, verify",
         "PROPERTIES; REPEATED_MEMBER; phases = load, load; write each once: load, run, verify",
       })
