@@ -171,6 +171,7 @@ class ForkedRunTest {
     ObjectNode unchecked = (ObjectNode) mapper.readTree(json.toFile());
     unchecked.remove("verification");
     mapper.writeValue(json.toFile(), unchecked);
+    Files.delete(onlyOne().resolve("MANIFEST")); // a killed run has none
 
     RunResult whole = LinkBenchX.builder().resume(onlyOne()).build().run();
 

@@ -26,7 +26,7 @@ public final class KilledDriver implements Driver {
   private static final AtomicInteger LIMIT = new AtomicInteger(Integer.MAX_VALUE);
   private static final Queue<Connection> OPEN = new ConcurrentLinkedQueue<>();
 
-  /** What is thrown in a dead program; nothing of ours catches it to go on. */
+  /** What is thrown in a dead program; nothing of ours catches it. */
   static final class Killed extends Error {
     private static final long serialVersionUID = 1;
   }
