@@ -1,5 +1,14 @@
 -- What SQLite writes otherwise than standard.sql.
 
+-- SQLite keeps no text with a table, but an index goes with its table, and this one has no entries.
+-- name: table.mark
+CREATE INDEX mark_of_{{table}} ON {{table}} (lower('{{mark}}')) WHERE 0;
+
+-- name: catalog.table_mark
+SELECT CASE WHEN i.name IS NULL THEN '' ELSE 'created by linkbenchx' END, '' FROM sqlite_master t
+  LEFT JOIN sqlite_master i ON i.tbl_name = t.name AND i.name = 'mark_of_' || t.name
+  WHERE ?1 = '' AND t.type = 'table' AND t.name = ?2;
+
 -- name: catalog.table_exists
 SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?;
 
