@@ -233,7 +233,15 @@ class MergeCommandTest {
     assertRefused(merge(one, running), "still running");
     Path version = edited(8, tree -> tree.put("schemaVersion", 99));
     assertRefused(merge(one, version), "schema version 99");
-    Path wrong = edited(9, t -> ((ObjectNode) t.get("verification")).put("passed", false));
+    Path unmade = edited(9, t -> ((ObjectNode) t.get("verification")).put("passed", false));
+    assertRefused(merge(one, unmade), "its data were not verified");
+    Path wrong =
+        edited(
+            10,
+            t ->
+                ((ObjectNode) t.get("verification"))
+                    .put("passed", false)
+                    .put("differenceCount", 1));
     assertRefused(merge(one, wrong), "failed verification");
 
     Path file = two.resolve("steps/02-run/latency.hlog");

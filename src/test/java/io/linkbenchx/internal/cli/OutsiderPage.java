@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -241,6 +242,11 @@ final class OutsiderPage {
       page.words("tail", "result " + status);
     }
     page.words("tail", "report " + files.path("report.html"));
+    if (status.equals("interrupted") || status.equals("running")) {
+      Path directory = Path.of(files.path("config.properties")).getParent();
+      page.words("tail", "next run/linkbenchx --resume -o " + directory + " continues this run");
+      return;
+    }
     String next = "next run/linkbenchx -c " + files.path("config.properties") + " --drop";
     page.words("tail", next + " repeats this run: same stream, same data");
   }
