@@ -66,7 +66,8 @@ final class ResultFiles {
       ## dbms_counters.csv
 
       The server is queried before the clients of the step connect and after they disconnect, so that no query is part of the measurement.
-      The difference therefore includes warm-up and drain: divide it by the transactions of all phases in intervals.csv. The names are the
+      The difference therefore includes warm-up and drain: divide it by the transactions of all phases in the rows of intervals.csv with
+`resolution` = `interval` and type `ALL` (the rows `total` count them again). The names are the
       server's: variables of `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column (`pg_stat_io.client
       backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They cover
       the whole server, other programs' work included, except `pg_stat_database`, which covers one database.

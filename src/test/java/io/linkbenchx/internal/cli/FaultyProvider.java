@@ -45,7 +45,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
   /** Of {@link Fault#EXIT}. */
   static final int EXIT_CODE = 77;
 
-  /** File beside the directory of a database whose call is stuck. */
+  /** File next to the directory of a database whose call is stuck. */
   static final String STUCK = "stuck";
 
   private static final String CLASS_PATH = "java.class.path";

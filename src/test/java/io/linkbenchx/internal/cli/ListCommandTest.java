@@ -21,7 +21,12 @@ class ListCommandTest {
     MadeUp results = MadeUp.in(scratch.resolve("a"));
     results.day(2, tree -> MadeUp.rate(tree, 91234));
     MadeUp.in(scratch.resolve("b/c"))
-        .day(1, tree -> ((ObjectNode) tree.get("verification")).put("passed", false));
+        .day(
+            1,
+            tree ->
+                ((ObjectNode) tree.get("verification"))
+                    .put("passed", false)
+                    .put("differenceCount", 1));
     results.day(3, tree -> tree.put("schemaVersion", 1));
     Path cut = results.day(4, tree -> {}).resolve("result.json");
     Files.writeString(cut, Files.readString(cut).substring(0, 200));

@@ -192,7 +192,7 @@ class LiveCompareTest {
 
     Shell.Ran ran = running.get();
 
-    assertThat(ran.code()).isEqualTo(130);
+    assertThat(ran.code()).as(ran.err()).isEqualTo(130);
     assertThat(ran.out()).contains("pairs remain: run the same command again to continue");
     assertThat(sides()).isEmpty();
     assertThat(blocks().size()).isBetween(6, 12);

@@ -60,7 +60,7 @@ record RunningProgram(Process process, Path output) {
     return signal("TERM");
   }
 
-  /** Sends a signal, after which the program may go on. */
+  /** Sends a signal, which may leave the program running. */
   void send(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
