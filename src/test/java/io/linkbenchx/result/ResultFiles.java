@@ -16,6 +16,8 @@ final class ResultFiles {
       | `report.html` | the report |
       | `linkbenchx.log` | the log |
       | `MANIFEST` | SHA-256, size and path of every file, written when the run has ended, except pages and the log; readers refuse a file that differs. A run that was killed has none |
+      | `ledger/notes.txt` | the begin and the end of each step as noted in the database, with its acknowledged effects; forced to the device before it is written to the database |
+      | `ledger/N.log`, `ledger/N.full` | the writes of client N of LinkGraph that were acknowledged, or may have taken effect: records of 7 big-endian numbers of 8 bytes. `.full` with `ledger = full`. After each MB of a `.log` the share of the rows whose writes are kept is halved |
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, prefixed with `warmup.` or `drain.` in these phases |
@@ -67,7 +69,7 @@ final class ResultFiles {
 
       The server is queried before the clients of the step connect and after they disconnect, so that no query is part of the measurement.
       The difference therefore includes warm-up and drain: divide it by the transactions of all phases in the rows of intervals.csv with
-`resolution` = `interval` and type `ALL` (the rows `total` count them again). The names are the
+      `resolution` = `interval` and type `ALL` (the rows `total` count them again). The names are the
       server's: variables of `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column (`pg_stat_io.client
       backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They cover
       the whole server, other programs' work included, except `pg_stat_database`, which covers one database.
