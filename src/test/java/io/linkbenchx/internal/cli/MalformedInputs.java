@@ -76,8 +76,25 @@ final class MalformedInputs {
       debuglevel = 1
       """;
   private static final String TABLES =
-      "nlinks\n0 40\n1 60.5\n5 90\n100 100\nlink_nreads\n0 50\n7 100\nlink_nwrites\n0 50\n7 100\n"
-          + "node_nreads\n0 50\n7 100\nnode_nwrites\n0 50\n7 100\n";
+      """
+      nlinks
+      0 40
+      1 60.5
+      5 90
+      100 100
+      link_nreads
+      0 50
+      7 100
+      link_nwrites
+      0 50
+      7 100
+      node_nreads
+      0 50
+      7 100
+      node_nwrites
+      0 50
+      7 100
+      """;
   private static final String GATES = "# gates\nrate >= 0.97 base\np99(GET_NODE) <= 5 ms\n";
   private static final String EXPECTATIONS =
       "n: rate of mode=closed >= 15 because x\nm: p99(GET_NODE) of mode=closed <= 5 because y\n";
@@ -227,12 +244,12 @@ final class MalformedInputs {
     boolean report = reading.get(0).equals("report");
     boolean sealed = subject == Subject.SEALED_RESULT;
     boolean refused =
-        damage.replacesTheFile() && report && (json || sealed)
-            || json && NO_JSON.contains(damage) && !reading.get(0).equals("list");
+        (damage.replacesTheFile() && report && (json || sealed))
+            || (json && NO_JSON.contains(damage) && !reading.get(0).equals("list"));
     damaged(
         file,
         damage,
-        refused || sealed && report,
+        refused || (sealed && report),
         new Input(subject, damage, refused, reading),
         run);
   }
@@ -259,7 +276,7 @@ final class MalformedInputs {
       arguments.add(4, FOREIGN.resolve("benchbase/tpcc.summary.json").toString());
     }
     boolean json = name.endsWith(".json");
-    boolean refused = damage.replacesTheFile() || json && NO_JSON.contains(damage);
+    boolean refused = damage.replacesTheFile() || (json && NO_JSON.contains(damage));
     damaged(copy, damage, refused, new Input(Subject.IMPORT, damage, refused, arguments), run);
     Files.delete(copy);
   }
