@@ -76,25 +76,9 @@ final class MalformedInputs {
       debuglevel = 1
       """;
   private static final String TABLES =
-      """
-      nlinks
-      0 40
-      1 60.5
-      5 90
-      100 100
-      link_nreads
-      0 50
-      7 100
-      link_nwrites
-      0 50
-      7 100
-      node_nreads
-      0 50
-      7 100
-      node_nwrites
-      0 50
-      7 100
-      """;
+      "nlinks|0 40|1 60.5|5 90|100 100|link_nreads|0 50|7 100|link_nwrites|0 50|7 100|node_nreads"
+          .concat("|0 50|7 100|node_nwrites|0 50|7 100|")
+          .replace('|', '\n');
   private static final String GATES = "# gates\nrate >= 0.97 base\np99(GET_NODE) <= 5 ms\n";
   private static final String EXPECTATIONS =
       "n: rate of mode=closed >= 15 because x\nm: p99(GET_NODE) of mode=closed <= 5 because y\n";

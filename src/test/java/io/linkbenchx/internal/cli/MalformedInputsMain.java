@@ -63,8 +63,8 @@ final class MalformedInputsMain {
 
   private static String wrong(MalformedInputs.Input input, Shell.Ran ran) {
     String said = ran.err() + ran.out();
-    boolean clear = ran.code() == 0 || ran.code() >= 2 && ran.err().contains("error: ");
-    if (!clear && ran.code() != 6 || BROKEN.matcher(said).find()) {
+    boolean clear = ran.code() == 0 || (ran.code() >= 2 && ran.err().contains("error: "));
+    if ((!clear && ran.code() != 6) || BROKEN.matcher(said).find()) {
       return "exit code " + ran.code() + ": " + said;
     }
     return input.refused() && ran.code() == 0 ? "accepted: " + said : "";
