@@ -32,7 +32,7 @@ class ForeignCollectionsTest extends ForeignFixture {
   @ParameterizedTest
   @MethodSource("everyLoad")
   void areRefusedWithTheKeyAndKept(Server server, Met met) {
-    String base = fill(server, met, "kept" + met.ordinal() + "x");
+    String base = fill(server, met, "kept" + met + "x");
     SortedMap<String, List<String>> before = contents(server, base);
     for (Phase phase : List.of(Phase.CLEANUP, Phase.LOAD)) {
       for (String existing : List.of("refuse", "resume", "drop")) {
@@ -46,7 +46,7 @@ class ForeignCollectionsTest extends ForeignFixture {
   @ParameterizedTest
   @MethodSource("everyLoad")
   void areReplacedIfTheUserSaysSo(Server server, Met met) {
-    String base = fill(server, met, "replaced" + met.ordinal() + "x");
+    String base = fill(server, met, "replaced" + met + "x");
     run(server, met, base).set("existing", "drop-foreign").phases(Phase.LOAD).build().run();
     assertThat(contents(server, base).values())
         .noneMatch(all -> all.toString().contains("precious"));

@@ -74,7 +74,11 @@ abstract class ForeignFixture {
     GRAPH_METADATA("LinkGraph", GRAPH_SETTINGS, "linkbenchx_meta");
 
     final String workload;
+
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
     final Map<String, String> settings;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable copy
     final List<String> names;
 
     Met(String workload, Map<String, String> settings, String... names) {

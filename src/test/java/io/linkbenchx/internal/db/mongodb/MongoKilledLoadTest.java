@@ -53,7 +53,7 @@ class MongoKilledLoadTest {
     Random random = new Random(7);
     for (int moment = 0; moment < MOMENTS; moment++) {
       int sent = random.nextInt(commands);
-      String database = "killed" + met.ordinal() + "at" + moment + "x";
+      String database = "killed" + met + "at" + moment + "x";
       SERVER
           .script()
           .on(
