@@ -14,6 +14,11 @@ import java.util.TreeMap;
  */
 public interface Evidence {
 
+  /**
+   * The note that the database was set back to an earlier copy, so that what precedes is undone.
+   */
+  String RESTORED = "restored";
+
   /** What one run has left. */
   interface Place {
     /** The notes, in the order in which they were made; one that was cut off is missing. */

@@ -125,7 +125,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   /** Load, id and text of each note. */
   private List<String[]> notes() {
     return evidence.places().stream()
-        .flatMap(place -> place.notes().stream())
+        .map(Evidence.Place::notes)
+        .flatMap(all -> all.stream().skip(all.lastIndexOf(Evidence.RESTORED) + 1L))
         .map(note -> note.split(" ", 3))
         .filter(words -> words.length == 3)
         .toList();

@@ -52,13 +52,17 @@ final class ServerLife {
         || wantsCopy(visit);
   }
 
-  /** Prepares the data of a visit and stops its server, if either is due. */
-  void before(Visit visit) {
+  /**
+   * Prepares the data of a visit and stops its server, if either is due.
+   *
+   * @return whether the data are a copy again, without what has happened since
+   */
+  boolean before(Visit visit) {
     Optional<ServerSpec> server = visit.cell().target().server();
     restored = false;
     caches = CellServer.Caches.KEPT;
     if (server.isEmpty()) {
-      return;
+      return false;
     }
     if (renews(visit, server.get())) {
       stop(server.get());
@@ -70,6 +74,7 @@ final class ServerLife {
       caches =
           host.dropCaches(server.get()) ? CellServer.Caches.DROPPED : CellServer.Caches.NOT_ALLOWED;
     }
+    return restored;
   }
 
   /** After an interruption a copy may exist, but the state of the data directory is unknown. */

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.server.VoidCellException;
+import io.linkbenchx.workload.Evidence;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -57,7 +58,9 @@ final class Stages implements VisitWork {
     if (servers.renews(visit)) {
       close();
     }
-    servers.before(visit);
+    if (servers.before(visit)) {
+      env.evidence().note(Evidence.RESTORED);
+    }
     Stage stage = at(visit.cell().target());
     servers.check(visit);
     CellEnd made = stage.makeData(visit);
