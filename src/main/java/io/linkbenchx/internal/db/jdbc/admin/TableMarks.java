@@ -119,6 +119,8 @@ public final class TableMarks {
         && !found.get().ours()
         && !admin.tableIsFilled(connection, name)) {
       String mark = schemaToo ? WITH_SCHEMA : Holding.MARK;
+      String own = found.get().comment().replaceAll("['\\\\]", ""); // of the user's options
+      mark += own.isEmpty() ? "" : "; " + own;
       Queries.execute(
           connection, texts.of(SqlStatement.TABLE_MARK, Map.of("table", name, "mark", mark)));
     }
@@ -132,7 +134,7 @@ public final class TableMarks {
     Optional<Found> found = find(connection, schema, table);
     if (found.isPresent()) {
       Queries.execute(connection, "DROP TABLE IF EXISTS " + qualified(schema, table));
-      if (!schema.isEmpty() && found.get().comment().equals(WITH_SCHEMA)) {
+      if (!schema.isEmpty() && found.get().comment().startsWith(WITH_SCHEMA)) {
         admin.dropEmptySchema(connection, schema);
       }
     }

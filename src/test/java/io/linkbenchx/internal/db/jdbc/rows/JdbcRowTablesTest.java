@@ -150,8 +150,12 @@ class JdbcRowTablesTest {
     @Test
     void aDatabaseOfATablesOwnThatHoldsMoreIsKept() throws SQLException {
       RowLayout own = new RowLayout(1, true, true, false, true, false, "latin1", "");
-      rows.schema(own).create(0);
       String schema = database.name() + 1;
+      rows.schema(own).create(0);
+      rows.schema(own).drop(0);
+      assertThatThrownBy(() -> execute("CREATE TABLE " + schema + ".other (a INTEGER)"))
+          .isInstanceOf(SQLException.class);
+      rows.schema(own).create(0);
       execute("CREATE TABLE " + schema + ".other (a INTEGER)");
       rows.schema(own).drop(0);
       assertThat(text("SELECT COUNT(*) FROM " + schema + ".other")).isEqualTo("0");
@@ -179,7 +183,7 @@ class JdbcRowTablesTest {
               text(
                   "SELECT table_comment FROM information_schema.tables WHERE table_schema ="
                       + " DATABASE() AND table_name = 'sbtest1'"))
-          .isEqualTo("created by linkbenchx"); // the mark replaces the user's comment
+          .isEqualTo("created by linkbenchx; ours");
       assertThat(
               text(
                   "SELECT character_set_name FROM information_schema.columns WHERE table_schema ="
