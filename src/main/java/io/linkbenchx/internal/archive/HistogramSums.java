@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * warm-up. Memory does not grow with the file, and a large file is read by all processors.
  */
 final class HistogramSums {
-  private static final long LARGE = 1_000_000;
+  static final long LARGE = 1_000_000;
   private static final String WARM_UP = "warmup.";
   private static final String DRAIN = "drain.";
 

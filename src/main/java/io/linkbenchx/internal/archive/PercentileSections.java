@@ -134,11 +134,6 @@ public final class PercentileSections {
     return run.directory().resolve(step.step().directory()).resolve(StepFiles.HISTOGRAMS);
   }
 
-  static ArchiveException damaged(Path file, Exception cause) {
-    return new ArchiveException(
-        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
-  }
-
   /** What is done with an entry of one of the files. */
   private interface Use {
     void of(int file, HistogramEntries.Entry entry);
@@ -161,7 +156,7 @@ public final class PercentileSections {
                   }
                 });
       } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
-        throw damaged(files.get(i), e);
+        throw StoredRun.damaged(files.get(i), e);
       }
     }
   }

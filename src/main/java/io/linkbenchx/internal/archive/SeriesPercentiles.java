@@ -42,7 +42,7 @@ public final class SeriesPercentiles {
       try {
         new HistogramEntries().read(file, all::add);
       } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
-        throw PercentileSections.damaged(file, e);
+        throw StoredRun.damaged(file, e);
       }
     }
     return all.percentiles(steps);

@@ -226,8 +226,10 @@ public record StoredRun(Path directory, RunResult result) {
     return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
   }
 
-  private static ArchiveException damaged(Path file, RuntimeException cause) {
+  /** Threads of a pool throw a copy, whose message begins with the type of its cause. */
+  static ArchiveException damaged(Path file, Exception cause) {
+    Throwable first = cause.getCause() == null ? cause : cause.getCause();
     return new ArchiveException(
-        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
+        file + " is damaged: " + first.getMessage() + "; exclude it or repeat the run", cause);
   }
 }

@@ -119,9 +119,9 @@ final class LinkbenchOutput {
             new Counted(
                 file.count(i, m.group(2)),
                 latencies(i, m.group(3)),
-                threads.find() ? clients(i, threads.group(1)) : 0));
+                threads.find() ? file.clients(i, threads.group(1)) : 0));
       } else if ((m = REQUESTERS.matcher(line)).matches()) {
-        clients = Math.max(clients, Integer.parseInt(m.group(1)) + 1);
+        clients = Math.max(clients, file.clients(i, m.group(1)) + 1);
       } else if ((m = LOADED.matcher(line)).matches()) {
         phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
       } else if ((m = REQUESTED.matcher(line)).matches()) {
@@ -140,10 +140,6 @@ final class LinkbenchOutput {
                     phase.seconds(),
                     phase.count(),
                     phase.count() / phase.seconds())));
-  }
-
-  private int clients(int i, String text) {
-    return (int) Math.min(Integer.MAX_VALUE, file.count(i, text));
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
@@ -245,7 +241,7 @@ final class LinkbenchOutput {
       } else if (head[c].startsWith("mean")) {
         latencies.mean(value * (head[c].contains("(us)") ? 1 : MICROS));
       } else if (head[c].equals("threads")) {
-        clients = clients(i, fields[c]);
+        clients = file.clients(i, fields[c]);
       } else {
         throw new ArchiveException(
             file.path() + ":1: unknown column " + head[c] + ": this is not csvstats of LinkBench");

@@ -69,6 +69,8 @@ final class SysbenchOutput {
   private final List<IntervalRow> intervals = new ArrayList<>();
   private String version;
   private double reported;
+  private int threads;
+  private double target;
 
   private SysbenchOutput(TextFile file) {
     this.file = file;
@@ -128,18 +130,23 @@ final class SysbenchOutput {
       latency.bucket(file.number(i, m.group(1)), file.count(i, m.group(2)));
     } else if ((m = COUNT.matcher(line)).matches()) {
       figures.put(m.group(1).strip(), file.number(i, m.group(2)));
-    } else if (!setting(line) && !QUEUE.matcher(line).matches() && !figure(i, line)) {
+    } else if (!setting(i, line) && !QUEUE.matcher(line).matches() && !figure(i, line)) {
       if (!WORDS.matcher(line).matches()) {
         throw file.bad(i, "not a line of sysbench; remove it, or exclude the file");
       }
     }
   }
 
-  private boolean setting(String line) {
+  private boolean setting(int i, String line) {
     for (Map.Entry<String, Pattern> entry : SETTINGS.entrySet()) {
       Matcher m = entry.getValue().matcher(line);
       if (m.matches()) {
         settings.put(entry.getKey(), m.group(1));
+        switch (entry.getKey()) {
+          case "threads" -> threads = file.clients(i, m.group(1));
+          case "rate" -> target = file.number(i, m.group(1));
+          default -> {}
+        }
         return true;
       }
     }
@@ -250,7 +257,6 @@ final class SysbenchOutput {
             ignored == null ? null : Long.valueOf(Math.round(ignored)),
             open() ? null : all,
             open() ? all : null);
-    int threads = Integer.parseInt(settings.getOrDefault("threads", "0"));
     List<ImportedStep.Entry> entries =
         latency
             .histogram()
@@ -260,8 +266,7 @@ final class SysbenchOutput {
     return new ForeignStep(
         "run",
         open()
-            ? new ForeignStep.Demand(
-                threads, Arrival.POISSON, Double.parseDouble(settings.get("rate")))
+            ? new ForeignStep.Demand(threads, Arrival.POISSON, target)
             : ForeignStep.Demand.closed(threads),
         seconds,
         new ForeignStep.Totals(count, rate, null, type.retries()),

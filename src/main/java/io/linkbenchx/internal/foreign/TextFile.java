@@ -32,6 +32,8 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   /** More than any tool counts, and than the largest long, which YCSB prints for none. */
   private static final double MOST = 1e19;
 
+  private static final int MOST_CLIENTS = 100_000_000;
+
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -152,5 +154,18 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
       throw bad(index, "\"" + text + "\" is not a count; the file is damaged: exclude it");
     }
     return (long) value;
+  }
+
+  /**
+   * A number of clients, threads or terminals.
+   *
+   * @throws ArchiveException if it is not one
+   */
+  int clients(int index, String text) {
+    long value = count(index, text);
+    if (value > MOST_CLIENTS) {
+      throw bad(index, "\"" + text + "\" clients are too many; the file is damaged: exclude it");
+    }
+    return (int) value;
   }
 }

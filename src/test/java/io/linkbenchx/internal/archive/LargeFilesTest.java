@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.ArchiveException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +46,21 @@ class LargeFilesTest {
     for (int parts : List.of(2, 5)) {
       assertThat(HistogramSums.of(file, parts)).isEqualTo(whole);
     }
+  }
+
+  /** A pool's thread throws a copy with the type of the first exception in its message. */
+  @Test
+  void aDamagedLineOfALargeFileIsNamedWithoutTypes() throws IOException {
+    Path file = stored.directory().resolve(CLOSED).resolve("latency.hlog");
+    byte[] whole = Files.readAllBytes(file);
+    while (Files.size(file) <= HistogramSums.LARGE) {
+      Files.write(file, whole, StandardOpenOption.APPEND);
+    }
+    Files.writeString(file, "no entry\n" + "x".repeat(1000) + "\n", StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> stored.histograms(CLOSED))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining(" is damaged: a line is no entry; ");
   }
 
   @Test

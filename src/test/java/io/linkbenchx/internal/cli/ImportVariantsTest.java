@@ -327,4 +327,18 @@ class ImportVariantsTest {
     assertRefused("iostat", cut, "use --keep-first");
     assertThat(step("iostat", cut, "--keep-first").types()).containsKey("sda.read");
   }
+
+  /** What the generator of malformed inputs found: digits that no int holds. */
+  @Test
+  void aNumberOfThreadsThatNoMachineHasIsDamaged() throws IOException {
+    String whole = sysbench("0.08", "16.50", "0.09", "9990.22");
+    assertRefused(
+        "sysbench",
+        whole.replace("Number of threads: 4", "Number of threads: 9223372036854775807"),
+        "is not a count; the file is damaged");
+    assertRefused(
+        "sysbench",
+        whole.replace("Number of threads: 4", "Number of threads: 4000000000"),
+        "clients are too many; the file is damaged");
+  }
 }

@@ -283,14 +283,16 @@ final class Browser implements AutoCloseable {
   @Override
   public void close() {
     socket.abort();
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
     process.destroy();
     try {
-      if (!process.waitFor(10, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
-      }
+      process.waitFor(10, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
-      process.destroyForcibly();
       Thread.currentThread().interrupt();
     }
+    // A child that outlives the first process still writes into the profile, which is deleted next.
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(one -> one.onExit().join());
   }
 }

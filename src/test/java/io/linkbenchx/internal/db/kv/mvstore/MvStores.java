@@ -7,14 +7,17 @@ import io.linkbenchx.db.Isolation;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** MVStore for tests: a small cache, and a file that is reused at once. */
+/** MVStore for tests: a small cache, and a file that is soon reused. */
 public final class MvStores {
+  /** The least retention with which sync survives a power loss. */
+  private static final Duration SAFE = Duration.ofSeconds(1);
+
   private MvStores() {}
 
   /** Opens through the provider, as the engine does. */
   public static DbAdapter open(Path path, Durability durability) {
     return new MvStoreProvider()
-        .open(settings(path), new DbOptions(durability, Isolation.READ_COMMITTED, 4));
+        .open(settings(path, SAFE), new DbOptions(durability, Isolation.READ_COMMITTED, 4));
   }
 
   static MvStoreSettings settings(Path path) {
