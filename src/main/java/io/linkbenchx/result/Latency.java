@@ -69,8 +69,7 @@ public record Latency(
       seen += slot.getCountAtValueIteratedTo();
       long value = slot.getValueIteratedTo();
       while (next < PERCENTILES.length && seen >= countAt(PERCENTILES[next], total)) {
-        double percentile = PERCENTILES[next];
-        if (percentile <= 50 || total * (100 - percentile) / 100 >= MIN_BEYOND) {
+        if (reportable(PERCENTILES[next], total)) {
           figures[next] = Math.min(value, histogram.getMaxValue());
         }
         next++;
@@ -81,8 +80,13 @@ public record Latency(
     return figures;
   }
 
+  /** Whether enough samples lie beyond it. */
+  static boolean reportable(double percentile, long total) {
+    return percentile <= 50 || total - countAt(percentile, total) >= MIN_BEYOND;
+  }
+
   /** Number of samples up to and including the percentile's. */
-  private static long countAt(double percentile, long total) {
+  static long countAt(double percentile, long total) {
     double below = Math.nextAfter(percentile, Double.NEGATIVE_INFINITY); // against rounding up
     return Math.max(1, (long) Math.ceil(below / 100 * total));
   }

@@ -40,9 +40,6 @@ public record OfferedLatency(
     @JsonProperty("p99_99") Figure p99_99,
     Figure max) {
 
-  /** Smallest number of starts beyond a percentile for it to be reported. */
-  private static final int MIN_BEYOND = 10;
-
   /**
    * A latency. In JSON a number, or an object with the number as {@code greaterThan} if only a
    * lower bound is known.
@@ -129,14 +126,11 @@ public record OfferedLatency(
     }
 
     private Figure figure(double percentile) {
-      if (percentile > 50 && offered * (100 - percentile) / 100 < MIN_BEYOND) {
-        return null;
-      }
-      return at(rank(percentile));
+      return Latency.reportable(percentile, offered) ? at(rank(percentile)) : null;
     }
 
     private long rank(double percentile) {
-      return Math.max(1, (long) Math.ceil(offered * percentile / 100));
+      return Latency.countAt(percentile, offered);
     }
 
     private boolean known(long rank) {
@@ -145,10 +139,13 @@ public record OfferedLatency(
 
     /**
      * The latency of the start at this rank, 1 = the fastest. It is exact if it is the same whether
-     * the running transactions took just their ages or forever.
+     * the running transactions took just their ages or forever. A lower bound is not rounded up.
      */
     private Figure at(long rank) {
-      return new Figure(Math.round(valueAt(bounds, rank) / 10.0) / 100.0, !known(rank));
+      long nanos = valueAt(bounds, rank);
+      return known(rank)
+          ? new Figure(Math.round(nanos / 10.0) / 100.0, false)
+          : new Figure(Math.floor(bounds.lowestEquivalentValue(nanos) / 10.0) / 100.0, true);
     }
   }
 }

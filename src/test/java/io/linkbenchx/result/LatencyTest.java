@@ -1,11 +1,13 @@
 package io.linkbenchx.result;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,11 +34,20 @@ class LatencyTest {
   }
 
   private static void check(Histogram histogram, double percentile, Double actual) {
-    if (histogram.getTotalCount() * (100 - percentile) / 100 < 10) {
+    if (histogram.getTotalCount() * Math.round(10_000 - percentile * 100) < 10 * 10_000) {
       assertNull(actual, "p" + percentile);
     } else {
       assertEquals(micros(atMostMax(histogram, percentile)), actual, "p" + percentile);
     }
+  }
+
+  @Test
+  void tenSamplesBeyondAPercentileAreEnough() {
+    Histogram histogram = LatencyScale.histogram();
+    histogram.recordValueWithCount(1000, 10_000);
+    assertNotNull(Latency.ofNanos(histogram).p99_9());
+    assertNotNull(OfferedLatency.of(histogram, new long[0], 0).p99_9());
+    assertNull(Latency.ofNanos(histogram).p99_99());
   }
 
   private static double atMostMax(Histogram histogram, double percentile) {

@@ -74,6 +74,14 @@ class OfferedLatencyTest {
   }
 
   @Test
+  void aLowerBoundIsNotRoundedUp() {
+    long age = 5_000_282_005L;
+    OfferedLatency offered = OfferedLatency.of(served(0), new long[] {age}, 0);
+    assertThat(offered.max().greater()).isTrue();
+    assertThat(offered.max().micros()).isBetween(age / 1e3 * 0.999, age / 1e3);
+  }
+
+  @Test
   void nothingServedIsGreaterThanNothing() {
     OfferedLatency offered = OfferedLatency.of(served(0), NONE, 20);
     assertThat(offered.p50()).isEqualTo(new Figure(0, true));
@@ -88,7 +96,7 @@ class OfferedLatencyTest {
     String text = json.writeValueAsString(offered);
     assertThat(text)
         .contains("\"p50\":5003804.67")
-        .contains("\"p99\":{\"greaterThan\":9504292.86}")
+        .contains("\"p99\":{\"greaterThan\":9495904.25}")
         .contains("\"offered\":10000,\"unanswered\":500");
     assertThat(json.readValue(text, OfferedLatency.class)).isEqualTo(offered);
   }

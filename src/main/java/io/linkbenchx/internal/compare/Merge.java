@@ -2,9 +2,11 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -17,8 +19,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.HdrHistogram.Histogram;
 
 /**
  * Several results merged into one: parts made by several processes at the same time, or by one
@@ -173,29 +177,41 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
     return rounds.stream().map(round -> round.stream().map(MergePart::step).toList()).toList();
   }
 
-  /** A log that lost lines has fewer transactions than the result. */
+  /** The histograms of a role's types have exactly the completed starts that were due. */
   private static void requireComplete(List<MergePart> parts, StepHistograms sums) {
-    for (String type : parts.get(0).step().types().keySet()) {
-      long wanted =
-          parts.stream()
-              .map(part -> part.step().types().get(type))
-              .mapToLong(result -> result == null ? 0 : result.count())
-              .sum();
-      var histogram = sums.of(type, "service");
-      long found = histogram == null ? 0 : histogram.getTotalCount();
-      if (found < wanted) {
-        throw new CompareException(
-            "the histograms of "
-                + parts.get(0).step().step().directory()
-                + " have "
-                + found
-                + " of "
-                + wanted
-                + " transactions of "
-                + type
-                + ": a latency.hlog is truncated; exclude its result");
+    Map<String, Long> wanted = new LinkedHashMap<>();
+    Map<String, List<String>> types = new LinkedHashMap<>();
+    for (MergePart part : parts) {
+      for (RoleResult role :
+          Objects.requireNonNullElse(part.step().roles(), List.<RoleResult>of())) {
+        Accounting starts = role.accounting();
+        if (starts != null) {
+          wanted.merge(role.name(), starts.completed() + starts.drained(), Long::sum);
+          types.putIfAbsent(role.name(), role.types());
+        }
       }
     }
+    wanted.forEach(
+        (role, count) -> {
+          long found =
+              types.get(role).stream()
+                  .map(type -> sums.of(type, "service"))
+                  .filter(Objects::nonNull)
+                  .mapToLong(Histogram::getTotalCount)
+                  .sum();
+          if (found != count) {
+            throw new CompareException(
+                "the histograms of "
+                    + parts.get(0).step().step().directory()
+                    + " have "
+                    + found
+                    + " of "
+                    + count
+                    + " transactions of role "
+                    + role
+                    + ": a latency.hlog is not complete; exclude its result");
+          }
+        });
   }
 
   private static RunResult result(List<StoredRun> parts, List<StepResult> steps) {
