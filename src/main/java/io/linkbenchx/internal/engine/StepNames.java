@@ -62,7 +62,8 @@ final class StepNames {
     if (key.equals("database") || ServerFactor.KEYS.contains(key) || linked) {
       return ""; // the target's id comes first
     }
-    String safe = value.replaceAll("[^\\p{Alnum}._]+", "_");
+    String text = key.equals(ServerFactor.OPTIONS) ? ServerFactor.sizes(value) : value;
+    String safe = text.replaceAll("[^\\p{Alnum}._]+", "_");
     String cut = safe.length() > LONGEST_VALUE ? safe.substring(0, LONGEST_VALUE) : safe;
     if (key.equals("clients")) {
       return "-c" + cut;

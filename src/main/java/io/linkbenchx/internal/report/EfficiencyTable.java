@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,6 +46,7 @@ final class EfficiencyTable implements RowTable {
   private static final double MICROS = 1e6;
 
   private static final String LABEL = "cnf";
+  private static final String PART = "part";
   private static final String STEP = "step";
 
   @Override
@@ -54,7 +56,7 @@ final class EfficiencyTable implements RowTable {
 
   @Override
   public List<String> keys() {
-    return List.of(STEP);
+    return List.of(PART, STEP);
   }
 
   @Override
@@ -68,7 +70,16 @@ final class EfficiencyTable implements RowTable {
 
   @Override
   public String text(List<Map<String, Object>> rows, boolean relative) {
-    return lines(rows);
+    return lines(rows.stream().map(EfficiencyTable::tagged).toList());
+  }
+
+  /** Named by its part as well, if it has one. */
+  private static Map<String, Object> tagged(Map<String, Object> row) {
+    Map<String, Object> tagged = new LinkedHashMap<>(row);
+    if (row.get(PART) != null) {
+      tagged.put(LABEL, row.get(LABEL) + "." + row.get(PART));
+    }
+    return tagged;
   }
 
   static String lines(List<Map<String, Object>> rows) {
@@ -87,6 +98,8 @@ final class EfficiencyTable implements RowTable {
               List<StepResult> steps = cell.level().finished();
               for (int i = 0; i < steps.size(); i++) {
                 Map<String, Object> row = row(cell.engine(), steps.get(i));
+                Step.Part part = steps.get(i).step().part();
+                row.put(PART, part == null ? null : part.name());
                 row.put(STEP, i + 1);
                 rows.add(row);
               }

@@ -81,25 +81,28 @@ final class FlashTable implements OwnTable {
 
   /** The table, followed by the gigabytes of each row as a multiple of the base's. */
   static String lines(List<Map<String, Object>> rows) {
-    StringBuilder text = new StringBuilder(HEAD);
+    int width = Math.max(NAME, 1 + Layout.widest(rows, "engine"));
+    StringBuilder text = new StringBuilder(HEAD.indent(width - NAME));
     StringBuilder ratios = new StringBuilder("\nGB ratio\n");
     for (Map<String, Object> row : rows) {
-      StringBuilder line = new StringBuilder(label(row));
-      line.append(cell(row, "host_written_gb", 1)).append(cell(row, "device_written_gb", 1));
+      StringBuilder line = new StringBuilder(label(row, width));
+      line.append(gigabytes(row, "host_written_gb")).append(gigabytes(row, "device_written_gb"));
       line.append(cell(row, "device_write_amplification", 2));
       line.append(cell(row, "relative_host_kib_per_query", 2));
       line.append(cell(row, "relative_device_kib_per_query", 2));
       text.append(line.toString().stripTrailing()).append('\n');
-      ratios.append(label(row)).append(cell(row, "gb_ratio", 2).strip()).append('\n');
+      ratios.append(label(row, width)).append(cell(row, "gb_ratio", 2).strip()).append('\n');
     }
     return rows.isEmpty() ? text.toString() : text.append(ratios).toString();
   }
 
-  private static String label(Map<String, Object> row) {
-    String engine = (String) row.get("engine");
-    return engine.length() < NAME
-        ? String.format(Locale.ROOT, "%-" + NAME + "s", engine)
-        : engine + " ";
+  private static String label(Map<String, Object> row, int width) {
+    return String.format(Locale.ROOT, "%-" + width + "s", row.get("engine"));
+  }
+
+  /** With two decimals if it is small. */
+  private static String gigabytes(Map<String, Object> row, String column) {
+    return cell(row, column, row.get(column) instanceof Double gb && gb < 9.995 ? 2 : 1);
   }
 
   private static String cell(Map<String, Object> row, String column, int decimals) {

@@ -43,6 +43,25 @@ record Layout(Column first, List<Column> columns, Column last) {
     return columns.stream().filter(c -> !c.isFigure()).map(Column::name).toList();
   }
 
+  /** The same with a first column that is wide enough for all of these rows. */
+  Layout fitting(List<Map<String, Object>> rows) {
+    int width = Math.max(first.width(), widest(rows, first.name()));
+    return new Layout(new Column(first.name(), first.head(), width, -1), columns, last);
+  }
+
+  /** Letters of the longest text in a column. */
+  static int widest(List<Map<String, Object>> rows, String column) {
+    return rows.stream().mapToInt(row -> String.valueOf(row.get(column)).length()).max().orElse(0);
+  }
+
+  /** Letters of a column of labels: at most so many, unless two of them would then be equal. */
+  static int width(List<String> labels, int most) {
+    int longest = labels.stream().mapToInt(String::length).max().orElse(0);
+    long cut =
+        labels.stream().map(l -> l.substring(0, Math.min(most, l.length()))).distinct().count();
+    return cut < labels.stream().distinct().count() ? longest : Math.min(most, longest);
+  }
+
   /** The line of column heads. */
   String head() {
     List<String> heads =

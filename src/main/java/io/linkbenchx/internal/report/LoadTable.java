@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * T29: loads by loaders, memtable and checks: rows per second until the data can be queried;
@@ -24,6 +27,11 @@ final class LoadTable implements LayoutTable {
 
   /** Suffix of the keys that set the size of a memtable: rocksdb.write_buffer. */
   static final String WRITE_BUFFER = "write_buffer";
+
+  /** MyRocks' settings of a column family, of which the memtable is one. */
+  private static final String FAMILY = "rocksdb_default_cf_options";
+
+  private static final Pattern OF_FAMILY = Pattern.compile("\\bwrite_buffer_size=(\\w+)");
 
   /** Suffix of the keys that switch the checks of unique keys: mariadb.load_checks. */
   private static final String LOAD_CHECKS = "load_checks";
@@ -74,7 +82,7 @@ final class LoadTable implements LayoutTable {
     row.put("table", "T29");
     row.put(ENGINE, names.configuration(cell));
     row.put(LOADERS, loaders(level));
-    row.put(MEMTABLE, factor(cell, WRITE_BUFFER));
+    row.put(MEMTABLE, memtable(names.run(), cell));
     row.put(CHECKS, checks(cell));
     row.put(Layout.STATE, loads.isEmpty() ? level.missing() : TablePoint.MEASURED);
     row.put("nodes_per_second", median(loads, load -> kind(load, "nodes")));
@@ -82,6 +90,18 @@ final class LoadTable implements LayoutTable {
     row.put("rows_per_second", median(loads, StepResult::rate));
     row.put("repeats", loads.size());
     return row;
+  }
+
+  /** The factor, or else what the cell's server reports. */
+  private static String memtable(RunResult run, CellResult cell) {
+    String factor = factor(cell, WRITE_BUFFER);
+    return run.databases().stream()
+        .filter(database -> factor.equals(NONE) && database.id().equals(cell.database()))
+        .map(database -> OF_FAMILY.matcher(database.settings().getOrDefault(FAMILY, "")))
+        .filter(Matcher::find)
+        .findFirst()
+        .map(size -> MemtableTable.mebibytes(size.group(1)) + "MB")
+        .orElse(factor);
   }
 
   private static String loaders(Cells.Level level) {

@@ -89,17 +89,18 @@ final class QualityTable implements RowTable {
       List<Map<String, Object>> rows, String by, Layout layout, boolean relative) {
     boolean means = relative && by.equals(ENGINE);
     Set<String> names = new LinkedHashSet<>();
+    Layout fitting = layout.fitting(rows);
     rows.forEach(row -> names.add((String) row.get(by)));
     names.remove(null); // the transactions of a cell that was not run are unknown
     List<String> blocks = new ArrayList<>();
     for (String name : names) {
       StringBuilder block = new StringBuilder(name).append(relative ? "" : ", us").append('\n');
-      block.append(layout.head());
+      block.append(fitting.head());
       rows.stream()
           .filter(row -> name.equals(row.get(by)))
-          .forEach(row -> block.append(layout.line(row)));
+          .forEach(row -> block.append(fitting.line(row)));
       if (means) {
-        geometricMeans(rows, name).ifPresent(row -> block.append(layout.line(row)));
+        geometricMeans(rows, name).ifPresent(row -> block.append(fitting.line(row)));
       }
       blocks.add(block.toString());
     }

@@ -104,8 +104,8 @@ final class RoundTable implements RowTable {
         "%4s GB%8s%13s MB/s%7s GB%14s%10s   %s",
         small(gib),
         whole(perDocument),
-        whole(megabytesPerSecond),
-        whole(gigabytes),
+        small(megabytesPerSecond),
+        small(gigabytes),
         small(seconds),
         whole(rate),
         label);

@@ -71,7 +71,8 @@ public final class Tables {
       return TextTables.of(kind.form(), block, points) + notes(points);
     }
     boolean titled = kind.blocks().size() > 1;
-    String title = titled ? block.title() : Ratios.title(base.get()).strip();
+    String of = block.title().isEmpty() ? block.name().replace('_', ' ') : block.title();
+    String title = titled ? block.title() : of + ", " + Ratios.title(base.get()).strip();
     TableKind.Block relative = new TableKind.Block(title, block.name(), 2, block.quantity());
     return TextTables.of(kind.form(), relative, points) + notes(points);
   }

@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -349,6 +350,26 @@ class ConsoleReportTest {
     assertThat(SweepTable.of(runs.stored()))
         .contains("offered load, response us", "clients 2")
         .doesNotContain("closed loop");
+  }
+
+  @Test
+  void rowsOfAPlanKeepDifferentNames() {
+    TableRuns runs = new TableRuns("");
+    String[] keys = {"script", "range_size", "key_distribution", "key_range_limit"};
+    for (String limit : List.of("0", "1")) {
+      Map<String, String> factors = new TreeMap<>();
+      String[] values = {"oltp_update_non_index_of_a_long_name", "100", "uniform", limit};
+      for (int i = 0; i < keys.length; i++) {
+        factors.put(i + keys[i], values[i]);
+      }
+      runs.cell(1, factors).hour(10, null, 1L, Map.of());
+    }
+
+    assertThat(SweepTable.of(runs.stored()))
+        .contains("_name, 100, uniform, 0 ", "_name, 100, uniform, 1 ");
+    String base = "rocksdb.oltp_update_non_index_of_a_long_name/100/uniform/0";
+    assertThat(RelativeText.of(runs.stored(), base))
+        .contains("key_range_limit 0\n", "key_range_limit 1\n");
   }
 
   @Test

@@ -31,6 +31,8 @@ class InsertTablesTest {
     assertThat(RoundTable.line(gib, 100_000_000, null, null, 494, 202672, "inno-sync"))
         .isEqualTo(
             "  17 GB     182           NA MB/s     NA GB           494    202672   inno-sync");
+    assertThat(RoundTable.line(0.1, 100_000, 8.5, 0.207, 4.23, 31000, "small"))
+        .isEqualTo("0.10 GB    1074         8.50 MB/s   0.21 GB          4.23     31000   small");
     assertThat(RoundTable.line(gib, 100_000_000, 164., 77., 494, Double.NaN, "stopped"))
         .as("no rate of a round that was stopped in its warm-up")
         .endsWith("        NA   stopped");

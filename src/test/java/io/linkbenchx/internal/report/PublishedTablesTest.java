@@ -94,12 +94,16 @@ class PublishedTablesTest {
     assertThat(Tables.of(TableKind.T1, List.of(handler(), plain)).relativeTo("fb56.sql").text())
         .isEqualTo(
             """
-            relative to fb56.sql
+            point queries per second, relative to fb56.sql
                  8     16     32     40  clients
               1.19     NA     NA     NA  fb56.handler
               1.00     NA      X      X  fb56.sql
             Fewer than three repeats on a side: no interval; the last digits may be noise.
             """);
+    assertThat(Tables.of(TableKind.T3, List.of(plain)).relativeTo("fb56.sql").text())
+        .contains("\ncontext switch per query, relative to fb56.sql\n");
+    assertThat(Tables.of(TableKind.T15, List.of(plain)).relativeTo("rocksdb").text())
+        .startsWith("transactions per second, relative to rocksdb\n");
     assertThatThrownBy(() -> Tables.of(TableKind.T1, List.of(plain)).relativeTo("other").text())
         .isInstanceOf(CompareException.class)
         .hasMessageContaining("choose one of fb56.sql");
@@ -183,6 +187,37 @@ class PublishedTablesTest {
     assertThat(Tables.of(TableKind.T26, List.of(base, other)).relativeTo("a").text())
         .contains("\n3.00,1.00,1.50,3.00,4.50,NA,NA,NA,NA,NA,NA,b\n")
         .contains("\n3.00,1.00,0.50,1.00,1.50,NA,NA,NA,NA,NA,NA,1.00,NA,b\n");
+  }
+
+  /** Each part of the insert benchmark does other work. */
+  @Test
+  void partsAreDividedByTheSamePart() {
+    TableRuns base = new TableRuns("inno").cell(1, Map.of());
+    base.part("l.i0").hour(1000, null, GIB, Map.of()).part("qr100").hour(8, null, GIB, Map.of());
+    TableRuns other = new TableRuns("rocks").cell(1, Map.of());
+    other.part("l.i0").hour(3000, null, GIB, Map.of()).part("qr100").hour(4, null, GIB, Map.of());
+    List<StoredRun> runs = List.of(base.stored(), other.stored());
+
+    assertThat(Tables.text(TableKind.T26, runs)).contains(",inno.l.i0\n", ",rocks.qr100\n");
+    assertThat(Tables.of(TableKind.T26, runs).relativeTo("inno").text())
+        .contains("\n1.00,1.00,NA,NA,NA,NA,NA,NA,NA,NA,NA,inno.qr100\n")
+        .contains("\n0.50,1.00,NA,NA,NA,NA,NA,NA,NA,NA,NA,rocks.qr100\n");
+  }
+
+  @Test
+  void rowsWithLongNamesStayUnderTheirHeads() {
+    String name = "inno-none-with-a-long-name";
+    TableRuns run = new TableRuns(name).cell(20, Map.of());
+    TypeResult type = type(20, new Latency(1050, 1., 1., 2., 4., null, null, 8.));
+    run.hour(1000, new double[] {1, 2, 1}, GIB, Map.of("ADD_NODE", type));
+    List<StoredRun> runs = List.of(run.stored());
+
+    List<String> quality = Tables.text(TableKind.T20, runs).lines().toList();
+    assertThat(quality.get(6).indexOf("1050.0") + 6).isEqualTo(quality.get(5).indexOf("avg") + 3);
+    assertThat(quality.get(1)).startsWith("transaction           count");
+    List<String> flash = Tables.text(TableKind.T16, runs).lines().toList();
+    assertThat(flash.get(2).indexOf("3.69")).isEqualTo(flash.get(1).indexOf("iostat"));
+    assertThat(flash.get(0).indexOf("total")).isEqualTo(flash.get(1).indexOf("iostat"));
   }
 
   @Test
@@ -291,13 +326,13 @@ class PublishedTablesTest {
     other.hour(1000, new double[] {1, 2, 10.5}, GIB, Map.of());
 
     assertThat(Tables.text(TableKind.T16, List.of(base.stored(), other.stored())))
-        .contains("\nmyrocks         3.7     NA      NA      1.00    NA\n")
+        .contains("\nmyrocks         3.69    NA      NA      1.00    NA\n")
         .contains("\ninno.none       38.7    NA      NA      10.50   NA\n");
     assertThat(
             Tables.of(TableKind.T16, List.of(base.stored(), other.stored()))
                 .relativeTo("inno.none")
                 .text())
-        .contains("\nmyrocks         3.7     NA      NA      0.10    NA\n");
+        .contains("\nmyrocks         3.69    NA      NA      0.10    NA\n");
   }
 
   @Test
@@ -568,6 +603,17 @@ class PublishedTablesTest {
                   8         -     off     20000    100000    136000  myrocks
                  20         -      on         X         X         X  myrocks
             """);
+  }
+
+  /** The memtable of a server's profile is no factor. */
+  @Test
+  void aServersMemtableIsTheOneThatItReports() {
+    TableRuns run = new TableRuns("myrocks").cell(1, Map.of("loaders", "8"));
+    run.setting("rocksdb_default_cf_options", "max_write_buffer_number=3;write_buffer_size=4m;x=1");
+    run.load(8, 136_000, Map.of("nodes", 20_000., "links", 100_000.), GIB, null);
+
+    assertThat(Tables.text(TableKind.T29, List.of(run.stored())))
+        .contains("\n      8       4MB       -     20000    100000    136000  myrocks\n");
   }
 
   @Test

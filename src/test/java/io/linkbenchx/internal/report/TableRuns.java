@@ -13,6 +13,7 @@ import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -23,6 +24,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,7 +33,9 @@ final class TableRuns {
   private final String label;
   private final List<CellResult> cells = new ArrayList<>();
   private final List<StepResult> steps = new ArrayList<>();
+  private final Map<String, String> settings = new HashMap<>();
   private int repeat = 1;
+  private Step.Part part;
 
   TableRuns(String label) {
     this.label = label;
@@ -51,6 +55,18 @@ final class TableRuns {
   /** What follows belongs to this repeat, which has a load of its own. */
   TableRuns repeat(int number) {
     repeat = number;
+    return this;
+  }
+
+  /** What follows is this part of the work. */
+  TableRuns part(String name) {
+    part = new Step.Part(name, RoleKind.QUERY, null);
+    return this;
+  }
+
+  /** The database reports this setting. */
+  TableRuns setting(String name, String value) {
+    settings.put(name, value);
     return this;
   }
 
@@ -181,7 +197,7 @@ final class TableRuns {
         clients,
         Step.Schedule.closed(0, 3600),
         new Step.Cell(cell.number(), repeat, cell.factors()),
-        null);
+        part);
   }
 
   private TableRuns add(
@@ -239,7 +255,7 @@ final class TableRuns {
             "",
             true,
             false,
-            Map.of(),
+            settings,
             new DatabaseResult.Durability("os", "os", "os"),
             null);
     return new StoredRun(
