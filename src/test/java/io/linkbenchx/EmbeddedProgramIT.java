@@ -66,7 +66,7 @@ class EmbeddedProgramIT {
   @TempDir Path directory;
 
   private static final List<String> OBLIGATORY =
-      List.of("picocli", "jackson-", "HdrHistogram", "slf4j-api", "rocksdbjni");
+      List.of("picocli", "jackson-", "HdrHistogram", "commons-", "slf4j-api", "rocksdbjni");
 
   /** The jar without libraries, and those that an embedding project gets from the pom. */
   private static String path() throws IOException {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.statistics;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Two-sided bounds for a difference that is tested several times while data come in, so that the
@@ -15,6 +16,7 @@ public final class GroupSequential {
   /** Intervals of Simpson's rule; the probabilities are exact to about eight digits. */
   private static final int INTERVALS = 400;
 
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double MOST_Z = 40;
   private static final int HALVINGS = 60;
   private static final int DRIFT_HALVINGS = 32;
@@ -54,7 +56,8 @@ public final class GroupSequential {
 
   /** The error probability that may be spent up to a share of the data; both sides combined. */
   static double spending(double miss, double time) {
-    return 4 * Normal.above(Normal.quantileAbove(miss / 4) / Math.sqrt(time));
+    return 4
+        * NORMAL.survivalProbability(NORMAL.inverseSurvivalProbability(miss / 4) / Math.sqrt(time));
   }
 
   private static double bound(Paths paths, double time, double spend) {
@@ -91,7 +94,7 @@ public final class GroupSequential {
    * @param look 1 …
    */
   public double level(int look) {
-    return 2 * Normal.above(bounds[look - 1]);
+    return 2 * NORMAL.survivalProbability(bounds[look - 1]);
   }
 
   /**
@@ -138,7 +141,9 @@ public final class GroupSequential {
    */
   public double widening(double power, double freedom) {
     double t = StudentT.beyond(miss, freedom) + StudentT.beyond(2 * (1 - power), freedom);
-    return t / (Normal.quantileAbove(miss / 2) + Normal.quantileAbove(1 - power));
+    return t
+        / (NORMAL.inverseSurvivalProbability(miss / 2)
+            + NORMAL.inverseSurvivalProbability(1 - power));
   }
 
   /**
@@ -161,7 +166,10 @@ public final class GroupSequential {
       double sum = 0;
       for (int i = 0; i < at.length; i++) {
         double mean = at[i] + drift * (when - time);
-        sum += weight[i] * (Normal.above((bound - mean) / sd) + Normal.above((bound + mean) / sd));
+        sum +=
+            weight[i]
+                * (NORMAL.survivalProbability((bound - mean) / sd)
+                    + NORMAL.survivalProbability((bound + mean) / sd));
       }
       return sum;
     }
@@ -177,7 +185,7 @@ public final class GroupSequential {
         double density = 0;
         for (int i = 0; i < at.length; i++) {
           double mean = at[i] + drift * (when - time);
-          density += weight[i] * Normal.density((newAt[j] - mean) / sd) / sd;
+          density += weight[i] * NORMAL.density((newAt[j] - mean) / sd) / sd;
         }
         boolean end = j == 0 || j == INTERVALS;
         newWeight[j] = density * (end ? 1 : j % 2 == 0 ? 2 : 4) * width / 3;

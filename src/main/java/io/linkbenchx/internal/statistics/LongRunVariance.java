@@ -35,7 +35,7 @@ final class LongRunVariance {
   private static final int LEAST_BATCHES = 80;
 
   private static final int LEAST_TERMS = SpectralShape.LEFT_OUT;
-  private static final int MOST_TERMS = StudentT.MOST;
+  private static final int MOST_TERMS = 32;
 
   /** Smallest mean shape over the terms: below it the correction is larger than the data. */
   private static final double LEAST_SHAPE = 0.7;
@@ -74,7 +74,7 @@ final class LongRunVariance {
 
     /** Half of the 95 % interval; NaN if absent. */
     double halfWidth() {
-      return absence.isPresent() ? Double.NaN : error * StudentT.quantile(terms);
+      return absence.isPresent() ? Double.NaN : error * StudentT.beyond(0.05, terms);
     }
 
     /** The figure ± the t quantile times the standard error. */

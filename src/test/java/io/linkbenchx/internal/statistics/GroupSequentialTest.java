@@ -82,16 +82,4 @@ class GroupSequentialTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("ascend");
   }
-
-  /** Abramowitz and Stegun, tables 26.1 and 26.2. */
-  @Test
-  void theNormalDistributionIsThatOfTheTables() {
-    assertThat(Normal.above(0)).isEqualTo(0.5);
-    assertThat(Normal.above(1)).isCloseTo(0.158655253931457, within(1e-15));
-    assertThat(Normal.above(-2)).isCloseTo(0.977249868051821, within(1e-15));
-    assertThat(Normal.above(2.999999)).isCloseTo(Normal.above(3.000001), within(1e-8));
-    assertThat(-Math.log10(Normal.above(5))).isCloseTo(6.54265, within(1e-5));
-    assertThat(-Math.log10(Normal.above(20))).isCloseTo(88.56010, within(1e-5));
-    assertThat(Normal.quantileAbove(0.025)).isCloseTo(1.959963984540054, within(1e-12));
-  }
 }
