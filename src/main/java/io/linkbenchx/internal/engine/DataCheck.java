@@ -28,8 +28,8 @@ final class DataCheck {
   private static final int ATTEMPTS = 5;
   private static final long CLOSING_MILLIS = 10_000;
 
-  /** Longest time without progress: a check whose database does not answer ends. */
-  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(10);
+  /** Longest time without progress: a check, or a load, whose database does not answer ends. */
+  static final long PATIENCE = TimeUnit.MINUTES.toNanos(10);
 
   /** The least if the database had stopped answering before, or the user wants the end. */
   private static final long LITTLE_PATIENCE = TimeUnit.SECONDS.toNanos(2);

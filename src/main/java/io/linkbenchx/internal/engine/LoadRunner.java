@@ -48,6 +48,7 @@ final class LoadRunner {
   private boolean abandoned;
   private boolean embedded;
   private boolean stuck;
+  private boolean silent;
   private long stoppedAt;
 
   LoadRunner(
@@ -81,9 +82,15 @@ final class LoadRunner {
     sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();
-    if (stuck) {
-      throw RunFailure.of(
-          RunFailure.Kind.CONNECTION, "loaders did not return from a call to the database", null);
+    if (stuck || silent) {
+      String why =
+          silent
+              ? "no row was loaded for "
+                  + DataCheck.PATIENCE / 1_000_000_000
+                  + " s: see whether"
+                  + " the database still answers, and load again"
+              : "loaders did not return from a call to the database";
+      throw RunFailure.of(RunFailure.Kind.CONNECTION, why, signals.death());
     }
     for (LoaderThread loader : loaders) {
       loader.join();
@@ -113,6 +120,8 @@ final class LoadRunner {
   private void watch() {
     long nextSample = start + interval;
     long nextTick = start + TICK;
+    long loaded = 0;
+    long progress = start;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
         signals.stop(clock.nanos());
@@ -127,6 +136,13 @@ final class LoadRunner {
       }
       if (now >= nextTick) {
         report(now);
+        if (sampler.rows() != loaded) {
+          loaded = sampler.rows();
+          progress = now;
+        } else if (now - progress > DataCheck.PATIENCE && !signals.stopped()) {
+          silent = true;
+          signals.stop(now);
+        }
         nextTick = now + TICK;
       }
       if (now >= nextSample) {
@@ -143,10 +159,11 @@ final class LoadRunner {
   private boolean insist() {
     long now = System.nanoTime();
     stoppedAt = stoppedAt == 0 ? now : stoppedAt;
-    if (now - stoppedAt > INSIST && !embedded) {
+    long allowed = silent ? 0 : INSIST;
+    if (now - stoppedAt > allowed && !embedded) {
       loaders.forEach(Thread::interrupt);
     }
-    stuck = now - stoppedAt > INSIST + LAST_WAIT;
+    stuck = now - stoppedAt > allowed + LAST_WAIT;
     return stuck;
   }
 

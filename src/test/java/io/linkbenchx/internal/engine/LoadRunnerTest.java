@@ -1,9 +1,11 @@
 package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.Holding;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.internal.probe.ProbeSet;
@@ -35,6 +37,9 @@ class LoadRunnerTest {
   private final List<IntervalSnapshot> intervals = new ArrayList<>();
 
   private long firstListening = 10;
+  private volatile boolean hangs;
+
+  private Clock clock = new SystemClock();
 
   private StepResult load(Loading.Plan plan) throws InterruptedException {
     Probe probe =
@@ -61,7 +66,7 @@ class LoadRunnerTest {
         };
     StepEnvironment env =
         new StepEnvironment(
-            new SystemClock(),
+            clock,
             new ProbeSet(List.of(probe)),
             new Listeners(List.of(listener)),
             () -> false,
@@ -119,6 +124,36 @@ class LoadRunnerTest {
     assertThat(load.loaded().indexSeconds()).isEqualTo(0.025);
   }
 
+  /** A server that accepts a connection and a row, and then nothing more. */
+  @Test
+  void aLoadThatMakesNoProgressFails() {
+    hangs = true;
+    Clock real = clock;
+    clock =
+        new Clock() { // of 1000 seconds in each
+          @Override
+          public long nanos() {
+            return real.nanos() * 1000;
+          }
+
+          @Override
+          public long wallMillis(long nanos) {
+            return real.wallMillis(nanos / 1000);
+          }
+
+          @Override
+          public long awaitUntil(long nanos) {
+            return real.awaitUntil(nanos / 1000) * 1000;
+          }
+        };
+
+    assertThatThrownBy(() -> load(new Loading.Plan(CHUNKS, CHUNKS, 0)))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("no row was loaded for 600 s")
+        .extracting(failure -> ((RunFailure) failure).kind())
+        .isEqualTo(RunFailure.Kind.CONNECTION);
+  }
+
   private final class Slow implements Loading, Loading.Loader {
     private void use() {
       work.incrementAndGet();
@@ -128,6 +163,9 @@ class LoadRunnerTest {
     @Override
     public void load(int chunk, BatchSink sink) {
       use();
+      while (hangs && chunk > 0 && !Thread.currentThread().isInterrupted()) {
+        LockSupport.park();
+      }
       sink.batch(0, 1, 1);
     }
 
