@@ -11,6 +11,7 @@ import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.workload.Loading.Existing;
@@ -247,7 +248,8 @@ class JdbcForeignTest {
     /** {@code -r} on sysbench's tables changes nothing but rows. */
     @Test
     void aRunCreatesNoRoutinesForTablesOfOthers() throws SQLException {
-      work(Work.ROWS, Existing.REFUSE, Phase.LOAD).build().run();
+      RunResult own = work(Work.ROWS, Existing.REFUSE, Phase.LOAD, Phase.RUN).build().run();
+      assertThat(own.databases().get(0).settings()).doesNotContainKey("data");
       for (String table : List.of("sbtest1", "sbtest2")) {
         execute(
             server().postgres()
@@ -261,7 +263,9 @@ class JdbcForeignTest {
               .set(server().kind() + ".row_updates", "procedure");
       refused(run, "there is no routine sbtest1_", "row_updates = statement");
       List<String> before = content();
-      run.set(server().kind() + ".row_updates", "statement").build().run();
+      RunResult theirs = run.set(server().kind() + ".row_updates", "statement").build().run();
+      assertThat(theirs.databases().get(0).settings())
+          .containsEntry("data", "tables not loaded by linkbenchx");
       assertThat(content()).hasSameSizeAs(before);
     }
 
