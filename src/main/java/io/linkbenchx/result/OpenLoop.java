@@ -43,7 +43,7 @@ public record OpenLoop(
    *
    * @param dropped starts skipped by policy drop, or shed by a full queue
    * @param backlogAtStart starts due but not begun when the measured part began
-   * @param backlogAtEnd starts due but not begun when it ended; drained, then reported
+   * @param backlogAtEnd starts due but not begun when it ended, without those skipped later
    * @param unfinished transactions still running, or due but not begun, at the drain limit
    * @param oldestUnfinishedSeconds age of the oldest one still running; null if none was
    */

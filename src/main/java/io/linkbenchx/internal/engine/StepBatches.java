@@ -51,6 +51,8 @@ final class StepBatches {
   private long begun;
   private long end;
   private long backlogAtEnd;
+  private long skippedAtEnd;
+  private long queueAtEnd;
   private Accounting account = Accounting.NONE;
 
   StepBatches(StepSampler sampler, List<RoleGroup> groups) {
@@ -77,12 +79,16 @@ final class StepBatches {
     return 3 * type + 2;
   }
 
-  /** The measured part begins. */
-  void begin(long now) {
+  /**
+   * The measured part begins.
+   *
+   * @param backlog number of starts due before and not made
+   */
+  void begin(long now, long backlog) {
     from = now;
     begun = now;
     silence.begin(now);
-    series.backlogBefore(backlog(now));
+    series.backlogBefore(backlog);
   }
 
   /** Ends a batch that is not the last. */
@@ -90,10 +96,21 @@ final class StepBatches {
     return batch(now, backlog(now), failed() + givenUp());
   }
 
-  /** The measured part is over; its transactions may still end. */
-  void stop(long now) {
+  /**
+   * The measured part is over; its transactions may still end.
+   *
+   * @param backlog number of starts due and not made
+   */
+  void stop(long now, long backlog) {
     end = now;
-    backlogAtEnd = backlog(now);
+    backlogAtEnd = backlog;
+    skippedAtEnd = skipped();
+    queueAtEnd = followers.isEmpty() ? 0 : backlog + givenUp();
+  }
+
+  /** Number of starts due and not made at the end, without those that were skipped later. */
+  long backlogAtEnd() {
+    return backlogAtEnd - (skipped() - skippedAtEnd);
   }
 
   /**
@@ -106,7 +123,7 @@ final class StepBatches {
     account = all;
     long served = followed.stream().mapToLong(TypeTotals::served).sum();
     boolean left = end > begun;
-    Batch last = batch(Math.max(end, begun + 1), backlogAtEnd, all.due() - served);
+    Batch last = batch(Math.max(end, begun + 1), queueAtEnd, all.due() - served);
     silence.end(end);
     return left || last.transactions() + last.served() > 0 ? Optional.of(last) : Optional.empty();
   }
@@ -160,6 +177,10 @@ final class StepBatches {
 
   private long givenUp() {
     return followers.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+  }
+
+  private long skipped() {
+    return givenUp() + followers.stream().mapToLong(g -> g.pacing().givenUpInWarmup()).sum();
   }
 
   private long failed() {

@@ -143,9 +143,15 @@ final class StepClients {
     }
   }
 
-  /** Number of starts due before {@code time} that no client has taken. */
+  /**
+   * Number of starts due before {@code time} that no client has taken: in an open loop, of the
+   * roles that follow its rate.
+   */
   long backlog(long time) {
-    return groups.stream().mapToLong(group -> group.backlog(time)).sum();
+    return groups.stream()
+        .filter(group -> !plan.open() || group.followsStep())
+        .mapToLong(group -> group.backlog(time))
+        .sum();
   }
 
   /** Number of starts of the measured part skipped so far. */

@@ -20,13 +20,12 @@ final class StepReporter {
 
   private final StepPlan plan;
   private final StepEnvironment env;
-  private final StepSignals signals;
   private final StepSampler sampler;
   private final StepClients clients;
   private final ErrorLog errors;
-  private final long start;
   private final List<Held> held = new ArrayList<>();
 
+  private long start;
   private long from;
   private boolean known;
   private long sampledAt;
@@ -34,7 +33,6 @@ final class StepReporter {
   private long givenUpBefore;
   private long rows;
   private Reading lastReading;
-  private long backlog;
 
   /** An interval of the warm-up without its times. */
   private record Held(
@@ -44,25 +42,26 @@ final class StepReporter {
       IntervalSnapshot.Queue queue,
       Map<String, Double> system) {}
 
-  /** Begins to report. */
+  /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(
       StepPlan plan,
       StepEnvironment env,
-      StepSignals signals,
       StepSampler sampler,
       StepClients clients,
-      ErrorLog errors,
-      long now) {
+      ErrorLog errors) {
     this.plan = plan;
     this.env = env;
-    this.signals = signals;
     this.sampler = sampler;
     this.clients = clients;
     this.errors = errors;
-    this.start = now;
     this.lastReading = env.probes().read();
-    this.sampledAt = now;
-    this.nextTick = now + TICK;
+  }
+
+  /** The step's time begins. */
+  void begin(long now) {
+    start = now;
+    sampledAt = now;
+    nextTick = now + TICK;
   }
 
   /** The end of the last interval. */
@@ -73,11 +72,6 @@ final class StepReporter {
   /** The reading at the end of the last interval. */
   Reading lastReading() {
     return lastReading;
-  }
-
-  /** Number of starts due but not begun at the end of the last interval. */
-  long backlog() {
-    return backlog;
   }
 
   /** Number of rows of the measured part up to the end of the last interval. */
@@ -101,15 +95,16 @@ final class StepReporter {
    * Reports an interval of the warm-up with everything collected since the last one.
    *
    * @param now its end
+   * @param backlog number of starts due but not made then
    */
-  void warmup(long now) {
-    Map<String, Double> system = read(now);
+  void warmup(long now, long backlog) {
+    Map<String, Double> system = read();
     held.add(
         new Held(
             sampledAt,
             now,
             sampler.warmUp().interval(),
-            queue(now, clients.givenUpInWarmup()),
+            queue(now, backlog, clients.givenUpInWarmup()),
             system));
     sampledAt = now;
     if (known) {
@@ -142,18 +137,19 @@ final class StepReporter {
    * Reports an interval of the measured part or of the drain.
    *
    * @param now its end
+   * @param backlog number of starts due but not made then
    */
-  void interval(StepPhase phase, long now) {
+  void interval(StepPhase phase, long now, long backlog) {
     List<TypeInterval> types = sampler.collect();
     rows += types.stream().mapToLong(TypeInterval::rows).sum();
-    Map<String, Double> system = read(now);
+    Map<String, Double> system = read();
     IntervalSnapshot interval =
         new IntervalSnapshot(
             span(phase, sampledAt, now),
             types,
             sampler.intervalLag(),
             sampler.intervalWakeup(),
-            queue(now, clients.givenUp()),
+            queue(now, backlog, clients.givenUp()),
             system);
     if (phase == StepPhase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
@@ -162,11 +158,10 @@ final class StepReporter {
     env.listeners().report(l -> l.interval(plan.head(), interval));
   }
 
-  private Map<String, Double> read(long now) {
+  private Map<String, Double> read() {
     Reading reading = env.probes().read();
     Map<String, Double> system = env.probes().between(lastReading, reading);
     lastReading = reading;
-    backlog = clients.backlog(Math.min(now, signals.measureEnd()));
     return system;
   }
 
@@ -175,7 +170,7 @@ final class StepReporter {
         phase, (begin - from) / 1e9, (end - from) / 1e9, env.clock().wallMillis(begin));
   }
 
-  private IntervalSnapshot.Queue queue(long now, long givenUp) {
+  private IntervalSnapshot.Queue queue(long now, long backlog, long givenUp) {
     long before = givenUpBefore;
     givenUpBefore = givenUp;
     return new IntervalSnapshot.Queue(sampler.oldestNanos(now) / 1e9, backlog, givenUp - before);

@@ -39,8 +39,6 @@ final class StepRunner {
   private long until;
   private long nextBatch = Long.MAX_VALUE;
   private long deadline;
-  private long backlogAtStart;
-  private long backlogAtEnd;
   private String hung;
   private String abandoned;
   private StepAccounts accounts;
@@ -88,10 +86,11 @@ final class StepRunner {
   }
 
   private void begin() {
+    reporter = new StepReporter(plan, env, sampler, clients, errors);
     warmUp = new WarmUpPhase(plan, env, clients, signals);
     long start = warmUp.start();
+    reporter.begin(start);
     deadline = plan.stops().limits().deadline(start);
-    reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
     if (signals.idle()) {
       signals.stop(start);
     }
@@ -105,8 +104,7 @@ final class StepRunner {
     costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
-    backlogAtStart = clients.backlog(from);
-    batches.begin(from);
+    batches.begin(from, warmUp.backlog());
     nextBatch = from + StepBatches.LENGTH_NANOS;
     reporter.measured();
   }
@@ -116,15 +114,16 @@ final class StepRunner {
     long boundary = from + grid;
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
-      reporter.interval(StepPhase.RUN, Math.min(now, until));
       if (now >= until) {
         break;
       }
+      reporter.interval(StepPhase.RUN, now, clients.backlog(now));
+      // both with a new time: the clients have worked while the probes were read
       if (plan.stops().rows() > 0 && reporter.rows() >= plan.stops().rows()) {
-        signals.stop(now);
+        signals.stop(clock.nanos());
       }
       if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
-        abandon(belowMinRate(), now);
+        abandon(belowMinRate());
       }
       while (boundary <= now) {
         boundary += grid;
@@ -132,12 +131,12 @@ final class StepRunner {
     }
     long end = signals.measureEnd();
     nextBatch = Long.MAX_VALUE;
-    batches.stop(end);
+    // before anything else is read: the clients still take overdue starts
+    long backlog = clients.backlog(end);
+    batches.stop(end, backlog);
     if (end > Math.max(from, reporter.sampledAt())) {
-      reporter.interval(StepPhase.RUN, end); // it ended early
+      reporter.interval(StepPhase.RUN, end, backlog);
     }
-    // the value of the last interval, so that sums over the files agree
-    backlogAtEnd = reporter.backlog();
     clients.threads().forEach(ClientThread::markMeasuredEnd);
     costs.end(reporter.lastReading());
     env.listeners().report(l -> l.counters(plan.head(), costs.counters()));
@@ -155,7 +154,7 @@ final class StepRunner {
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
-    reporter.interval(StepPhase.DRAIN, over);
+    reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()));
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
     if (inside > 0) {
@@ -191,9 +190,9 @@ final class StepRunner {
         return true;
       }
       if (env.interrupted().getAsBoolean()) {
-        signals.stop(now);
+        signals.stop(clock.nanos());
       } else if (now >= deadline) {
-        abandon("longer than max_step_time", now);
+        abandon("longer than max_step_time");
       } else {
         reporter.tick(now, now < signals.measureFrom() ? StepPhase.WARMUP : StepPhase.RUN);
         await(boundary, Math.min(reporter.nextTick(), nextBatch));
@@ -227,9 +226,9 @@ final class StepRunner {
     env.listeners().report(l -> l.batch(plan.head(), batch));
   }
 
-  private void abandon(String why, long now) {
+  private void abandon(String why) {
     abandoned = why;
-    signals.stop(now);
+    signals.stop(clock.nanos());
   }
 
   private String belowMinRate() {
@@ -256,8 +255,8 @@ final class StepRunner {
             abandoned,
             warmUp,
             signals.death(),
-            backlogAtStart,
-            backlogAtEnd,
+            warmUp.backlog(),
+            batches.backlogAtEnd(),
             accounts,
             oldestNanos,
             costs);

@@ -27,17 +27,19 @@ final class WarmUpPhase {
   private long from;
   private long until;
   private long over;
+  private long backlog;
   private WarmUpEnd end;
 
-  /** Begins now, before the clients do. */
+  /** Begins now, immediately before the clients do. */
   WarmUpPhase(StepPlan plan, StepEnvironment env, StepClients clients, StepSignals signals) {
     this.plan = plan;
     this.env = env;
     this.clients = clients;
     this.signals = signals;
-    this.start = env.clock().nanos();
     this.known = plan.warmup().fixed();
-    this.warmUp = new WarmUp(plan.warmup(), clients.groups(), start, known ? 0 : compilerMillis());
+    double compiled = known ? 0 : compilerMillis();
+    this.start = env.clock().nanos();
+    this.warmUp = new WarmUp(plan.warmup(), clients.groups(), start, compiled);
     measureFrom(start + plan.warmup().mostNanos());
   }
 
@@ -49,7 +51,7 @@ final class WarmUpPhase {
   }
 
   private double compilerMillis() {
-    return env.probes().read().get(JvmProbe.COMPILER);
+    return env.probes().read(JvmProbe.COMPILER);
   }
 
   /**
@@ -65,31 +67,35 @@ final class WarmUpPhase {
     while (reporter.sampledAt() < from
         && await.test(Math.min(from, Math.min(reporter.sampledAt() + grid, nextSlice())))) {
       long now = env.clock().nanos();
+      backlog =
+          clients.backlog(Math.min(now, from)); // first: clients take overdue starts meanwhile
       List<Histogram> services = sampler.collect();
       if (now >= Math.min(from, reporter.sampledAt() + grid)) {
-        reporter.warmup(now);
+        reporter.warmup(now, backlog);
       }
       if (now >= nextSlice()) {
-        known = warmUp.settled(now, services, compilerMillis(), clients.backlog(now));
+        known = warmUp.settled(now, services, compilerMillis(), backlog);
         if (known) {
-          measureFrom(Math.min(from, now + NOTICE));
+          // the probes may have taken longer than the notice: it begins when it is published
+          measureFrom(Math.min(from, env.clock().nanos() + NOTICE));
           reporter.measuresFrom(from);
         }
       }
     }
     boolean unseen = reporter.sampledAt() < from;
+    backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
     end = warmUp.end(unseen && signals.measureEnd() <= from);
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {
       sampler.collect();
-      reporter.warmup(from);
+      reporter.warmup(from, backlog);
     }
     if (end == WarmUpEnd.STOPPED) {
       over = env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
       if (over > reporter.sampledAt()) {
-        reporter.warmup(over);
+        reporter.warmup(over, backlog);
       }
     }
     reporter.measuresFrom(over);
@@ -109,6 +115,11 @@ final class WarmUpPhase {
    */
   long from() {
     return from;
+  }
+
+  /** Number of starts that were due before {@link #from} and not made; valid after its end. */
+  long backlog() {
+    return backlog;
   }
 
   /** End of the measured part; {@link Long#MAX_VALUE} if it does not end by time. */

@@ -107,6 +107,18 @@ public final class ProbeSet {
     return new Reading(values, lives);
   }
 
+  /** The current value of a column, from the first probe that has it alone; NaN if none has. */
+  public double read(String column) {
+    for (Probe probe : probes) {
+      for (int i = 0; i < probe.columns().size(); i++) {
+        if (probe.columns().get(i).name().equals(column)) {
+          return probe.read()[i];
+        }
+      }
+    }
+    return Double.NaN;
+  }
+
   /** Counters as the difference between two readings, levels as of the second. */
   public Map<String, Double> between(Reading from, Reading to) {
     Map<String, Double> result = new LinkedHashMap<>();

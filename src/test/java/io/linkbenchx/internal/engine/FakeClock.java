@@ -22,6 +22,11 @@ final class FakeClock implements Clock {
     return now;
   }
 
+  /** Time passes although no thread waits for it. */
+  synchronized void pass(long nanos) {
+    now += nanos;
+  }
+
   @Override
   public long wallMillis(long nanos) {
     return 1_700_000_000_000L + nanos / 1_000_000;
