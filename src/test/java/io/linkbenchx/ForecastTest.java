@@ -89,6 +89,50 @@ class ForecastTest {
         .contains("\n   cell 1    clients 1 ", " 2 min\n", "and 2 more; --dry-run lists all\n");
   }
 
+  /** As the run does: a factor that changes no row needs no load of its own. */
+  @Test
+  void cellsThatDifferOnlyInTheirTransactionsShareALoad() {
+    LinkBenchX.Builder updates =
+        job("UpdateByPK")
+            .set("sweep", "tables_touched")
+            .set("tables_touched", "1 | 2 | 4")
+            .set("pre.duration", "7s")
+            .set("pre.warmup", "0");
+    assertThat(updates.build().forecast().loads()).isOne();
+    assertThat(updates.build().forecast().seconds())
+        .as("one step after one load")
+        .isCloseTo(3 * 60 + 7., within(1e-6));
+
+    assertThat(
+            job("OltpMix")
+                .set("sweep", "script, key_distribution")
+                .set("script", "oltp_read_only | oltp_write_only")
+                .set("key_distribution", "uniform | zipfian")
+                .build()
+                .forecast()
+                .loads())
+        .as("the distribution of keys decides what column k holds")
+        .isEqualTo(2);
+    assertThat(
+            job("LinkGraph")
+                .set("sweep", "list_limit, maxid1")
+                .set("list_limit", "9 | 10")
+                .set("maxid1", "501 | 1001")
+                .build()
+                .forecast()
+                .loads())
+        .isEqualTo(2);
+    assertThat(
+            job("ReadWhileWriting")
+                .set("sweep", "writers, load_order")
+                .set("writers", "0 | 1")
+                .set("load_order", "seq | random")
+                .build()
+                .forecast()
+                .loads())
+        .isEqualTo(2);
+  }
+
   @Test
   void theStepAfterALoadTakesTheTimeOfItsOwnCell() {
     LinkBenchX.Builder plan =

@@ -26,6 +26,14 @@ public interface Workload {
   /** The workload's facts in the head of a result: distributions, caps, sizes. */
   Facts facts();
 
+  /**
+   * What its load makes, equal for workloads that can use the same load: the settings that decide
+   * which rows it has.
+   */
+  default Object data() {
+    return this;
+  }
+
   /** Amount of data it creates; empty if not known beforehand. */
   default Optional<DataEstimate> dataEstimate() {
     return Optional.empty();

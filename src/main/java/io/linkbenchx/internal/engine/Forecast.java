@@ -135,7 +135,7 @@ public record Forecast(
         .forEach(
             cell ->
                 data.computeIfAbsent(
-                        List.of(cell.target().data(), cell.workload()), d -> new HashSet<>())
+                        List.of(cell.target().data(), cell.workload().data()), d -> new HashSet<>())
                     .add(cell.number()));
     long most = plan.rules().reload() == Reload.PER_LEVEL ? Long.MAX_VALUE : 1;
     return data.values().stream().map(cells -> new Load(cells, visits(plan, cells, most))).toList();

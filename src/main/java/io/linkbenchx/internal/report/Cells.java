@@ -53,10 +53,18 @@ final class Cells {
           repeats().stream().map(repeat -> repeat.stream().map(figure).toList()).toList());
     }
 
+    /** Finished steps, or else those that only missed a rate: their figures need a mark. */
+    List<StepResult> ran() {
+      List<StepResult> finished = finished();
+      return finished.isEmpty() && cell.state() != CellState.VOID
+          ? steps.stream().filter(PartFigures::missedRate).toList()
+          : finished;
+    }
+
     /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
     String missing() {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
-      return done ? Figures.NOT_MEASURED : TablePoint.NOT_RUN;
+      return done || !ran().isEmpty() ? Figures.NOT_MEASURED : TablePoint.NOT_RUN;
     }
   }
 

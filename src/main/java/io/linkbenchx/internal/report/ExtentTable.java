@@ -98,7 +98,7 @@ final class ExtentTable implements OwnTable {
             && run.result().plan().cells().stream()
                 .filter(cell -> cell.number() == step.step().cell().number())
                 .anyMatch(cell -> cell.state() == CellState.VOID);
-    return step.finished() && !isVoid;
+    return (step.finished() || PartFigures.missedRate(step)) && !isVoid;
   }
 
   private static void span(

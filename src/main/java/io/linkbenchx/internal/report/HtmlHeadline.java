@@ -67,11 +67,13 @@ final class HtmlHeadline {
     Cells.Level rates = closed.or(() -> open).orElseThrow();
     Cells.Level waits = open.orElse(rates);
     page.open("div", "class", "headline");
-    Medians rate = rates.figure(StepResult::rate);
+    Medians rate = rates.figure(PartFigures::rate);
+    boolean rows = rates.finished().stream().anyMatch(PartFigures::countsRows);
+    String what = (rows ? "rows inserted" : "transactions") + " per second";
     boolean only = levels.stream().filter(level -> level.mode() == rates.mode()).count() < 2;
     figure(
         "rate",
-        only ? "transactions per second" : "highest rate, transactions per second",
+        only ? what : "highest rate, " + what,
         Figures.compact(rate.median()),
         margin(rates, rate) + at(rates));
     Medians slow = figures.of(waits, StepFigure.P99);
@@ -132,7 +134,7 @@ final class HtmlHeadline {
   }
 
   private Optional<Cells.Level> fastest(StepMode mode) {
-    Function<Cells.Level, Double> rate = level -> level.figure(StepResult::rate).median();
+    Function<Cells.Level, Double> rate = level -> level.figure(PartFigures::rate).median();
     return levels.stream()
         .filter(level -> level.mode() == mode)
         .filter(level -> Double.isFinite(rate.apply(level)))

@@ -37,7 +37,7 @@ final class HtmlRows {
     for (StepFigure figure : figures) {
       Double value = load && figure == StepFigure.RATE ? null : figure.of(step);
       cells.add(
-          !step.finished()
+          !step.finished() && !PartFigures.missedRate(step)
               ? TablePoint.NOT_RUN
               : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
     }

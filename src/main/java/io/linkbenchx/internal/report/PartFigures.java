@@ -9,8 +9,10 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -42,6 +44,22 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** Whether it is a finished round of inserts. */
   boolean isRound() {
     return step.step().part().round() != null && step.finished();
+  }
+
+  /** Whether a step ran to its end, but must not be compared, because a role missed its rate. */
+  static boolean missedRate(StepResult step) {
+    return step.state() == StepState.FAILED && step.missedRate();
+  }
+
+  /** Whether a step is about the rows that it inserts, of which a transaction has many. */
+  static boolean countsRows(StepResult step) {
+    Step.Part part = step.step().part();
+    return part != null && part.measures() == RoleKind.INSERT && step.roles() != null;
+  }
+
+  /** Rows per second of an inserting step, otherwise transactions per second. */
+  static double rate(StepResult step) {
+    return countsRows(step) ? new PartFigures(null, step).insertsPerSecond() : step.rate();
   }
 
   /** Whether it creates indexes: the work of one interval is then unknown. */

@@ -39,7 +39,7 @@ public final class ResultList {
    * @param steps number of finished measured steps
    * @param step the fastest of them, otherwise the first load; the following figures are its own
    * @param clients of the step
-   * @param rate transactions per second; in a load, rows per second
+   * @param rate transactions per second; in a load or a step that inserts, rows per second
    * @param rateHalf half of the 95 % interval within the run / rate
    * @param p99 microseconds; in an open loop the response time of all starts, otherwise the service
    *     time of {@code p99Type}
@@ -150,8 +150,11 @@ public final class ResultList {
         run.steps().stream().filter(s -> s.finished() && s.step().mode().measured()).toList();
     StepResult step =
         measured.stream()
-            .max(Comparator.comparingDouble(s -> known(s.rate()) ? s.rate() : -1))
+            .max(
+                Comparator.comparingDouble(
+                    s -> known(PartFigures.rate(s)) ? PartFigures.rate(s) : -1))
             .orElseGet(() -> load(run));
+    double rate = step == null ? Double.NaN : PartFigures.rate(step);
     Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
     Path directory = stored.directory();
@@ -163,7 +166,7 @@ public final class ResultList {
         measured.size(),
         step == null ? null : step.name(),
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
-        step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
+        known(rate) ? Double.valueOf(rate) : null,
         step == null ? null : half(step),
         open ? response(step) : type == null ? null : latency(type.getValue()).p99(),
         open || type == null ? null : type.getKey(),

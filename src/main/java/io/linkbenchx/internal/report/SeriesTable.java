@@ -50,8 +50,13 @@ final class SeriesTable implements LayoutTable {
         place++;
         Integer number = step.step().cell().step();
         int shown = number == null ? place : number;
+        boolean missed = PartFigures.missedRate(step);
         rows.add(
-            row(engine, shown, step, step.finished() ? TablePoint.MEASURED : TablePoint.NOT_RUN));
+            row(
+                engine + (missed ? " FAILED-SLA" : ""),
+                shown,
+                step,
+                step.finished() || missed ? TablePoint.MEASURED : TablePoint.NOT_RUN));
       }
     }
     return rows;
@@ -92,7 +97,7 @@ final class SeriesTable implements LayoutTable {
     row.put(STEP, number);
     row.put(Layout.STATE, state);
     for (StepFigure figure : StepFigure.values()) {
-      boolean measured = step != null && step.finished();
+      boolean measured = state.equals(TablePoint.MEASURED);
       row.put(figure.column(), measured ? figure.of(step) : null);
     }
     SettledWrites settled = step == null || step.series() == null ? null : step.series().settled();

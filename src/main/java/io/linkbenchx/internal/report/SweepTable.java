@@ -70,7 +70,7 @@ final class SweepTable {
   private void caveats(List<Cells.Level> levels) {
     boolean headed = false;
     for (Cells.Level level : levels) {
-      List<String> items = Remarks.ofRepeats(level.finished());
+      List<String> items = Remarks.ofRepeats(level.ran());
       if (!items.isEmpty()) {
         if (!headed) {
           lines.line(" caveats");
@@ -92,13 +92,16 @@ final class SweepTable {
     line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
     Medians above = null;
     for (Cells.Level level : levels) {
-      if (level.finished().isEmpty()) {
+      List<StepResult> steps = level.ran();
+      if (steps.isEmpty()) {
         String none = level.missing();
         line(label(level), none, "", none, none, none, none, none);
         continue;
       }
-      Medians rates = rates(level);
-      Latency latency = LevelFigures.service(stored, level.finished());
+      boolean missed = level.finished().isEmpty();
+      Medians rates =
+          missed ? Medians.of(steps.stream().map(PartFigures::rate).toList()) : rates(level);
+      Latency latency = LevelFigures.service(stored, steps);
       boolean same = repeated && above != null && rates.overlaps(above);
       noise |= same;
       above = rates;
@@ -110,7 +113,12 @@ final class SweepTable {
           latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p50(), 9),
           latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p99(), 9),
           latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.max(), 10),
-          Figures.count(errors(level)));
+          missed ? " FAILED-SLA" : Figures.count(errors(level)));
+    }
+    if (levels.stream()
+        .flatMap(level -> level.steps().stream())
+        .anyMatch(PartFigures::countsRows)) {
+      lines.sentence("", "rate of steps that insert: rows per second; times are of transactions");
     }
     if (repeated) {
       lines.sentence(
@@ -184,7 +192,7 @@ final class SweepTable {
   }
 
   private static Medians rates(Cells.Level level) {
-    return level.figure(StepResult::rate);
+    return level.figure(PartFigures::rate);
   }
 
   private static long errors(Cells.Level level) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class StepNamesTest {
   /** The names of the options alone would fill what is left of a long value. */
   @Test
-  void cachesOfAServerAreToldApart() {
+  void eachCacheOfAServerHasANameOfItsOwn() {
     List<Cell> cells =
         Stream.of("24M", "56M")
             .map(mb -> "start.innodb_buffer_pool_size=" + mb + ", memory=624M")

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.probe.DeviceProbe;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -99,6 +101,40 @@ class InsertTablesTest {
     assertThat(SweepTable.of(stored))
         .contains("server.profile inno-8k ", "server.profile myrocks-zlib ")
         .doesNotContain("buffer_pool_size");
+  }
+
+  /** A commit inserts many rows: 32 of them look like a broken database. */
+  @Test
+  void insertsAreReportedInRows() {
+    TableRuns runs = new TableRuns("");
+    runs.cell(1, Map.of("durability", "os"))
+        .inserts("round01", 32)
+        .cell(1, Map.of("durability", "sync"));
+    runs.inserts("round01", 31);
+    String table = SweepTable.of(runs.stored());
+
+    assertThat(table).contains("32 000", "31 000", "rate of steps that insert: rows per second");
+    Html page = new Html();
+    HtmlHeadline.draw(page, new LevelFigures(runs.stored()));
+    assertThat(page.toString()).contains("highest rate, rows inserted per second", "32 k");
+    assertThat(ResultList.text(new Results(Path.of(""), List.of(runs.stored()), List.of())))
+        .contains("32 000");
+  }
+
+  /** X would mean that it did not run. */
+  @Test
+  void aStepThatMissedItsRateIsMarked() {
+    TableRuns runs = new TableRuns("");
+    runs.cell(1, Map.of("durability", "os")).missed("qr1000", 81);
+    runs.cell(1, Map.of("durability", "sync"), CellState.IMPOSSIBLE);
+    List<StoredRun> stored = List.of(runs.stored());
+
+    assertThat(SweepTable.of(stored.get(0)))
+        .containsPattern("os, qr1000 +81.* FAILED-SLA\n")
+        .containsPattern("sync +X +X");
+    assertThat(Tables.text(TableKind.STEPS, stored)).containsPattern(" 81 .*os FAILED-SLA\n");
+    assertThat(Tables.text(TableKind.EXTENT, stored)).startsWith("measured   1 step of 3 600 s");
+    assertThat(Tables.text(TableKind.T17, stored)).contains("  X ").doesNotContain(" 81 ");
   }
 
   /** Times in files are in milliseconds, so the drain may seem to begin before the step's end. */

@@ -12,8 +12,10 @@ import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -36,6 +38,8 @@ final class TableRuns {
   private final Map<String, String> settings = new HashMap<>();
   private int repeat = 1;
   private Step.Part part;
+  private List<RoleResult> roles;
+  private StepState state = StepState.FINISHED;
 
   TableRuns(String label) {
     this.label = label;
@@ -62,6 +66,29 @@ final class TableRuns {
   TableRuns part(String name) {
     part = new Step.Part(name, RoleKind.QUERY, null);
     return this;
+  }
+
+  /** An hour of inserts of a thousand rows each, in a part of their own. */
+  TableRuns inserts(String name, double commits) {
+    role(RoleKind.INSERT, name, 1000 * commits, null);
+    return hour(commits, null, 1L, Map.of());
+  }
+
+  /** An hour of queries whose inserts did not reach half of their rate. */
+  TableRuns missed(String name, double rate) {
+    OpenLoop.Sla sla = new OpenLoop.Sla(0.5, 0.95, null, null, false);
+    role(RoleKind.QUERY, name, rate, new OpenLoop(null, null, sla));
+    state = StepState.FAILED;
+    return hour(rate, null, 1L, Map.of());
+  }
+
+  private void role(RoleKind kind, String name, double rows, OpenLoop open) {
+    part = new Step.Part(name, kind, null);
+    RoleResult.Work work = new RoleResult.Work((long) rows * 3600, rows, rows, null, 0L);
+    roles =
+        List.of(
+            new RoleResult(
+                name, kind, List.of(), 1, 1, rows, true, null, work, null, open, null, null));
   }
 
   /** The database reports this setting. */
@@ -211,11 +238,11 @@ final class TableRuns {
     steps.add(
         new StepResult(
             head,
-            StepState.FINISHED,
+            state,
             StepResult.Span.of(seconds),
             totals,
             types,
-            null,
+            roles,
             null,
             loaded,
             cost,

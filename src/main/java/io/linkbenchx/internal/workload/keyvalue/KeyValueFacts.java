@@ -78,8 +78,13 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
 
   /** The same for a load to be resumed: also compares the order of its keys. */
   String loadDifferences(KeyValueSettings settings) {
-    Map<String, String> wanted = new TreeMap<>(data(settings));
-    wanted.put(ORDER, settings.order().text());
-    return differences(wanted, "map");
+    return differences(loaded(settings), "map");
+  }
+
+  /** The settings that decide what a load writes, and in which order. */
+  static Map<String, String> loaded(KeyValueSettings settings) {
+    Map<String, String> loaded = new TreeMap<>(data(settings));
+    loaded.put(ORDER, settings.order().text());
+    return loaded;
   }
 }

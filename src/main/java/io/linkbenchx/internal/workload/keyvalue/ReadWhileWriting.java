@@ -91,6 +91,11 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
+  public Object data() {
+    return KeyValueFacts.loaded(settings);
+  }
+
+  @Override
   public Optional<DataEstimate> dataEstimate() {
     return Optional.of(
         DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));

@@ -79,6 +79,11 @@ final class LinkGraph implements Workload {
   }
 
   @Override
+  public Object data() {
+    return LoadIdentity.of(model, forms).all();
+  }
+
+  @Override
   public Optional<DataEstimate> dataEstimate() {
     double node = NodeRow.logicalBytes(0) + forms.nodeAdd().size().mean();
     double link = LinkRow.logicalBytes(0) + forms.linkAdd().size().mean();

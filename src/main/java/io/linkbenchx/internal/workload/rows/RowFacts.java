@@ -95,7 +95,8 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     return values;
   }
 
-  private static Map<String, String> identity(RowModel model) {
+  /** The settings that decide which rows a load makes. */
+  static Map<String, String> identity(RowModel model) {
     Map<String, String> values = sizes(model);
     values.put(KEYS, loadKeys(model));
     return values;

@@ -86,6 +86,11 @@ final class RowWorkload implements Workload {
   }
 
   @Override
+  public Object data() {
+    return List.of(RowFacts.identity(model), model.layout());
+  }
+
+  @Override
   public Optional<DataEstimate> dataEstimate() {
     TableSettings tables = model.tables();
     return Optional.of(DataEstimate.of(tables.tables() * tables.tableSize(), Row.SYSBENCH_BYTES));

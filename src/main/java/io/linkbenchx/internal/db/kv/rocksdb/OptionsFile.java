@@ -18,12 +18,26 @@ final class OptionsFile implements AutoCloseable {
   private static final Pattern TABLE =
       Pattern.compile("(?m)^\\s*\\[TableOptions/BlockBasedTable \"default\"]\\s*$");
 
+  /** RocksDB's Java objects exist for block-based tables only. */
+  private static final Pattern OTHER_TABLE =
+      Pattern.compile("(?m)^\\s*(?:\\[TableOptions/|table_factory\\s*=\\s*)(?!BlockBased)(\\w+)");
+
   private final Path copy;
 
   OptionsFile(RocksDbSettings settings) {
     Path original = settings.optionsFile().orElseThrow();
     try {
       String text = InputFile.text(original, InputFile.SMALL);
+      Matcher other = OTHER_TABLE.matcher(text);
+      if (other.find()) {
+        throw new DbOpenException(
+            "rocksdb.options_file "
+                + original
+                + " has the table format "
+                + other.group(1)
+                + ", which RocksDB's Java library cannot use: set table_factory=BlockBasedTable, and"
+                + " replace the section TableOptions by one for it");
+      }
       Matcher table = TABLE.matcher(text);
       if (!CACHE.matcher(text).find() && table.find()) {
         text =

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
@@ -187,6 +188,20 @@ class RocksDbProviderTest {
             () -> RocksDbs.open(withOptionsFile(tuned, temporary.resolve("no")), Durability.OS))
         .isInstanceOf(DbOpenException.class)
         .hasMessageContaining("rocksdb.options_file");
+  }
+
+  /** The library says only that a method is not implemented. */
+  @Test
+  void anOptionsFileWithOtherTablesIsRefused() throws IOException {
+    Path path = temporary.resolve("db");
+    for (String line :
+        List.of("[TableOptions/PlainTable \"default\"]", "  table_factory=PlainTable")) {
+      Path file = Files.writeString(temporary.resolve("my.options"), "[CFOptions]\n" + line + "\n");
+      assertThatThrownBy(
+              () -> RocksDbs.open(withOptionsFile(RocksDbs.settings(path), file), Durability.OS))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContainingAll("table format PlainTable", "table_factory=BlockBasedTable");
+    }
   }
 
   private static RocksDbSettings withOptionsFile(RocksDbSettings settings, Path file) {
