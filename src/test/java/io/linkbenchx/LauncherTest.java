@@ -54,10 +54,9 @@ class LauncherTest {
   @ValueSource(
       strings = {
         "-c job.properties",
-        "",
+        "@run.args",
         "compare --live a.properties b.properties",
         "compare a.properties b.properties --live",
-        "verify -c job.properties",
         "bench a b",
         "--label report"
       })
@@ -69,8 +68,21 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compare a b --gate 'rate >= 1 base'", "report r", "list", "config list"})
-  void whatOnlyReadsFilesGrowsAsItNeeds(String arguments) throws Exception {
+  @ValueSource(
+      strings = {
+        "compare a b --gate 'rate >= 1 base'",
+        "report r",
+        "list",
+        "config list",
+        "",
+        "--help",
+        "-V",
+        "bench -h",
+        "-c job.properties --dry-run",
+        "verify -c job.properties",
+        "comapre a b"
+      })
+  void whatMeasuresNothingGrowsAsItNeeds(String arguments) throws Exception {
     assertThat(options(Map.of(), arguments))
         .contains("-XX:+UseSerialGC -Xms32m -Xmx1g")
         .doesNotContain("AlwaysPreTouch", "ParallelGC");
