@@ -11,11 +11,22 @@ import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /** A clear sentence for each way in which a server can refuse a connection. */
 final class Refusals {
+  /** Text of another protocol, read as the length of a packet, is a large one. */
+  private static final Pattern OTHER_PROTOCOL =
+      Pattern.compile(
+          "(?i)packet for query is too large|received packet size|protocol error"
+              + "|setting up the ssl connection");
+
+  private static final Pattern OTHER_NAME =
+      Pattern.compile(
+          "(?i)(hostname|identity).*verif|no name matching|no subject alternative (dns )?name");
+
   private Refusals() {}
 
   /**
@@ -34,7 +45,8 @@ final class Refusals {
             .or(() -> denial(e, target, where, user))
             .or(() -> lack(e, where))
             .or(() -> otherProtocol(e, target, where))
-            .orElse(where + " refuses the connection: see the server's log")
+            .orElse(
+                "no connection to " + where + ": check host and port, and see the server's log")
         + said;
   }
 
@@ -58,6 +70,14 @@ final class Refusals {
   }
 
   private static Optional<String> tls(SQLException e, ServerTarget target, String where) {
+    if (isForAnotherName(e)) {
+      return Optional.of(
+          where
+              + " presents a certificate for another host name: set host to a name in the"
+              + " certificate, or "
+              + target.key("tls")
+              + " = verify-ca to accept any name");
+    }
     if (isUntrusted(e)) {
       return Optional.of(
           where
@@ -129,16 +149,14 @@ final class Refusals {
     return Optional.empty();
   }
 
+  /** Only what the drivers themselves recognize: an error of the server has the same states. */
   private static Optional<String> otherProtocol(SQLException e, ServerTarget target, String where) {
-    // text of another protocol, read as the length of a packet, is a large one
-    boolean length = oneLine(e).contains("Packet for query is too large");
-    return length || state(e).startsWith("08")
+    return OTHER_PROTOCOL.matcher(oneLine(e)).find()
         ? Optional.of(
             where
                 + " does not answer like "
                 + target.kind()
-                + ": correct host and port, or set database to the product that listens there;"
-                + " otherwise see the server's log")
+                + ": correct host and port, or set database to the product that listens there")
         : Optional.empty();
   }
 
@@ -146,14 +164,21 @@ final class Refusals {
     return e.getSQLState() == null ? "" : e.getSQLState();
   }
 
-  /** Signed by an unknown authority, or issued for another host. */
+  private static boolean isForAnotherName(SQLException e) {
+    for (Throwable t = e; t != null; t = t.getCause()) {
+      if (t instanceof SSLPeerUnverifiedException
+          || OTHER_NAME.matcher(String.valueOf(t.getMessage())).find()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Signed by an unknown authority, or damaged. */
   private static boolean isUntrusted(SQLException e) {
-    String text = oneLine(e).toLowerCase(Locale.ROOT);
     return has(e, CertificateException.class)
         || has(e, CertPathBuilderException.class)
-        || has(e, CertPathValidatorException.class)
-        || has(e, SSLPeerUnverifiedException.class)
-        || (text.contains("hostname") && text.contains("verif"));
+        || has(e, CertPathValidatorException.class);
   }
 
   private static boolean isTlsRefusal(SQLException e) {

@@ -117,6 +117,19 @@ class JdbcTlsTest {
       }
     }
 
+    /** 0.0.0.0 leads to this machine, and is none of the certificate's names. */
+    @Test
+    void aCertificateOfAnotherHostIsRefusedForItsName() {
+      String url = server.server().user().url().replaceFirst("//[^:/]+", "//0.0.0.0");
+      ByKeys keys = with(ByKeys.at(provider(), url)).own("tls_ca", pem("ca").toString());
+      assertThat(tls(keys.own("tls", "verify-ca"))).startsWith("TLSv1.");
+      assertThatThrownBy(() -> keys.own("tls", "verify-full").open())
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("presents a certificate for another host name")
+          .hasMessageContaining(provider() + ".tls = verify-ca")
+          .hasMessageNotContaining("untrusted");
+    }
+
     @Test
     void aFileThatIsNoCertificateIsNamed() {
       String key = certificates.key("client").toString();
