@@ -66,6 +66,7 @@ public final class BenchRun {
       throw new IllegalStateException(
           "hooks write their output to the result directory: remove noResults() or hook.*");
     }
+    plan.tryOpening();
     Runner runner = new Runner(plan, LinkBenchX.version(), plan.workload().name(), listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
@@ -111,6 +112,7 @@ public final class BenchRun {
   static BenchRun of(Planner planner, Plan plan, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     requireIntervals(settings, plan);
+    plan.tryOpening();
     ResultDirectory directory =
         ResultDirectory.create(
             settings,

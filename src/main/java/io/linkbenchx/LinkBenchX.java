@@ -129,12 +129,12 @@ public final class LinkBenchX {
   }
 
   /**
-   * Prepares one run that can be interrupted and that knows its result directory. Creates the
-   * directory; opens no database yet.
+   * Prepares one run that can be interrupted and that knows its result directory. Finds out whether
+   * the server can be reached, if there is only one, then creates the directory.
    *
    * @throws io.linkbenchx.ArchiveException if the result directory cannot be created
-   * @throws io.linkbenchx.engine.RunFailure if the run to resume is over or has another plan, or
-   *     the disk is clearly too small
+   * @throws io.linkbenchx.engine.RunFailure if the database cannot be opened, the run to resume is
+   *     over or has another plan, or the disk is clearly too small; nothing has been created then
    * @throws io.linkbenchx.WatchException if the port for watching is taken; nothing has been
    *     created then
    */

@@ -43,6 +43,10 @@ final class CellBinder {
         Cell bound = cell(number, config, pre);
         wrong.addAll(ownSteps(bound, config));
         wrong.addAll(readahead(bound, config));
+        wrong.addAll(shares(bound, config));
+        if (pre.isPresent()) {
+          wrong.addAll(shares(bound.pre().orElseThrow(), pre.get()));
+        }
         if (wrong.isEmpty()) {
           cells.add(bound);
           return;
@@ -98,6 +102,28 @@ final class CellBinder {
                 "is for an embedded database, which " + cell.target().id() + " is not",
                 "remove it, or for a server of the plan set server.options = readahead=16k"))
         : List.of();
+  }
+
+  /** Rates in percent with nothing that they are a percentage of, found before the load. */
+  private static List<Problem> shares(Cell cell, CellConfig config) {
+    boolean others = config.config().read(PlanSettings.class).protocol() == Protocol.QOS;
+    boolean own = cell.workload().steps(cell.clients()).stream().allMatch(WorkStep::ownRules);
+    for (RateSpec rate : others || own ? List.<RateSpec>of() : cell.rates()) {
+      if (rate instanceof RateSpec.Closed) {
+        break;
+      }
+      if (rate instanceof RateSpec.Percent) {
+        String text = rate.text().replace("pct", "%");
+        return List.of(
+            new Problem(
+                Problem.Severity.ERROR,
+                config.origin("rate"),
+                "rate",
+                text + " needs a closed step with the same clients before it",
+                "write rate = 0, " + text));
+      }
+    }
+    return List.of();
   }
 
   private static List<Problem> problems(CellConfig config) {

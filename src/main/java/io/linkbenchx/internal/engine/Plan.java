@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
@@ -116,6 +118,39 @@ public record Plan(
         .findFirst()
         .map(cell -> cell.settings().server())
         .orElse(ServerKeys.NONE);
+  }
+
+  /** Opens a database for all clients that a cell may have on it. */
+  DbAdapter open(Target target) {
+    int clients =
+        cells.stream()
+            .filter(cell -> cell.target().equals(target))
+            .mapToInt(Cell::connections)
+            .max()
+            .orElse(1);
+    return target.open(clients + 1);
+  }
+
+  /**
+   * Finds out whether the only database of a run can be opened, before anything is written or
+   * calibrated for it: connects to a server, and looks at the directory of an embedded engine.
+   *
+   * @throws RunFailure with advice on what to do
+   */
+  public void tryOpening() {
+    Target target = cells.get(0).target();
+    if (!changesData() || manyTargets() || target.server().isPresent()) {
+      return;
+    }
+    try {
+      if (target.directory().isPresent()) {
+        target.judge();
+      } else {
+        open(target).close();
+      }
+    } catch (RuntimeException e) {
+      throw RunFailure.of(e);
+    }
   }
 
   /** The database's name in verifications; empty if there is only one. */

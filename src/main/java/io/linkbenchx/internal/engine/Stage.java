@@ -61,13 +61,7 @@ final class Stage {
   /** Opens the database of a cell. */
   static Stage open(
       Plan plan, Target target, StepEnvironment env, RunRecord record, DataSets data) {
-    int clients =
-        plan.cells().stream()
-            .filter(cell -> cell.target().equals(target))
-            .mapToInt(Cell::connections)
-            .max()
-            .orElse(1);
-    Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
+    Stage stage = new Stage(plan, target, plan.open(target), env, record, data);
     ServerSide.opened(plan, target, stage.database, stage.size, record, stage.env);
     return stage;
   }

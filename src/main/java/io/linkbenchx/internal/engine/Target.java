@@ -74,13 +74,18 @@ public record Target(
     return typed.directory(typed.settings().cast(own));
   }
 
+  /** Refuses the directory of others. */
+  void judge() {
+    directory().ifPresent(directory -> Ownership.judge(id, directory));
+  }
+
   /**
    * Opens it.
    *
    * @param clients the largest number of stores that will be open at once
    */
   DbAdapter open(int clients) {
-    directory().ifPresent(directory -> Ownership.judge(id, directory));
+    judge();
     Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
     try {
       return open(provider, new DbOptions(promise, isolation, clients));

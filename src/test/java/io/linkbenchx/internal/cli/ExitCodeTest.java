@@ -112,6 +112,28 @@ class ExitCodeTest extends WithFaultyDatabase {
     assertThat(scratch.results()).isEmptyDirectory();
   }
 
+  /** Found before the client is calibrated, which no such run has any use of. */
+  @Test
+  void isThreeWithoutAResultDirectoryForAServerThatDoesNotAnswer() {
+    Shell.Ran ran =
+        run("database = mariadb", "host = 127.0.0.1", "port = 1", "user = u", "calibrate = 1h");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(3);
+    assertThat(ran.err()).containsOnlyOnce("no server answers at 127.0.0.1:1");
+    assertThat(ran.out()).doesNotContain("no server answers");
+    assertThat(scratch.results()).doesNotExist();
+  }
+
+  @Test
+  void isThreeWithoutAResultDirectoryForADirectoryOfOthers() throws IOException {
+    Files.writeString(Files.createDirectory(directory.resolve("db")).resolve("CURRENT"), "theirs");
+
+    Shell.Ran ran = run("calibrate = 1h");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(3);
+    assertThat(scratch.results()).doesNotExist();
+  }
+
   @Test
   void isTwoWhenTheResultDirectoryCannotBeMade() {
     Path file = scratch.file("file", "not a directory");

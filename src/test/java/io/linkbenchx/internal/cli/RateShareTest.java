@@ -83,12 +83,28 @@ class RateShareTest extends WithFaultyDatabase {
 
   @Test
   void aShareWithoutAClosedLoopInThePlanIsRefused() {
-    Path config = scratch.config("rate = 50%");
+    for (String rates : new String[] {"50%", "50%, 0", "1000, 50%"}) {
+      Path config = scratch.config("phases = load, run", "rate = " + rates);
+
+      Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+      Shell.Ran dry = Shell.run("-c", config.toString(), "--dry-run");
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err()).contains("rate: 50% needs a closed step", "rate = 0, 50%");
+      assertThat(scratch.results()).as("nothing was loaded").doesNotExist();
+      assertThat(dry.err()).isEqualTo(ran.err());
+      assertThat(dry.code()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aShareInTheStepAfterALoadIsRefused() {
+    Path config = scratch.config("phases = load, run", "pre.duration = 1s", "pre.rate = 50%");
 
     Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
 
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("needs a closed step", "rate = 0, 50%");
+    assertThat(ran.err()).contains("rate: 50% needs a closed step");
   }
 
   @Test

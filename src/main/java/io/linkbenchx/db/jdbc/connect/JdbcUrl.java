@@ -48,7 +48,8 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     String url = target.jdbc().url();
     if (url.isBlank()) {
       int port = server.port().orElse(target.family().defaultPort());
-      String host = server.host().contains(":") ? "[" + server.host() + "]" : server.host();
+      String host = server.host().strip();
+      host = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
       return new JdbcUrl(host + ":" + port, server.database(), Map.of());
     }
     Matcher matcher = FORM.matcher(url.strip());

@@ -45,8 +45,7 @@ final class Refusals {
             .or(() -> denial(e, target, where, user))
             .or(() -> lack(e, where))
             .or(() -> otherProtocol(e, target, where))
-            .orElse(
-                "no connection to " + where + ": check host and port, and see the server's log")
+            .orElse("no connection to " + where + ": check host and port, and see the server's log")
         + said;
   }
 

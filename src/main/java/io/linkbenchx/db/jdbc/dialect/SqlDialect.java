@@ -105,7 +105,8 @@ public interface SqlDialect {
    * @param what the failed action, in front of the server's message
    */
   default DbException failed(String what, SQLException e) {
-    return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
+    String text = what + ": " + e.getMessage() + hint(e);
+    return new DbException(classify(e), SqlErrors.code(e), text, e);
   }
 
   /** Whether the error of a commit leaves its outcome unknown although the connection is kept. */

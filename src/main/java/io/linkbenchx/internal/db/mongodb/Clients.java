@@ -73,8 +73,10 @@ final class Clients {
       }
       text.append('@');
     }
-    boolean several = keys.host().contains(",") || keys.host().matches(".*[^:]:\\d+");
-    text.append(keys.host().replace(" ", ""));
+    String host = keys.host().replace(" ", "");
+    boolean address = host.matches("[^\\[,]*:[^,]*:[^,]*"); // IPv6, which a URL has in brackets
+    boolean several = !address && (host.contains(",") || host.matches("[^:]*:\\d+|.*]:\\d+"));
+    text.append(address ? "[" + host + "]" : host);
     if (!several && keys.port().isPresent()) {
       text.append(':').append(keys.port().getAsInt());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.jdbc.Copies;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
@@ -27,6 +28,17 @@ class JdbcUrlTest {
   @Test
   void withoutAnAddressLinkBenchsKeysAreUsed() {
     assertThat(Samples.url("").where()).isEqualTo("localhost:3306/linkdb");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"::1", "[::1]", " [::1] "})
+  void anIpv6AddressMayHaveItsBrackets(String host) {
+    TestSql server = new TestSql("mysql", StorageEngine.INNODB, "", new ConnectorJ());
+    ServerTarget target = JdbcDbs.at(server, "").target(StatementMode.PREPARED);
+    JdbcUrl url =
+        JdbcUrl.of(Copies.with(target, "server", Copies.with(target.server(), "host", host)));
+    assertThat(url.authority()).isEqualTo("[::1]:3306");
+    assertThat(url.hosts()).containsExactly("[::1]");
   }
 
   @Test

@@ -35,8 +35,7 @@ public final class LoadRepeats {
         Outcome outcome = dialect.classify(e);
         boolean again = outcome == Outcome.CONFLICT || outcome == Outcome.TIMEOUT;
         if (!again || attempt == ATTEMPTS) {
-          throw new DbException(
-              outcome, Integer.toString(e.getErrorCode()), "loading: " + e.getMessage(), e);
+          throw dialect.failed("loading", e);
         }
         rollback();
         LockSupport.parkNanos(attempt * PAUSE_NANOS);

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.network;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -18,6 +19,7 @@ final class ChannelInput extends InputStream {
   private final SocketChannel channel;
   private final ByteBuffer taken = ByteBuffer.allocateDirect(BUFFER).limit(0);
   private Selector readable;
+  private Thread reader;
   private volatile int timeout;
 
   ChannelInput(SocketChannel channel) {
@@ -60,11 +62,32 @@ final class ChannelInput extends InputStream {
   /** Reads more bytes; returns their number, or -1 at the end. */
   private int fill() throws IOException {
     await();
+    reader = Thread.currentThread();
     taken.clear();
     try {
       return channel.read(taken);
     } finally {
       taken.flip();
+    }
+  }
+
+  /**
+   * Whether the other side has closed the connection and left nothing to read. False for any thread
+   * but the last reader: it would wait for a read in progress.
+   */
+  boolean ended() throws IOException {
+    if (reader != Thread.currentThread() || taken.hasRemaining()) {
+      return false;
+    }
+    channel.configureBlocking(false);
+    taken.clear();
+    try {
+      return channel.read(taken) < 0;
+    } catch (SocketException e) {
+      return true; // reset
+    } finally {
+      taken.flip();
+      channel.configureBlocking(true);
     }
   }
 

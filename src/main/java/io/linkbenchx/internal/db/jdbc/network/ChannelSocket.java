@@ -28,25 +28,47 @@ public final class ChannelSocket extends Socket {
   /** Host of a Unix socket, for drivers that request it. */
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
+  /** Servers and proxies close connections that were idle for a second or longer. */
+  private static final long IDLE_NANOS = 1_000_000_000;
+
+  /** The server had closed the connection before anything of a request was sent. */
+  public static final class EndedWhileIdle extends SocketException {
+    private static final long serialVersionUID = 1;
+
+    EndedWhileIdle() {
+      super("the server closed the connection while it was idle");
+    }
+  }
+
   private final SocketChannel channel;
   private final Optional<Path> path;
+  private final long idleNanos;
   private final ChannelInput input;
   private final OutputStream output = new Output();
 
-  private ChannelSocket(SocketChannel channel, Optional<Path> path) {
+  private ChannelSocket(SocketChannel channel, Optional<Path> path, long idleNanos) {
     this.channel = channel;
     this.path = path;
+    this.idleNanos = idleNanos;
     this.input = new ChannelInput(channel);
   }
 
   /** Connects to the address given to it. */
   public static ChannelSocket tcp() throws IOException {
-    return new ChannelSocket(SocketChannel.open(), Optional.empty());
+    return tcp(IDLE_NANOS);
+  }
+
+  /**
+   * @param idleNanos after which a write looks for the end of the connection first
+   */
+  static ChannelSocket tcp(long idleNanos) throws IOException {
+    return new ChannelSocket(SocketChannel.open(), Optional.empty(), idleNanos);
   }
 
   /** Connects to its path, whatever address it is given; TCP options have no effect. */
   public static ChannelSocket unix(Path path) throws IOException {
-    return new ChannelSocket(SocketChannel.open(StandardProtocolFamily.UNIX), Optional.of(path));
+    return new ChannelSocket(
+        SocketChannel.open(StandardProtocolFamily.UNIX), Optional.of(path), IDLE_NANOS);
   }
 
   @Override
@@ -89,6 +111,7 @@ public final class ChannelSocket extends Socket {
 
   private final class Output extends OutputStream {
     private ByteBuffer last = ByteBuffer.allocate(0);
+    private long written = System.nanoTime();
 
     @Override
     public void write(int b) throws IOException {
@@ -101,6 +124,11 @@ public final class ChannelSocket extends Socket {
         last = ByteBuffer.wrap(from);
       }
       last.limit(offset + length).position(offset);
+      long now = System.nanoTime();
+      if (now - written >= idleNanos && input.ended()) {
+        throw new EndedWhileIdle();
+      }
+      written = now;
       while (last.hasRemaining()) {
         channel.write(last);
       }

@@ -92,6 +92,26 @@ class ChannelSocketTest {
   }
 
   @Test
+  void aConnectionThatEndedWhileItWasIdleIsFoundBeforeAnythingIsSent() throws IOException {
+    try (ChannelSocket idle = ChannelSocket.tcp(0)) {
+      idle.connect(server.getLocalSocketAddress(), 5000);
+      Socket other = server.accept();
+      other.getOutputStream().write(new byte[] {1, 2});
+      assertThat(idle.getInputStream().read()).isEqualTo(1);
+      idle.getOutputStream().write(7); // one more byte waits, and nothing has ended
+      assertThat(idle.getInputStream().read()).isEqualTo(2);
+      idle.getOutputStream().write(8);
+      assertThat(other.getInputStream().readNBytes(2)).containsExactly(7, 8);
+      other.getOutputStream().write(3);
+      other.close();
+      idle.getOutputStream().write(9); // what the server said last is for the driver
+      assertThat(idle.getInputStream().read()).isEqualTo(3);
+      assertThatThrownBy(() -> idle.getOutputStream().write(10))
+          .isInstanceOf(ChannelSocket.EndedWhileIdle.class);
+    }
+  }
+
+  @Test
   void aReadWithALimitEndsAndTheNextOneStillWorks() throws IOException {
     client.setSoTimeout(20);
     InputStream in = client.getInputStream();

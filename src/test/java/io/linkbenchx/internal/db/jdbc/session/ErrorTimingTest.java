@@ -21,4 +21,17 @@ class ErrorTimingTest {
   void whatEndsAStatementFromOutsideIsReported(int code, String state, boolean interrupted) {
     assertThat(ErrorTiming.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 57P05, true", // idle_session_timeout
+    "4031, HY000, true", // wait_timeout of MySQL
+    "0, 57P01, false",
+    "1053, 08S01, false",
+    "2013, 08S01, false"
+  })
+  void aSessionThatEndedBecauseItWasIdleExecutedNothing(int code, String state, boolean nothing) {
+    assertThat(ErrorTiming.refusedUnexecuted(new SQLException("x", state, code)))
+        .isEqualTo(nothing);
+  }
 }

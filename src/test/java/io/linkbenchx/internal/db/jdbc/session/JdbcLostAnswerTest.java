@@ -14,9 +14,11 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +55,25 @@ class JdbcLostAnswerTest {
         killer.join();
         assertThat(session.failed(end).outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT);
         assertThat(Queries.column(other, "SELECT id FROM marks")).containsExactly("1");
+      }
+    }
+
+    /** Longer than the second after which a socket looks for the end of an idle connection. */
+    @Test
+    void whatWasNeverSentIsNotUnknown() throws Exception {
+      try (JdbcDbs database = JdbcDbs.create(server());
+          Connection other = database.connect();
+          JdbcSession session = session(database)) {
+        Queries.execute(other, "CREATE TABLE marks (id INT PRIMARY KEY)");
+        PreparedStatement insert = session.prepareSingle("INSERT INTO marks VALUES (1)");
+        String idle =
+            "SELECT id FROM information_schema.processlist WHERE db = DATABASE()"
+                + " AND id <> CONNECTION_ID()";
+        Queries.execute(other, "KILL " + Queries.text(other, idle));
+        Thread.sleep(1100);
+        SQLException end =
+            catchThrowableOfType(SQLException.class, () -> session.changeAlone(insert));
+        assertThat(session.failed(end).outcome()).isEqualTo(Outcome.CONNECTION);
       }
     }
 

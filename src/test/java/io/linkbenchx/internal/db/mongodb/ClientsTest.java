@@ -1,0 +1,42 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.config.Secret;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClientsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '=',
+      value = {
+        "::1 = [::1]:27018",
+        "[::1] = [::1]:27018",
+        "fe80::a:1 = [fe80::a:1]:27018",
+        "[::1]:27019 = [::1]:27019",
+        "h = h:27018",
+        "h:27019 = h:27019",
+        "h:27019, [::1]:27020 = [::1]:27020,h:27019"
+      })
+  void aHostMayBeAnIpv6Address(String host, String address) {
+    MongoOptions keys =
+        new MongoOptions(
+            host,
+            OptionalInt.of(27018),
+            "",
+            new Secret(""),
+            "linkdb",
+            "linktable",
+            "counttable",
+            "nodetable",
+            "",
+            OptionalInt.empty(),
+            Optional.empty());
+    MongoDbSettings settings = new MongoDbSettings(keys, MongoSettingsOf.url("").build().mongo());
+    assertThat(new Clients(settings).where()).isEqualTo(address);
+  }
+}
