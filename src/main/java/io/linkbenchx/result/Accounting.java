@@ -3,9 +3,10 @@ package io.linkbenchx.result;
 /**
  * The outcomes of the starts that were due in the measured part of a step: from its beginning to
  * its end, or until it was stopped. In a closed loop a start is due when it is made. The warm-up is
- * excluded. Always due = completed + drained + failed + unknown + dropped + shed + unfinished.
+ * excluded. Always due = completed + drained + failed + unknown + dropped + shed + unfinished; the
+ * two sides are counted independently in an open loop.
  *
- * @param due starts of the schedule; in a closed loop, transactions started
+ * @param due starts of the schedule, counted from it; in a closed loop, transactions started
  * @param completed committed within the measured part
  * @param drained committed after it
  * @param failed given up, at any time
@@ -35,13 +36,25 @@ public record Accounting(
       long dropped,
       long shed,
       long unfinished) {
-    long due = completed + drained + failed + unknown + dropped + shed + unfinished;
-    return new Accounting(due, completed, drained, failed, unknown, dropped, shed, unfinished);
+    Accounting all =
+        new Accounting(0, completed, drained, failed, unknown, dropped, shed, unfinished);
+    return all.withDue(all.outcomes());
+  }
+
+  /** The same outcomes of a number of starts that was counted otherwise. */
+  public Accounting withDue(long starts) {
+    return new Accounting(starts, completed, drained, failed, unknown, dropped, shed, unfinished);
+  }
+
+  /** Sum of the outcomes; another number than {@code due} is a defect of linkbenchx. */
+  public long outcomes() {
+    return completed + drained + failed + unknown + dropped + shed + unfinished;
   }
 
   /** The sum of both. */
   public Accounting plus(Accounting other) {
-    return of(
+    return new Accounting(
+        due + other.due,
         completed + other.completed,
         drained + other.drained,
         failed + other.failed,

@@ -12,6 +12,8 @@ public record Caveat(Kind kind, String text) {
 
   /** Kinds, most serious first. */
   public enum Kind {
+    /** Starts of an open loop have no outcome, or two: a defect of linkbenchx. */
+    MISCOUNTED,
     /** A role did less than its schedule required. */
     MISSED_RATE,
     /** Clients did not return from a call to the database. */
@@ -38,6 +40,8 @@ public record Caveat(Kind kind, String text) {
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */
     UNFINISHED,
+    /** Starts that were due in the warm-up were still waiting when the measured part began. */
+    INHERITED,
     /** Clients were inside transactions nearly all the time of an open loop. */
     CLIENTS_BUSY,
     /** The start lag of an open loop exceeded the transactions' duration. */

@@ -75,6 +75,9 @@ final class Client<S extends Store> {
       if (warmingUp) {
         learnSchedule();
       }
+      if (open && budget == 0 && context.budget().refusedAt() < Long.MAX_VALUE) {
+        return true; // the schedule has ended: nothing more is skipped
+      }
       long intended = schedule.next(now, until);
       if (schedule.over(intended, now, until)) {
         return lose(intended, false);
@@ -223,7 +226,8 @@ final class Client<S extends Store> {
     }
     if (outcome == Outcome.OK) {
       long effect = recordEffect(type);
-      boolean inTime = end > from && end <= over;
+      // a start that was due in the warm-up of an open loop counts nowhere
+      boolean inTime = end > from && end <= over && (measured || !open);
       recorder.completed(type, effect, intended, start, end, measured, inTime);
     } else {
       gaveUp(type, outcome, intended, start, end, measured);

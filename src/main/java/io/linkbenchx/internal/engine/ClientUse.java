@@ -5,6 +5,9 @@ import java.util.function.ToLongFunction;
 
 /** The clients' use of time in the measured part of a step. */
 final class ClientUse {
+  /** Share of the work that may lie outside the measured part. */
+  private static final double FEW = 0.05;
+
   private final StepPlan plan;
   private final StepClients clients;
   private final StepSampler sampler;
@@ -69,8 +72,16 @@ final class ClientUse {
     return served == 0 ? 0 : busy / served;
   }
 
-  /** Mean service time × rate / clients. Null if clients wait for anything but their schedule. */
+  /**
+   * Mean service time × rate / clients. Null if clients wait for anything but their schedule, or if
+   * much of their work was due or ended outside the measured part.
+   */
   Double littlesLaw() {
+    long served = sampler.types().stream().mapToLong(TypeTotals::served).sum();
+    long outside = facts.backlogAtStart() + Math.abs(served - sampler.completed());
+    if (plan.open() && outside > FEW * sampler.completed()) {
+      return null;
+    }
     double all = available(clients.groups());
     boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
     return waits || all == 0 ? null : meanServiceNanos() * sampler.completed() / all;

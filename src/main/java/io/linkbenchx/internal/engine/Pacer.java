@@ -10,6 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
 
+  /** Larger numbers of random starts are estimated, not drawn: at 20 ns each they take a second. */
+  long MOST_COUNTED = 50_000_000;
+
   /**
    * Takes the next start.
    *
@@ -28,10 +31,18 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
 
   /**
    * Number of starts intended at or after {@code from} and before {@code end} that no client has
-   * taken, exact if counting takes at most seconds. Ends the schedule: it may take the starts to
-   * count them.
+   * taken, exact up to {@link #MOST_COUNTED}. Ends the schedule: it may take the starts to count
+   * them.
    */
   long remaining(long from, long end);
+
+  /**
+   * Takes the starts intended before {@code time} in one go, or as many of them as can be drawn
+   * while others wait.
+   *
+   * @return their number
+   */
+  long skip(long time);
 
   /** No schedule. */
   record Closed() implements Pacer {
@@ -52,6 +63,11 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
 
     @Override
     public long remaining(long from, long end) {
+      return 0;
+    }
+
+    @Override
+    public long skip(long time) {
       return 0;
     }
   }
@@ -85,6 +101,12 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
       return untakenBefore(end) - untakenBefore(Math.min(from, end));
     }
 
+    @Override
+    public long skip(long time) {
+      long next = startsBefore(time);
+      return Math.max(0, next - tickets.getAndAccumulate(next, Math::max));
+    }
+
     /** The quotient may be off by one, in either direction. */
     private long startsBefore(long time) {
       if (time <= origin) {
@@ -108,8 +130,8 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
   final class Poisson implements Pacer {
     private static final int BLOCK = 256;
 
-    /** Larger numbers are estimated, not drawn: at 20 ns each they would take a second. */
-    private static final long MOST_DRAWN = 50_000_000;
+    /** Largest number skipped in one go: even at an extreme rate, a client must see the end. */
+    private static final int MOST_SKIPPED = 1 << 16;
 
     private final double meanNanos;
     private final RandomStream random;
@@ -151,13 +173,23 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     @Override
     public synchronized long remaining(long from, long end) {
       long expected = untakenBefore(end);
-      if (expected > MOST_DRAWN) {
+      if (expected > MOST_COUNTED) {
         return expected - untakenBefore(Math.min(from, end));
       }
       long count = 0;
       for (long intended = next(0); intended < end; intended = next(0)) {
         count += intended >= from ? 1 : 0;
       }
+      return count;
+    }
+
+    @Override
+    public synchronized long skip(long time) {
+      int count = 0;
+      while (count < MOST_SKIPPED && next(0) < time) {
+        count++;
+      }
+      taken -= count < MOST_SKIPPED ? 1 : 0; // the last one stays
       return count;
     }
 

@@ -3,7 +3,9 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -15,6 +17,7 @@ final class Pacing {
   private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
+  private long origin;
 
   /**
    * @param clients of the role
@@ -42,29 +45,32 @@ final class Pacing {
    *     that is still in the future
    */
   void begin(long origin, LongSupplier measureFrom) {
+    this.origin = origin;
     List<Schedule> made = new ArrayList<>();
-    int count = timing.perClient() ? clients : 1;
-    for (int i = 0; i < count; i++) {
-      made.add(schedule(origin, measureFrom, i, count));
+    for (int i = 0; i < count(); i++) {
+      made.add(
+          new Schedule(
+              pacer(i),
+              timing.behind(),
+              open() ? timing.rate() / count() : 0,
+              timing.queueLimit() / count(),
+              timing.strict(),
+              measureFrom));
     }
     schedules = made;
   }
 
-  private Schedule schedule(long origin, LongSupplier measureFrom, int index, double count) {
-    double rate = timing.rate() / count;
-    Pacer pacer =
-        switch (timing.arrival()) {
-          case CLOSED -> new Pacer.Closed();
-          case UNIFORM -> new Pacer.Uniform(origin, rate);
-          case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
-        };
-    return new Schedule(
-        pacer,
-        timing.behind(),
-        open() ? rate : 0,
-        timing.queueLimit() / count,
-        timing.strict(),
-        measureFrom);
+  private int count() {
+    return timing.perClient() ? clients : 1;
+  }
+
+  private Pacer pacer(int index) {
+    double rate = timing.rate() / count();
+    return switch (timing.arrival()) {
+      case CLOSED -> new Pacer.Closed();
+      case UNIFORM -> new Pacer.Uniform(origin, rate);
+      case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
+    };
   }
 
   private RandomStream arrivals(int index) {
@@ -97,15 +103,26 @@ final class Pacing {
    * @param ends when the schedule of each client ended
    */
   long remaining(LongStream ends) {
+    return sum(ends, (schedule, end) -> schedules.get((int) schedule).remaining(end));
+  }
+
+  /**
+   * Number of starts at or after {@code from} that the same schedules have from their origin on,
+   * taken or not.
+   *
+   * @param ends as above
+   */
+  long due(long from, LongStream ends) {
+    return sum(ends, (schedule, end) -> pacer((int) schedule).remaining(from, end));
+  }
+
+  /** A shared schedule ends with its last client. */
+  private long sum(LongStream ends, LongBinaryOperator count) {
     long[] end = ends.toArray();
     if (!timing.perClient()) {
       long last = LongStream.of(end).max().orElse(Long.MIN_VALUE);
-      return schedules.stream().mapToLong(s -> s.remaining(last)).sum();
+      return schedules.isEmpty() ? 0 : count.applyAsLong(0, last);
     }
-    long sum = 0;
-    for (int client = 0; client < end.length; client++) {
-      sum += schedules.get(client).remaining(end[client]);
-    }
-    return sum;
+    return IntStream.range(0, end.length).mapToLong(i -> count.applyAsLong(i, end[i])).sum();
   }
 }

@@ -18,6 +18,9 @@ record RoleGroup(
     List<ClientThread> threads,
     List<ClientRecorder> recorders) {
 
+  /** Standard errors by which an estimated number of starts may differ from that of outcomes. */
+  private static final double ESTIMATED = 6;
+
   /** Whether its starts are scheduled. */
   boolean open() {
     return pacing.open();
@@ -59,14 +62,28 @@ record RoleGroup(
     }
     boolean byPolicy = pacing.timing().behind() == Behind.DROP;
     long givenUp = pacing.givenUp();
-    return Accounting.of(
-        served - drained,
-        drained,
-        failed,
-        unknown,
-        byPolicy ? givenUp : 0,
-        byPolicy ? 0 : givenUp,
-        running + lost(from, end) + pacing.remaining(ends(end)));
+    Accounting outcomes =
+        Accounting.of(
+            served - drained,
+            drained,
+            failed,
+            unknown,
+            byPolicy ? givenUp : 0,
+            byPolicy ? 0 : givenUp,
+            running + lost(from, end) + pacing.remaining(ends(end)));
+    return open() ? outcomes.withDue(due(outcomes.due(), from, end)) : outcomes;
+  }
+
+  /**
+   * Counted from the schedule, so that a start without an outcome is found. One that was granted
+   * from a budget may be later than the first one that was refused.
+   */
+  private long due(long outcomes, long from, long end) {
+    long due = pacing.due(from, ends(end));
+    double estimated = due > Pacer.MOST_COUNTED ? ESTIMATED * Math.sqrt(due) : 0;
+    boolean limited = threads.stream().anyMatch(thread -> thread.refusedAt() < end);
+    double unsure = estimated + (limited ? threads.size() : 0);
+    return Math.abs(due - outcomes) <= unsure ? outcomes : due;
   }
 
   /** Due times of the measured transactions that are still running. */

@@ -12,11 +12,6 @@ final class Schedule {
   /** How late a start may be before policy {@link Behind#DROP} skips it. */
   static final long DROP_AFTER_NANOS = 10_000_000;
 
-  /**
-   * Largest number of starts skipped in one go: even at an extreme rate, a client must see the end.
-   */
-  private static final int MOST_AT_ONCE = 1 << 16;
-
   private static final long NEVER = Long.MAX_VALUE;
 
   private final Pacer pacer;
@@ -67,11 +62,17 @@ final class Schedule {
       return intended; // nothing is overdue, in particular in a closed loop
     }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
-    for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
-      (intended < measureFrom.getAsLong() ? givenUpInWarmup : givenUp).incrementAndGet();
-      intended = pacer.next(now);
+    if (last - intended <= giveUpAfter || intended >= until) {
+      return intended;
     }
-    return intended;
+    long from = measureFrom.getAsLong();
+    long valid = Math.min(last - giveUpAfter, until);
+    (intended < from ? givenUpInWarmup : givenUp).incrementAndGet();
+    givenUpInWarmup.addAndGet(pacer.skip(Math.min(from, valid)));
+    if (valid > from) {
+      givenUp.addAndGet(pacer.skip(valid));
+    }
+    return pacer.next(now);
   }
 
   /** Whether a start with this intended time must no longer be made. */

@@ -85,6 +85,11 @@ final class StepRunner {
     return summary();
   }
 
+  /** Its clients, connected or not. */
+  StepClients clients() {
+    return clients;
+  }
+
   private void begin() {
     reporter = new StepReporter(plan, env, sampler, clients, errors);
     warmUp = new WarmUpPhase(plan, env, clients, signals);

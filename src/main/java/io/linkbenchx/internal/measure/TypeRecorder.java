@@ -17,7 +17,10 @@ public final class TypeRecorder {
   /** Attempts beyond the first. */
   public static final int RETRIES = 1;
 
-  /** Completed transactions that ended in the measured part, whenever they began. */
+  /**
+   * Completed transactions that ended in the measured part; in an open loop only those that were
+   * due in it, in a closed loop whenever they began.
+   */
   public static final int ENDED = 2;
 
   /** Targets found, in transactions that ended in the measured part. */

@@ -200,6 +200,8 @@ final class Remarks {
       case UNFINISHED -> "transactions unfinished";
       case CLIENTS_BUSY -> "clients busy";
       case LAG -> "lag above service time";
+      case MISCOUNTED -> "miscounted";
+      case INHERITED -> "backlog from the warm-up";
       case GENERATOR_LATE -> "generator late";
       case CLAMPED -> "latencies above the scale";
       case CLIENT_LIMITED -> "client-limited";

@@ -51,6 +51,37 @@ class ScheduleTest {
     assertThat(schedule.givenUp()).isEqualTo(40);
   }
 
+  /**
+   * One at a time, an hour of such a schedule would take minutes, and the clients do little else.
+   */
+  @Test
+  void skippingIsComputed() {
+    double rate = 1e9;
+    long now = 3600 * 1000 * MS;
+    Schedule schedule = of(new Pacer.Uniform(0, rate), Behind.BACKLOG, rate, 1000, 1000 * MS);
+    long next = schedule.next(now, NEVER);
+    assertThat(next).isEqualTo(now - 1000);
+    assertThat(schedule.givenUpInWarmup()).isEqualTo(1000 * MS);
+    assertThat(schedule.givenUp()).isEqualTo(now - 1000 * MS - 1000);
+  }
+
+  @Test
+  void skippingRandomStartsKeepsTheSchedule() {
+    Schedule schedule =
+        of(new Pacer.Poisson(0, 1000, RandomStream.of(5)), Behind.DROP, 1000, 0, 2000 * MS);
+    long next = schedule.next(5000 * MS, NEVER);
+    Pacer same = new Pacer.Poisson(0, 1000, RandomStream.of(5));
+    long[] expected = new long[2];
+    long start = same.next(0);
+    for (; start < 4990 * MS; start = same.next(0)) {
+      expected[start < 2000 * MS ? 0 : 1]++;
+    }
+    assertThat(next).isEqualTo(start);
+    assertThat(schedule.givenUpInWarmup()).isEqualTo(expected[0]);
+    assertThat(schedule.givenUp()).isEqualTo(expected[1]);
+    assertThat(schedule.next(5000 * MS, NEVER)).isEqualTo(same.next(0));
+  }
+
   @Test
   void whatRemainsIsCountedFromTheBeginOfTheMeasuredPart() {
     for (Pacer pacer :

@@ -29,6 +29,9 @@ final class Steps {
   /** Instead of {@link #warmup} seconds. */
   WarmUpPlan warmupPlan;
 
+  /** Of the last step. */
+  volatile StepRunner runner;
+
   /** What else the runner reads. */
   List<Probe> probes = List.of();
 
@@ -51,19 +54,22 @@ final class Steps {
     return run(workload, workload.roles(workload));
   }
 
-  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
+  StepPlan plan() {
     StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
     Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, warmup, seconds);
-    StepPlan plan =
-        new StepPlan(
-            new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
-            new StartRules(arrival, behind, perClient, level),
-            new StopRules(transactions, rows, maxErrors, Limits.NONE),
-            warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
-            Duration.ofSeconds(1),
-            drain,
-            retry,
-            42);
+    return new StepPlan(
+        new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
+        new StartRules(arrival, behind, perClient, level),
+        new StopRules(transactions, rows, maxErrors, Limits.NONE),
+        warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
+        Duration.ofSeconds(1),
+        drain,
+        retry,
+        42);
+  }
+
+  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
+    StepPlan plan = plan();
     RunListener listener =
         new RunListener() {
           @Override
@@ -91,6 +97,7 @@ final class Steps {
             new Listeners(List.of(listener)),
             interrupted,
             null);
-    return new StepRunner(plan, env, workload).run(roles);
+    runner = new StepRunner(plan, env, workload);
+    return runner.run(roles);
   }
 }

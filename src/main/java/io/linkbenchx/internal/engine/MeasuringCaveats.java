@@ -1,0 +1,58 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reasons to trust the figures of a step less that lie in how they were measured. */
+final class MeasuringCaveats {
+  /** Seconds of the schedule that may wait when the measured part begins. */
+  private static final double INHERITED = 0.05;
+
+  private MeasuringCaveats() {}
+
+  static List<Caveat> of(StepResult.Totals totals, OpenLoop open) {
+    List<Caveat> caveats = new ArrayList<>();
+    addMiscounted(caveats, totals.accounting());
+    if (open != null) {
+      addInherited(caveats, open);
+    }
+    return caveats;
+  }
+
+  private static void addMiscounted(List<Caveat> caveats, Accounting account) {
+    if (account.due() != account.outcomes()) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.MISCOUNTED,
+              String.format(
+                  Locale.ROOT,
+                  "the schedule had %d starts, but %d outcomes were counted: this is a defect of"
+                      + " linkbenchx, please report it; do not use the figures of this step",
+                  account.due(),
+                  account.outcomes())));
+    }
+  }
+
+  /** Starts of the warm-up count in no figure, but the first measured ones waited for them. */
+  private static void addInherited(List<Caveat> caveats, OpenLoop open) {
+    double seconds = open.arrears().backlogAtStart() / open.schedule().targetRate();
+    if (seconds > INHERITED) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.INHERITED,
+              String.format(
+                  Locale.ROOT,
+                  "%s, %.1f s of the schedule, were due in the warm-up and still waiting when the"
+                      + " measured part began, whose first responses are longer: use a longer"
+                      + " warm-up or a lower rate",
+                  Plural.of(open.arrears().backlogAtStart(), "start"),
+                  seconds)));
+    }
+  }
+}
