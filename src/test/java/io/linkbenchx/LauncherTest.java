@@ -41,7 +41,7 @@ class LauncherTest {
         new ProcessBuilder(List.of("sh", "-c", launcher + " " + arguments))
             .redirectErrorStream(true)
             .redirectOutput(out.toFile());
-    builder.environment().keySet().removeAll(List.of("LBX_HEAP", "JAVA_OPTS"));
+    builder.environment().keySet().removeAll(List.of("LBX_HEAP", "LBX_CLASSPATH", "JAVA_OPTS"));
     builder.environment().put("JAVA_HOME", checkout.resolve("jdk").toString());
     builder.environment().putAll(environment);
     Process process = builder.start();
@@ -93,5 +93,15 @@ class LauncherTest {
     Map<String, String> more = Map.of("LBX_HEAP", "3g", "JAVA_OPTS", "-Xlog:gc");
     assertThat(options(more, "list")).contains("-Xmx3g", "-Xlog:gc -jar").doesNotContain("1g");
     assertThat(options(more, "-c x")).contains("-Xms3g -Xmx3g", "-Xlog:gc -jar");
+  }
+
+  @Test
+  void jarsOfTheUserComeFirst() throws Exception {
+    assertThat(options(Map.of("LBX_CLASSPATH", "old/a.jar:old/b.jar"), "-c x"))
+        .contains("--add-opens java.base/java.nio=ALL-UNNAMED")
+        .endsWith(
+            "-cp old/a.jar:old/b.jar:"
+                + checkout.resolve("target/linkbenchx.jar")
+                + " io.linkbenchx.cli.Main -c x\n");
   }
 }

@@ -64,8 +64,6 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
 
   @Override
   public DbAdapter open(MongoDbSettings settings, DbOptions options) {
-    return settings.mongo().driverJars().isEmpty()
-        ? MongoAdapter.open(settings, options)
-        : DriverJars.open(settings, options);
+    return MongoAdapter.open(settings, options);
   }
 }

@@ -26,8 +26,8 @@ final class MongoRefusals {
     String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
-          + " is too old for this driver, which needs wire version 8, MongoDB 4.2: specify the jars"
-          + " of an older driver in mongodb.driver.jar"
+          + " is too old for this driver, which needs wire version 8, MongoDB 4.2: put the jars"
+          + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)"
           + said;
     }
     if (e instanceof MongoCommandException && e.getCode() == MongoErrors.UNAUTHORIZED) {

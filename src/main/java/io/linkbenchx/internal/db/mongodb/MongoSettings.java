@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +32,6 @@ import java.util.OptionalInt;
  * @param batch documents per insert of the load
  * @param indexWhen when the index that lists are read from is built
  * @param wiredTiger a WiredTiger configuration string for new collections
- * @param driverJars driver to load instead of the one shipped
  */
 @SettingGroup("MongoDB")
 public record MongoSettings(
@@ -160,14 +158,7 @@ public record MongoSettings(
             key = "mongodb.wiredtiger",
             def = "",
             help = "WiredTiger configuration of new collections, such as block_compressor=zstd.")
-        String wiredTiger,
-    @Setting(
-            key = "mongodb.driver.jar",
-            def = "",
-            help =
-                "Jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
-                    + " the bundled one.")
-        List<Path> driverJars) {
+        String wiredTiger) {
 
   /** Owner of a connection pool. */
   public enum PoolPer {

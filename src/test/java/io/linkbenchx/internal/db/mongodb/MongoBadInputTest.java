@@ -72,7 +72,7 @@ class MongoBadInputTest {
       assertThatThrownBy(() -> open(server.url("x")))
           .isInstanceOf(DbOpenException.class)
           .hasMessageContaining("too old")
-          .hasMessageContaining("mongodb.driver.jar");
+          .hasMessageContaining("LBX_CLASSPATH");
     }
   }
 

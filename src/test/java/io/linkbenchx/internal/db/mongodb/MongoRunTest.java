@@ -30,7 +30,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.bson.Document;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -265,30 +264,5 @@ class MongoRunTest {
     assertThatThrownBy(
             () -> small("model").phases(Phase.RUN).set("mongodb.model", "linkbenchx").build().run())
         .hasMessageContaining("set mongodb.model = compact");
-  }
-
-  @Test
-  void anotherDriverIsLoadedNextToTheOneShipped() {
-    List<Path> jars =
-        Stream.of(MongoClients.class, com.mongodb.ConnectionString.class, Document.class)
-            .map(
-                type -> Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath()))
-            .toList();
-    try (DbAdapter adapter =
-        new MongoProvider()
-            .open(
-                settings("whole")
-                    .driverJars(jars)
-                    .reads(ReadPath.DRIVER)
-                    .writes(WritePath.DRIVER)
-                    .build(),
-                MongoContract.options())) {
-      assertThat(adapter.getClass().getClassLoader()).isNotEqualTo(getClass().getClassLoader());
-      assertThat(adapter.describe().product()).isEqualTo("mongo-java-server");
-      assertThat(adapter.describe().settings().get("reads")).startsWith("driver");
-    }
-    assertThatThrownBy(() -> open(settings("x").driverJars(List.of(jars.get(2)))))
-        .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("mongodb.driver.jar");
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import io.linkbenchx.config.Secret;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,6 @@ final class MongoSettingsOf {
   private OptionalInt supportLevel = OptionalInt.empty();
   private Optional<Boolean> skipTransactions = Optional.empty();
   private Duration timeout = Duration.ofSeconds(2);
-  private List<Path> jars = List.of();
   private String readConcern = "";
   private String readPreference = "";
   private Optional<Boolean> journal = Optional.empty();
@@ -84,11 +82,6 @@ final class MongoSettingsOf {
 
   MongoSettingsOf timeout(Duration value) {
     timeout = value;
-    return this;
-  }
-
-  MongoSettingsOf driverJars(List<Path> value) {
-    jars = value;
     return this;
   }
 
@@ -162,7 +155,6 @@ final class MongoSettingsOf {
         readTimeout,
         100,
         indexWhen,
-        "",
-        jars);
+        "");
   }
 }
