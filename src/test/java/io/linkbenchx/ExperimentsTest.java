@@ -470,6 +470,57 @@ class ExperimentsTest {
     assertThat(text).contains("name profiles in SERVERS, such as pg-8k");
   }
 
+  /** Of two servers "several kinds of steps match" a selector that names none. */
+  @Test
+  void expectationsOfSeveralServersAreOfEachOfThem() throws IOException, InterruptedException {
+    String two = "inno-8k,myrocks-zlib";
+    assertThat(expectations("point-queries-cached", two, Map.of()))
+        .contains(
+            "switches-few-inno-8k: cs/q of access=select, clients=1, server=inno-8k >= 3.5 ",
+            "handler-faster-2-myrocks-zlib: rate of access=handler, clients=2, server=myrocks-zlib"
+                + " over access=select, clients=2, server=myrocks-zlib >= 1.05 ");
+    assertThat(expectations("point-queries-uncached", two, Map.of()))
+        .contains("one-page-inno-8k: rKB/q of access=select, clients=8, server=inno-8k <= 8.3 KB ");
+    assertThat(expectations("hot-rows", two, Map.of()))
+        .contains("no-reads-inno-8k: r/q of tables_touched=1, clients=1, server=inno-8k <= ");
+  }
+
+  @Test
+  void expectationsOfOneServerNameNone() throws IOException, InterruptedException {
+    assertThat(expectations("point-queries-cached", "inno-8k", Map.of()))
+        .contains("switches-few: cs/q of access=select, clients=1 >= 3.5 ")
+        .doesNotContain("@", "server=");
+  }
+
+  /** Otherwise the tables of other experiments count as data. */
+  @Test
+  void eachExperimentHasADatabaseOfItsOwnOnServersOfThePlan()
+      throws IOException, InterruptedException {
+    assertThat(config("linkbench-week", Map.of("SERVERS", "inno-none")))
+        .containsEntry("dbid", "lbx_linkbench_week");
+    assertThat(config("hot-rows", Map.of("SERVERS", "inno-none,pg-8k")))
+        .containsEntry("dbid", "lbx_hot_rows");
+    assertThat(config("hot-rows", Map.of())).doesNotContainKey("dbid");
+    assertThat(config("hot-rows", Map.of(), "-D", "server=mine")).doesNotContainKey("dbid");
+  }
+
+  @Test
+  void linkBenchIsVerifiedAndItsDayHasATableOfItsLoads() throws IOException, InterruptedException {
+    for (String script :
+        List.of(
+            "linkbench-2016",
+            "linkbench-day",
+            "linkbench-week",
+            "linkbench-flash-waf",
+            "linkbench-disk-array")) {
+      assertThat(config(script, Map.of())).as(script).containsEntry("phases", "load, run, verify");
+    }
+    for (String script : List.of("linkbench-load-cost", "linkbench-faster-load")) {
+      assertThat(config(script, Map.of())).as(script).containsEntry("phases", "load, verify");
+    }
+    assertThat(run("linkbench-day")).containsSubsequence("table T18", "table T17", "table T20");
+  }
+
   /** Each server has a cell for each cache: without its options, three of them would match. */
   @Test
   void expectationsOfSeveralCachesNameTheOptionsOfTheServer()

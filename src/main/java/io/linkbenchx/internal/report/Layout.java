@@ -107,13 +107,22 @@ record Layout(Column first, List<Column> columns, Column last) {
     Object value = plain(row.get(column.name()));
     if (value instanceof Number number && column.isFigure()) {
       return Double.isFinite(number.doubleValue())
-          ? String.format(Locale.ROOT, "%." + column.decimals() + "f", number.doubleValue())
+          ? fixed(number.doubleValue(), column.decimals())
           : missing(row);
     }
     if (value instanceof Ratio ratio) {
       return ratio.text();
     }
     return value == null ? missing(row) : value.toString();
+  }
+
+  /** With up to three decimals more if it would otherwise read as 0. */
+  private static String fixed(double value, int decimals) {
+    int more = 0;
+    while (more < 3 && value != 0 && Math.abs(value) < 0.5 / Math.pow(10, decimals + more)) {
+      more++;
+    }
+    return String.format(Locale.ROOT, "%." + (decimals + more) + "f", value);
   }
 
   /** A figure of repeats as its median; other values unchanged. */

@@ -205,6 +205,15 @@ class PublishedTablesTest {
   }
 
   @Test
+  void whatIsSmallIsNotZero() {
+    TableRuns run = new TableRuns("rocks").cell(20, Map.of());
+    run.hour(1000, new double[] {0.0002, 0, 0.003}, 3L << 20, Map.of());
+
+    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+        .contains("   1     1000 0.0002    0.00   0.003      0.2         0         3    0.003 ");
+  }
+
+  @Test
   void rowsWithLongNamesStayUnderTheirHeads() {
     String name = "inno-none-with-a-long-name";
     TableRuns run = new TableRuns(name).cell(20, Map.of());

@@ -5,7 +5,6 @@ import io.linkbenchx.config.Sources;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,16 +29,22 @@ public record ServerSpec(
   static final String DEFAULT_PREFIX = "plan";
   private static final String AT_INITIALISATION = "init.";
 
+  /** The property of a profile with its database, and the setting that overrides it. */
+  private static final String DATABASE = "database=";
+
+  private static final String DBID = "dbid";
+
   /**
    * The server in a cell's settings, before they can be bound; empty if the plan starts no server.
    */
   public static Optional<ServerSpec> of(Sources cell) {
     Optional<String> profile = cell.peek(PROFILE).map(String::strip).filter(t -> !t.isEmpty());
-    List<String> options =
-        Arrays.stream(cell.peek(OPTIONS).orElse("").split(",", -1))
-            .map(String::strip)
-            .filter(option -> !option.isEmpty())
-            .toList();
+    List<String> options = new ArrayList<>(List.of(cell.peek(OPTIONS).orElse("").split(",", -1)));
+    options.replaceAll(String::strip);
+    options.removeIf(String::isEmpty);
+    if (options.stream().noneMatch(option -> option.startsWith(DATABASE))) {
+      cell.peek(DBID).ifPresent(name -> options.add(DATABASE + name.strip()));
+    }
     String prefix = cell.peek(PREFIX).map(String::strip).orElse(DEFAULT_PREFIX);
     return profile.map(
         p -> new ServerSpec(instance(prefix, p, options), p, options, ServerScript.of(cell)));
