@@ -6,18 +6,19 @@ import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 
 /**
- * The finding of a live comparison about one figure.
+ * The finding of a live comparison about one figure: all of it at the look that decided, otherwise
+ * at the newest one, or over all units before the first look.
  *
  * @param figure the figure
- * @param a of A, microseconds or per second: the geometric mean over all units so far; null if it
- *     was not measured
+ * @param a of A, microseconds or per second: the geometric mean over the units; null if it was not
+ *     measured
  * @param b of B
- * @param ratio B / A: the geometric mean over all units so far, launches or pairs
+ * @param ratio B / A: the geometric mean over the units, launches or pairs
  * @param spread standard deviation of the units' log ratios; null with fewer than two
- * @param interval of the ratio at the look that decided, or the newest one, at the confidence of
- *     this look; null before the first look, or if so few units exclude nothing
- * @param p of "the ratio is 1" by flipped signs at that look; null before the first one
- * @param level largest p-value that counts as a difference at that look; null before the first one
+ * @param interval of the ratio, at the confidence of the look; null before the first look, or if so
+ *     few units exclude nothing
+ * @param p of "the ratio is 1" by flipped signs; null before the first look
+ * @param level largest p-value that counts as a difference; null before the first look
  * @param outcome the conclusion
  * @param look the look that decided it; 0 if undecided
  * @param detectable the smallest change found with 80 % probability after all pairs, 0.01 = 1 %;

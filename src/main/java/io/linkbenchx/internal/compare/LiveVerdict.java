@@ -46,8 +46,9 @@ public final class LiveVerdict {
   /** A figure at a look. */
   private record Tested(LiveFigure figure, SignFlip test) {}
 
-  /** A decision, or its current state. */
-  private record Decision(LiveFinding.Outcome outcome, int look, SignFlip test, double level) {
+  /** A decision, or its current state, with the pairs that it rests on. */
+  private record Decision(
+      LiveFinding.Outcome outcome, int look, SignFlip test, double level, List<LivePair> pairs) {
     boolean open() {
       return outcome == LiveFinding.Outcome.UNDECIDED;
     }
@@ -81,11 +82,11 @@ public final class LiveVerdict {
       boolean another =
           decisions.values().stream().anyMatch(d -> d.outcome() == LiveFinding.Outcome.DIFFERENT);
       double level = (another ? whole : half).level(look);
-      decisions.put(tested.figure(), decision(look, tested.test(), level));
+      decisions.put(tested.figure(), decision(look, tested.test(), level, pairs));
     }
   }
 
-  private Decision decision(int look, SignFlip test, double level) {
+  private Decision decision(int look, SignFlip test, double level, List<LivePair> pairs) {
     EffectSize.Range range = test.interval(level);
     double most = Math.log1p(design.delta());
     LiveFinding.Outcome outcome = LiveFinding.Outcome.UNDECIDED;
@@ -94,14 +95,18 @@ public final class LiveVerdict {
     } else if (range.low() >= -most && range.high() <= most) {
       outcome = LiveFinding.Outcome.EQUAL;
     }
-    return new Decision(outcome, outcome == LiveFinding.Outcome.UNDECIDED ? 0 : look, test, level);
+    int deciding = outcome == LiveFinding.Outcome.UNDECIDED ? 0 : look;
+    return new Decision(outcome, deciding, test, level, pairs);
   }
 
+  /** All its figures are of the pairs of one look: a change outside its interval has no meaning. */
   private LiveFinding finding(
-      LiveFigure figure, List<LivePair> pairs, boolean withServer, Decision decision) {
-    if (pairs.isEmpty() || !measured(figure, pairs, withServer)) {
+      LiveFigure figure, List<LivePair> all, boolean withServer, Decision decision) {
+    List<LivePair> pairs = decision == null ? all : decision.pairs();
+    boolean open = decision == null || decision.open();
+    if (all.isEmpty() || (open && !measured(figure, all, withServer))) {
       LiveFinding.Outcome outcome =
-          pairs.isEmpty() ? LiveFinding.Outcome.UNDECIDED : LiveFinding.Outcome.NOT_MEASURED;
+          all.isEmpty() ? LiveFinding.Outcome.UNDECIDED : LiveFinding.Outcome.NOT_MEASURED;
       return new LiveFinding(figure, null, null, null, null, null, null, null, outcome, 0, null);
     }
     double[] units = units(figure, pairs, withServer);

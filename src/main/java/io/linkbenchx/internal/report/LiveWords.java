@@ -166,8 +166,8 @@ final class LiveWords {
         + (result.withServer() ? ", and of the server" : "")
         + ". A, B: geometric means over "
         + units(design)
-        + "; change: B against A. interval: repeated confidence"
-        + " interval at the latest look or the deciding one; it excludes 0 exactly if the"
+        + "; change: B against A. All figures are those of the deciding look, or of the latest one"
+        + " until then. interval: repeated confidence interval; it excludes 0 exactly if the"
         + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
         + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"
         + " probability by "

@@ -129,6 +129,33 @@ class LiveVerdictTest {
     assertThat(after.p()).isEqualTo(before.p());
   }
 
+  /** Later pairs change neither the estimate of a decision nor, with it, the better side. */
+  @Test
+  void aChangeLiesWithinItsInterval() {
+    List<LivePair> pairs = new ArrayList<>(pairs(18, 0, -0.02, 0.002));
+    for (LivePair pair : pairs(18, 0, 0.03, 0.002)) {
+      pairs.add(new LivePair(pairs.size() + 1, pair.a(), pair.b()));
+    }
+
+    LiveFinding rate = of(VERDICT.of(pairs), LiveFigure.RATE);
+
+    assertThat(rate.outcome()).isEqualTo(Outcome.DIFFERENT);
+    assertThat(rate.ratio()).isBetween(rate.interval().low(), rate.interval().high());
+    assertThat(rate.ratio()).isCloseTo(Math.exp(-0.02), within(0.002));
+    assertThat(rate.b() / rate.a()).isCloseTo(rate.ratio(), within(1e-9));
+  }
+
+  @Test
+  void aDecisionSurvivesPairsWithoutTheFigure() {
+    List<LivePair> pairs = new ArrayList<>(pairs(18, 0, -0.1, 0.002));
+    LivePair last = pairs.get(17);
+    LiveBlock without =
+        new LiveBlock(19, LiveBlock.Side.B, 1, false, "", 8, 0, 0.0, 20.0, null, 0, null);
+    pairs.add(new LivePair(19, last.a(), without));
+
+    assertThat(of(VERDICT.of(pairs), LiveFigure.RATE).outcome()).isEqualTo(Outcome.DIFFERENT);
+  }
+
   @Test
   void whatIsNotMeasuredIsNotJudged() {
     List<LivePair> pairs = new ArrayList<>(pairs(12, 0, 0, 0.02));
