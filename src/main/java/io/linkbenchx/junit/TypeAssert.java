@@ -3,6 +3,7 @@ package io.linkbenchx.junit;
 import static java.util.Locale.ROOT;
 
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.TypeResult;
 import java.time.Duration;
 
@@ -60,7 +61,7 @@ public final class TypeAssert {
 
   /**
    * Time from the moment a transaction was due to its end, over those that were served. Open loop
-   * only.
+   * only. Fails if so many starts got no response that this says nothing about all of them.
    *
    * @param percentile 50, 90, 95, 99, 99.9 or 99.99
    */
@@ -69,6 +70,15 @@ public final class TypeAssert {
       throw failure(
           "response " + Percentiles.name(percentile),
           "is X: a closed loop has no schedule; set rate for an open one");
+    }
+    double unanswered = step.result().unanswered(name);
+    if (!OfferedLatency.about(percentile, unanswered)) {
+      throw failure(
+          "response " + Percentiles.name(percentile),
+          String.format(
+              ROOT,
+              "is unknown: %.3g %% of the starts got no response; lower the rate",
+              100 * unanswered));
     }
     return latencyAtMost("response ", type.response(), percentile, most);
   }

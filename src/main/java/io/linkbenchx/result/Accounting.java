@@ -64,6 +64,11 @@ public record Accounting(
         unfinished + other.unfinished);
   }
 
+  /** Starts due without a response: given up, dropped, shed, or unfinished. */
+  public long unanswered() {
+    return due - completed - drained;
+  }
+
   /** Share of the starts due that were completed in time, 0 … 1; NaN if none was due. */
   public double kept() {
     return due == 0 ? Double.NaN : (double) completed / due;

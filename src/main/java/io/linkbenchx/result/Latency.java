@@ -36,6 +36,32 @@ public record Latency(
   /** The percentiles of the components, ascending. */
   private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
 
+  /**
+   * Without the figures that starts without a response leave unknown: percentiles as {@link
+   * OfferedLatency#about} says, the mean like the 99th, and the largest one like the 99.99th.
+   *
+   * @param unanswered share of the starts without a response, 0 … 1
+   */
+  public Latency among(double unanswered) {
+    return new Latency(
+        about(mean, 99, unanswered),
+        known(p50, 50, unanswered),
+        known(p90, 90, unanswered),
+        known(p95, 95, unanswered),
+        known(p99, 99, unanswered),
+        known(p99_9, 99.9, unanswered),
+        known(p99_99, 99.99, unanswered),
+        about(max, 99.99, unanswered));
+  }
+
+  private static double about(double figure, double percentile, double unanswered) {
+    return OfferedLatency.about(percentile, unanswered) ? figure : Double.NaN;
+  }
+
+  private static Double known(Double figure, double percentile, double unanswered) {
+    return OfferedLatency.about(percentile, unanswered) ? figure : null;
+  }
+
   /** Figures of a histogram of nanoseconds; null if it is empty. */
   public static Latency ofNanos(Histogram histogram) {
     if (histogram == null || histogram.getTotalCount() == 0) {

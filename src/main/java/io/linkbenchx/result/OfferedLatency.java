@@ -85,6 +85,16 @@ public record OfferedLatency(
     };
   }
 
+  /**
+   * Whether a percentile of the responses is about one of all starts: at most a tenth of the starts
+   * beyond it have no response.
+   *
+   * @param unanswered share of the starts without a response, 0 … 1
+   */
+  public static boolean about(double percentile, double unanswered) {
+    return unanswered <= (100 - percentile) / 1000;
+  }
+
   /** The value at a rank; the largest value if there are fewer. */
   private static long valueAt(Histogram histogram, long rank) {
     long count = histogram.getTotalCount();

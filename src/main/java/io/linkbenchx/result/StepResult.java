@@ -3,6 +3,7 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The figures of a step.
@@ -200,6 +201,22 @@ public record StepResult(
           "no transaction type " + name + " in step " + step.name() + ", only " + types.keySet());
     }
     return type;
+  }
+
+  /**
+   * Share of the starts due that got no response, 0 … 1, among those of the roles with this
+   * transaction type: a start that was never made has no type.
+   */
+  public double unanswered(String type) {
+    Accounting all =
+        roles == null
+            ? Accounting.NONE
+            : roles.stream()
+                .filter(role -> role.types().contains(type))
+                .map(RoleResult::accounting)
+                .filter(Objects::nonNull)
+                .reduce(Accounting.NONE, Accounting::plus);
+    return all.due() == 0 ? 0 : (double) all.unanswered() / all.due();
   }
 
   /** Whether it ran to its end. */

@@ -33,6 +33,19 @@ class LatencyTest {
     check(histogram, 99.99, latency.p99_99());
   }
 
+  /**
+   * Of 1000 starts, one without a response is a tenth of those beyond p99, and all beyond p99.9.
+   */
+  @Test
+  void startsWithoutAResponseHideWhatTheyCouldChange() {
+    Latency served = new Latency(1, 2., 3., 4., 5., 6., 7., 8);
+
+    assertEquals(served, served.among(0));
+    assertEquals(new Latency(1, 2., 3., 4., 5., null, null, Double.NaN), served.among(0.001));
+    assertEquals(
+        new Latency(Double.NaN, 2., null, null, null, null, null, Double.NaN), served.among(0.02));
+  }
+
   private static void check(Histogram histogram, double percentile, Double actual) {
     if (histogram.getTotalCount() * Math.round(10_000 - percentile * 100) < 10 * 10_000) {
       assertNull(actual, "p" + percentile);

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -42,6 +44,12 @@ public record ComparisonCaveat(
     WRITE_MODE,
     /** Steps drift. */
     UNSTEADY,
+    /** Open loops missed a limit of theirs. */
+    FAILED_SLA,
+    /** Open loops did not keep up with their schedule. */
+    NOT_SUSTAINED,
+    /** Open loops dropped or shed starts. */
+    DROPPED,
     /** Steps have a caveat of their own. */
     CAVEAT,
     /** Steps of this kind did not run to their end and are excluded. */
@@ -135,21 +143,35 @@ public record ComparisonCaveat(
     }
     List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
     int all = steps.size();
-    int drifting = 0;
+    Map<Kind, Integer> found = new EnumMap<>(Kind.class);
     Map<Caveat.Kind, Integer> ofSteps = new EnumMap<>(Caveat.Kind.class);
     for (StepResult step : steps) {
-      if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-        drifting++;
-      }
+      kinds(step).forEach(kind -> found.merge(kind, 1, Integer::sum));
       step.caveats().stream()
           .map(Caveat::kind)
           .distinct()
           .forEach(kind -> ofSteps.merge(kind, 1, Integer::sum));
     }
-    if (drifting > 0) {
-      caveats.add(new ComparisonCaveat(Kind.UNSTEADY, place, load, drifting, all, null));
-    }
+    found.forEach((kind, n) -> caveats.add(new ComparisonCaveat(kind, place, load, n, all, null)));
     ofSteps.forEach(
         (kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
+  }
+
+  private static List<Kind> kinds(StepResult step) {
+    List<Kind> kinds = new ArrayList<>();
+    if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
+      kinds.add(Kind.UNSTEADY);
+    }
+    OpenLoop open = step.open();
+    if (open != null && open.sla() != null && !open.sla().passed()) {
+      kinds.add(Kind.FAILED_SLA);
+    }
+    if (open != null && open.verdict() == OpenVerdict.NOT_SUSTAINED) {
+      kinds.add(Kind.NOT_SUSTAINED);
+    }
+    if (open != null && open.arrears() != null && open.arrears().dropped() > 0) {
+      kinds.add(Kind.DROPPED);
+    }
+    return kinds;
   }
 }

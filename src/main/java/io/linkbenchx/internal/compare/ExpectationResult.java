@@ -60,6 +60,7 @@ public record ExpectationResult(
       List<Double> over,
       int counted,
       Blocks blocks,
+      Reach reach,
       Verdict missing) {
 
     static Found in(List<StoredRun> runs, Expectation expectation) {
@@ -69,13 +70,17 @@ public record ExpectationResult(
       List<Double> right = figures(over, expectation.measured());
       SideBlocks read = new SideBlocks();
       Measured measured = expectation.measured();
+      Verdict missing = missing(of, left, over, right);
+      Reach reach = missing == Verdict.NOT_MEASURED ? reach(of, measured) : null;
+      Reach base = reach == null || expectation.over() == null ? null : reach(over, measured);
       return new Found(
           expectation,
           left,
           right,
           expectation.over() == null ? 0 : right.size(),
           Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
-          missing(of, left, over, right));
+          expectation.over() == null ? reach : base == null ? null : reach.over(base),
+          missing);
     }
 
     private static Verdict missing(
@@ -91,6 +96,10 @@ public record ExpectationResult(
       }
       boolean whole = left.size() == of.samples().size() && right.size() == over.samples().size();
       return whole ? null : Verdict.NOT_MEASURED;
+    }
+
+    private static Reach reach(CellSelector.Selection selection, Measured measured) {
+      return Reach.mean(selection.samples().stream().map(s -> s.reach(measured)).toList());
     }
 
     private static List<Double> figures(CellSelector.Selection selection, Measured measured) {
@@ -148,16 +157,16 @@ public record ExpectationResult(
 
     private Verdict verdict(Optional<EffectSize.Range> range) {
       if (missing != null) {
-        return missing;
+        return reach == null ? missing : verdict(reach.low(), reach.high());
       }
-      if (range.isPresent()) {
-        boolean low = expectation.kept(range.get().low());
-        boolean high = expectation.kept(range.get().high());
-        return low != high
-            ? Verdict.UNDECIDED
-            : low ? Verdict.AS_EXPECTED : Verdict.NOT_AS_EXPECTED;
-      }
-      return withoutInterval();
+      return range.map(r -> verdict(r.low(), r.high())).orElseGet(this::withoutInterval);
+    }
+
+    private Verdict verdict(double low, double high) {
+      boolean kept = expectation.kept(low);
+      return kept != expectation.kept(high)
+          ? Verdict.UNDECIDED
+          : kept ? Verdict.AS_EXPECTED : Verdict.NOT_AS_EXPECTED;
     }
 
     /** Figures that are 0 in every repeat have no relative error and need none. */

@@ -165,7 +165,7 @@ public enum Figure {
   }
 
   /** Its percent; 0 if it is not a percentile. */
-  private double percent() {
+  double percent() {
     return switch (this) {
       case P50, RESPONSE_P50 -> 50;
       case P95, RESPONSE_P95 -> 95;

@@ -41,7 +41,9 @@ public record GateResult(
     /** The whole interval. */
     INTERVAL,
     /** The mean alone: a side has fewer than three runs, or the mean is 0. */
-    POINT
+    POINT,
+    /** What starts without a response leave known: the value is a lower bound, or null. */
+    BOUND
   }
 
   /** Whether a gate is kept. */
@@ -55,12 +57,28 @@ public record GateResult(
     UNDECIDED
   }
 
-  private record Check(Gate gate, Comparison comparison, Load load, ComparedFigure row) {
+  /**
+   * @param row null if {@code reach} is known instead
+   */
+  private record Check(
+      Gate gate, Comparison comparison, Load load, ComparedFigure row, Reach reach) {
+    Check(Gate gate, Comparison comparison, Load load, Table.Unknown unknown) {
+      this(
+          gate,
+          comparison,
+          load,
+          null,
+          gate.relative() ? unknown.other().over(unknown.base()) : unknown.other());
+    }
+
     Optional<EffectSize> effect() {
-      return gate.relative() ? row.ofRatio() : row.ofOther();
+      return row == null ? Optional.empty() : gate.relative() ? row.ofRatio() : row.ofOther();
     }
 
     Double value() {
+      if (row == null) {
+        return gate.relative() ? null : Double.valueOf(reach.served());
+      }
       return gate.relative() ? row.ratio() : Double.valueOf(row.otherMean());
     }
   }
@@ -96,7 +114,10 @@ public record GateResult(
     for (Table table : comparison.tables()) {
       table.rows().stream()
           .filter(row -> row.measured().equals(gate.measured()))
-          .forEach(row -> found.add(new Check(gate, comparison, table.load(), row)));
+          .forEach(row -> found.add(new Check(gate, comparison, table.load(), row, null)));
+      table.unknown().stream()
+          .filter(unknown -> unknown.measured().equals(gate.measured()))
+          .forEach(unknown -> found.add(new Check(gate, comparison, table.load(), unknown)));
     }
     if (found.isEmpty()) {
       throw new CompareException(
@@ -124,6 +145,19 @@ public record GateResult(
   }
 
   private static GateResult judged(Check check, double miss) {
+    if (check.row() == null) {
+      boolean bound = check.gate().relative() || check.reach().open();
+      Outcome outcome = outcome(check.gate(), check.reach().low(), check.reach().high());
+      return new GateResult(
+          check.gate(),
+          check.comparison().other(),
+          check.load(),
+          check.value(),
+          null,
+          null,
+          bound ? Basis.BOUND : Basis.POINT,
+          outcome);
+    }
     Optional<EffectSize.Range> range = check.effect().map(effect -> effect.range(miss));
     return new GateResult(
         check.gate(),

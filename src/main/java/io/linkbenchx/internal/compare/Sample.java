@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.archive.PercentileSections;
 import io.linkbenchx.internal.archive.SeriesPercentiles;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
@@ -40,8 +41,32 @@ final class Sample {
    * transactions together. Null if it is not known, or if a step lacks it.
    */
   Double value(Measured measured) {
+    if (measured.type() != null
+        && measured.figure().ofResponse()
+        && !OfferedLatency.about(measured.figure().percent(), unanswered(measured))) {
+      return null;
+    }
     PercentileSections.Key key = measured.figure().sections(measured.type());
     return steps.size() > 1 && key != null ? percentile(measured, key) : mean(measured);
+  }
+
+  /** What is known of a response time even if {@link #value} is not; null if nothing is. */
+  Reach reach(Measured measured) {
+    Double value = value(measured);
+    if (value != null) {
+      return new Reach(value, value, value);
+    }
+    List<Double> served = steps.stream().map(measured::served).filter(Objects::nonNull).toList();
+    if (!measured.figure().ofResponse() || served.size() < steps.size()) {
+      return null;
+    }
+    double least = served.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    boolean never = unanswered(measured) > 1 - measured.figure().percent() / 100;
+    return new Reach(least, never ? Double.POSITIVE_INFINITY : least, Double.POSITIVE_INFINITY);
+  }
+
+  private double unanswered(Measured measured) {
+    return steps.stream().mapToDouble(measured::unanswered).average().orElseThrow();
   }
 
   private Double percentile(Measured measured, PercentileSections.Key key) {

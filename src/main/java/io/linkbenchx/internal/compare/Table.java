@@ -1,17 +1,21 @@
 package io.linkbenchx.internal.compare;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Figures of one load on both sides; p-values are adjusted over its rows.
@@ -21,9 +25,26 @@ import java.util.function.ToDoubleFunction;
  * @param baseRuns number of measurements of the base: a step each, or the used steps of a series
  * @param otherRuns number of measurements of the other side
  * @param rows figures that every measurement of both sides has
+ * @param unknown response times that a side leaves unknown
  */
 public record Table(
-    Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
+    Load load,
+    Scope scope,
+    int baseRuns,
+    int otherRuns,
+    List<ComparedFigure> rows,
+    @JsonIgnore List<Unknown> unknown) {
+
+  /** A response time that starts without a response leave unknown on a side. */
+  record Unknown(Measured measured, Reach base, Reach other) {
+    static Stream<Unknown> of(Measured measured, List<Sample> base, List<Sample> other) {
+      Reach left = Reach.mean(base.stream().map(sample -> sample.reach(measured)).toList());
+      Reach right = Reach.mean(other.stream().map(sample -> sample.reach(measured)).toList());
+      return left != null && right != null && (left.open() || right.open())
+          ? Stream.of(new Unknown(measured, left, right))
+          : Stream.empty();
+    }
+  }
 
   /** Subject of the rows. */
   @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
@@ -98,25 +119,26 @@ public record Table(
       List<Sample> other,
       double leastEffect,
       Function<Measured, Blocks> blocks) {
-    List<ComparedFigure> steps = new ArrayList<>();
-    for (Figure figure : Figure.values()) {
-      Measured whole = new Measured(figure, null);
-      row(whole, base, other, blocks).ifPresent(steps::add);
-    }
-    List<ComparedFigure> types = new ArrayList<>();
     Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
+    Map<Scope, List<Measured>> all = new EnumMap<>(Scope.class);
     for (Figure figure : Figure.values()) {
-      for (String name : names) {
-        Measured typed = new Measured(figure, name);
-        row(typed, base, other, blocks).ifPresent(types::add);
-      }
+      all.computeIfAbsent(Scope.STEP, s -> new ArrayList<>()).add(new Measured(figure, null));
+      List<Measured> types = all.computeIfAbsent(Scope.TYPES, s -> new ArrayList<>());
+      names.forEach(name -> types.add(new Measured(figure, name)));
     }
-    return List.of(
-            new Table(load, Scope.STEP, base.size(), other.size(), judged(steps, leastEffect)),
-            new Table(load, Scope.TYPES, base.size(), other.size(), judged(types, leastEffect)))
-        .stream()
-        .filter(table -> !table.rows().isEmpty())
-        .toList();
+    List<Table> tables = new ArrayList<>();
+    all.forEach(
+        (scope, measured) -> {
+          List<ComparedFigure> rows =
+              measured.stream().flatMap(m -> row(m, base, other, blocks).stream()).toList();
+          List<Unknown> unknown =
+              measured.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
+          if (!rows.isEmpty()) {
+            List<ComparedFigure> judged = judged(rows, leastEffect);
+            tables.add(new Table(load, scope, base.size(), other.size(), judged, unknown));
+          }
+        });
+    return List.copyOf(tables);
   }
 
   /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */

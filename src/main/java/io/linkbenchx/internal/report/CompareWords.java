@@ -208,6 +208,9 @@ final class CompareWords {
           where(caveat)
               + (caveat.of() == 1 ? ": the step drifts" : ": " + of + " steps drift")
               + "; use a longer warm-up";
+      case FAILED_SLA -> steps(caveat, "failed the SLA");
+      case NOT_SUSTAINED -> steps(caveat, "did not sustain the rate");
+      case DROPPED -> steps(caveat, "dropped starts, so responses are those of the others only");
       case CAVEAT ->
           where(caveat)
               + ": "
@@ -222,6 +225,12 @@ final class CompareWords {
                   : ": " + of + " steps are unfinished and excluded");
       case ONE_SIDE -> where(caveat) + ": the other side has no such step";
     };
+  }
+
+  private static String steps(ComparisonCaveat caveat, String what) {
+    String which =
+        caveat.of() == 1 ? "the step " : caveat.count() + " of " + caveat.of() + " steps ";
+    return where(caveat) + ": " + which + what;
   }
 
   private static String where(ComparisonCaveat caveat) {
@@ -268,6 +277,12 @@ final class CompareWords {
     boolean relative = result.gate().relative();
     Figure.Unit unit = result.gate().measured().figure().unit();
     String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
+    if (result.basis() == GateResult.Basis.BOUND) {
+      return (result.value() == null
+              ? ""
+              : "more than " + value(unit, result.value()) + suffix + ", ")
+          + "as starts got no response (given up, dropped, shed, or unfinished)";
+    }
     if (result.value() == null) {
       return "the base is 0 and has no ratio: write the gate without base";
     }

@@ -47,11 +47,14 @@ public final class ExpectText {
 
   private static String evidence(ExpectationResult result) {
     return switch (result.verdict()) {
-      case AS_EXPECTED, NOT_AS_EXPECTED -> value(result) + interval(result);
+      case AS_EXPECTED, NOT_AS_EXPECTED ->
+          result.value() == null
+              ? "starts got no response (given up, dropped, shed, or unfinished)"
+              : value(result) + interval(result);
       case UNDECIDED ->
           value(result)
               + (result.interval() == null
-                  ? ", no interval because a figure is 0"
+                  ? ", no interval because a figure is 0, or starts got no response"
                   : interval(result) + "; more repeats narrow the interval");
       case TOO_FEW_REPEATS ->
           value(result)

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -19,8 +20,9 @@ import org.HdrHistogram.Histogram;
 
 /**
  * T20: quality of service in the last step of each cell and load, by engine and then by
- * transaction. Microseconds: service times in a closed loop, response times in an open loop. With
- * repeats, of all transactions in the last steps of all repeats together.
+ * transaction. Microseconds: service times in a closed loop, response times in an open loop, unless
+ * starts without a response leave them unknown. With repeats, of all transactions in the last steps
+ * of all repeats together.
  */
 final class QualityTable implements RowTable {
   private static final String ENGINE = "engine";
@@ -156,7 +158,11 @@ final class QualityTable implements RowTable {
       TypeResult result = step.type(type);
       Latency one = open ? result.response() : result.service();
       long count = last.stream().mapToLong(s -> count(s, type)).sum();
-      add(row, count, last.size() == 1 ? one : Latency.ofNanos(nanos), nanos);
+      Latency all = last.size() == 1 ? one : Latency.ofNanos(nanos);
+      double unanswered =
+          open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
+      boolean known = OfferedLatency.about(75, unanswered);
+      add(row, count, all == null ? null : all.among(unanswered), known ? nanos : null);
       rows.add(row);
     }
     return rows;
@@ -206,20 +212,24 @@ final class QualityTable implements RowTable {
   }
 
   /**
-   * @param nanos null if the step's file is missing
+   * @param nanos null if the step's file is missing, or its 75th percentile is not known
    */
   private static void add(Map<String, Object> row, long count, Latency latency, Histogram nanos) {
     row.put(COUNT, count);
     if (latency == null) {
       return;
     }
-    row.put("avg_us", latency.mean());
+    row.put("avg_us", known(latency.mean()));
     row.put("p50_us", latency.p50());
     row.put("p75_us", nanos == null ? null : nanos.getValueAtPercentile(75) / 1e3);
     row.put("p95_us", latency.p95());
     row.put("p99_us", latency.p99());
     row.put("p99_9_us", latency.p99_9());
     row.put("p99_99_us", latency.p99_99());
-    row.put("max_us", latency.max());
+    row.put("max_us", known(latency.max()));
+  }
+
+  private static Double known(double figure) {
+    return Double.isNaN(figure) ? null : Double.valueOf(figure);
   }
 }

@@ -91,6 +91,20 @@ class ComparisonTest {
   }
 
   @Test
+  void anOpenLoopThatWasNotServedIsRemarked() {
+    Path other = scratch.resolve("other");
+    MadeUp.in(other).run(1, MadeUp::drop);
+
+    assertThat(with(other).caveats())
+        .filteredOn(caveat -> caveat.place() == ComparisonCaveat.Place.OTHER)
+        .extracting(ComparisonCaveat::kind)
+        .contains(
+            ComparisonCaveat.Kind.FAILED_SLA,
+            ComparisonCaveat.Kind.NOT_SUSTAINED,
+            ComparisonCaveat.Kind.DROPPED);
+  }
+
+  @Test
   void aSlowerRateIsWorse() {
     ComparedFigure row = rate(with(MadeUp.in(scratch.resolve("other")).rates(800, 790, 810)));
 

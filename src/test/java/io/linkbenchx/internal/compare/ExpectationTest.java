@@ -250,6 +250,20 @@ class ExpectationTest {
         .isEqualTo(NOT_MEASURED);
   }
 
+  /** A percentile that falls on starts without a response is above every limit. */
+  @ParameterizedTest
+  @CsvSource({
+    "response.p99 of mode=open <= 5 s, NOT_AS_EXPECTED",
+    "response.p99(GET_NODE) of mode=open <= 5 s, NOT_AS_EXPECTED",
+    "response.p99 of mode=open >= 1 ms, AS_EXPECTED",
+    "response.p99 of mode=open over mode=open >= 2, UNDECIDED"
+  })
+  void startsThatWereNotServedAreNotMissing(String line, ExpectationResult.Verdict verdict) {
+    new MadeUp(scratch.resolve("a"), "# x\nserver = a\n").run(1, MadeUp::drop);
+
+    assertThat(judged("n: " + line + " because x").verdict()).isEqualTo(verdict);
+  }
+
   /** Holm: of two expectations, the less certain one keeps the plain level. */
   @Test
   void severalExpectationsNeedMoreEvidence() {

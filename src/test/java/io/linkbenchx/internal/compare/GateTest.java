@@ -138,4 +138,50 @@ class GateTest {
         .hasMessageContaining("p99(GET_NODE)");
     assertThatThrownBy(() -> judge(BASE, BASE, "p99 <= 5 ms")).hasMessageContaining("known: rate");
   }
+
+  private List<GateResult> dropped(int bases, int others, String... gates) {
+    for (int i = 0; i < 3; i++) {
+      MadeUp.in(scratch.resolve("base")).run(i + 1, i < bases ? MadeUp::drop : tree -> {});
+      MadeUp.in(scratch.resolve("other")).run(i + 1, i < others ? MadeUp::drop : tree -> {});
+    }
+    Comparison comparison =
+        Comparison.of(
+            Side.read(scratch.resolve("base")), Side.read(scratch.resolve("other")), 0.03);
+    return GateResult.of(
+        Arrays.stream(gates).map(text -> Gate.parse(text, "--gate")).toList(), List.of(comparison));
+  }
+
+  /** With starts that were never made, the responses of the others prove nothing. */
+  @ParameterizedTest
+  @CsvSource({
+    "response.p99 <= 30 ms, 0, 3, FAILED",
+    "response.p99 <= 3000 s, 0, 3, FAILED",
+    "response.p99 <= 30 ms, 0, 1, FAILED",
+    "response.p99(GET_NODE) <= 30 s, 0, 3, FAILED",
+    "response.p99(GET_NODE) <= 1.1 base, 0, 3, FAILED",
+    "response.p99(GET_NODE) <= 1.1 base, 3, 3, UNDECIDED",
+    "response.p99(GET_NODE) <= 1.1 base, 3, 0, PASSED",
+    "response.p99(GET_NODE) <= 30 s, 3, 0, PASSED",
+    "response.p50 >= 20 ms, 0, 3, PASSED"
+  })
+  void aGateOnResponsesFailsIfTheStartsWereNotServed(
+      String gate, int bases, int others, GateResult.Outcome outcome) {
+    assertThat(dropped(bases, others, gate))
+        .extracting(GateResult::outcome)
+        .isNotEmpty()
+        .containsOnly(outcome);
+  }
+
+  @Test
+  void aLowerBoundIsShownAsOne() {
+    assertThat(dropped(0, 3, "response.p99 <= 30 ms").get(0))
+        .matches(result -> result.basis() == GateResult.Basis.BOUND)
+        .matches(result -> result.value() == 325_000);
+    Comparison comparison =
+        Comparison.of(
+            Side.read(scratch.resolve("base")), Side.read(scratch.resolve("other")), 0.03);
+    assertThat(comparison.tables())
+        .flatExtracting(Table::rows)
+        .noneMatch(row -> row.measured().figure().ofResponse());
+  }
 }

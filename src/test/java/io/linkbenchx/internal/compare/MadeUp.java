@@ -86,6 +86,27 @@ public record MadeUp(Path directory, String configuration) {
     return tree.get("steps").get(CLOSED);
   }
 
+  /** Half of the starts of every open step were dropped; the others keep their responses. */
+  public static void drop(ObjectNode tree) {
+    for (JsonNode step : tree.get("steps")) {
+      if (step.has("open")) {
+        ObjectNode response = (ObjectNode) step.get("open").get("response");
+        response.put("unanswered", response.get("offered").asLong() / 2);
+        ((ObjectNode) step.get("open")).put("verdict", "not_sustained");
+        ((ObjectNode) step.get("open").get("arrears")).put("dropped", 1000);
+        ObjectNode sla = ((ObjectNode) step.get("open")).putObject("sla");
+        sla.put("kept", 0.5).put("required", 0.99).put("passed", false);
+        response.putObject("p50").put("greaterThan", 325_000);
+        response.putObject("p99").put("greaterThan", 325_000);
+        for (JsonNode role : step.get("roles")) {
+          ObjectNode accounting = (ObjectNode) role.get("accounting");
+          long due = accounting.get("due").asLong();
+          accounting.put("due", 2 * due).put("dropped", due);
+        }
+      }
+    }
+  }
+
   /** What describes the run. */
   public static ObjectNode info(ObjectNode tree) {
     return (ObjectNode) tree.get("run");

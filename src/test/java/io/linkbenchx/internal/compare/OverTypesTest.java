@@ -19,7 +19,7 @@ class OverTypesTest {
 
   private static Table.OverTypes mean(ComparedFigure... rows) {
     int runs = rows[0].base().size();
-    return new Table(LOAD, Table.Scope.TYPES, runs, runs, List.of(rows))
+    return new Table(LOAD, Table.Scope.TYPES, runs, runs, List.of(rows), List.of())
         .overTypes(Figure.MEAN)
         .orElseThrow();
   }
@@ -58,7 +58,9 @@ class OverTypesTest {
 
     assertThat(mean(row("A", two, two)).interval()).isNull();
     ComparedFigure zero = row("A", List.of(1.0, 1.0, 1.0), List.of(0.0, 0.0, 0.0));
-    assertThat(new Table(LOAD, Table.Scope.TYPES, 3, 3, List.of(zero)).overTypes(Figure.MEAN))
+    assertThat(
+            new Table(LOAD, Table.Scope.TYPES, 3, 3, List.of(zero), List.of())
+                .overTypes(Figure.MEAN))
         .isEmpty();
   }
 }

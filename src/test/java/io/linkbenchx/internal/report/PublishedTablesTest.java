@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -592,6 +595,40 @@ class PublishedTablesTest {
         .contains("\nADD_LINK                 " + add + "\nADD_NODE, us\n")
         .contains("\n\nADD_LINK, us\nengine                " + columns)
         .contains("\nmyrocks                  " + add);
+  }
+
+  /** The responses of a few starts are not those of all. */
+  @Test
+  void whatStartsWithoutAResponseHideIsNotShown() {
+    assertThat(responses(0)).containsEntry("p99_us", 5.).containsEntry("max_us", 8.);
+    assertThat(responses(2)).containsEntry("p99_us", null).containsEntry("p50_us", 2.);
+    assertThat(responses(900)).containsEntry("p50_us", null).containsEntry("avg_us", null);
+  }
+
+  private static Map<String, Object> responses(long dropped) {
+    Latency all = new Latency(1, 2., 3., 4., 5., 6., 7., 8);
+    TypeResult type =
+        new TypeResult(
+            TypeResult.Counts.of(1000, 1), null, all, null, null, null, null, null, null, null);
+    Accounting starts = Accounting.of(1000 - dropped, 0, 0, 0, dropped, 0, 0);
+    RoleResult role =
+        new RoleResult(
+            "requester",
+            RoleKind.QUERY,
+            List.of("ADD_LINK"),
+            1,
+            1,
+            null,
+            true,
+            starts,
+            null,
+            null,
+            null,
+            null,
+            null);
+    StoredRun run =
+        new TableRuns("a").cell(1, Map.of()).open(Map.of("ADD_LINK", type), role).stored();
+    return new QualityTable().rows(List.of(run)).get(0);
   }
 
   private static TypeResult type(long count, Latency service) {

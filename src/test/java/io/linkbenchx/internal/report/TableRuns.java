@@ -192,6 +192,28 @@ final class TableRuns {
         new ClientCost(1, 1, 0, 0, 0, 0, null, null, null, true));
   }
 
+  /** An open loop of the last cell. */
+  TableRuns open(Map<String, TypeResult> types, RoleResult role) {
+    steps.add(
+        new StepResult(
+            head(StepMode.OPEN, 1, repeat),
+            StepState.FINISHED,
+            StepResult.Span.of(3600),
+            StepResult.Totals.of(1, 1.),
+            types,
+            List.of(role),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            null,
+            null));
+    return this;
+  }
+
   private TableRuns add(
       StepMode mode,
       int clients,
