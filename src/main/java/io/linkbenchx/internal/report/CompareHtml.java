@@ -157,7 +157,7 @@ public final class CompareHtml {
     comparison
         .objections()
         .forEach(o -> page.element("p", "UNLIKE: " + CompareWords.objection(o), "class", "remark"));
-    comparison.caveats().forEach(m -> page.element("p", CompareWords.caveat(m), "class", "remark"));
+    comparison.caveats().forEach(m -> page.element("p", CaveatWords.of(m), "class", "remark"));
     differences(page, comparison.differences(), "base", "other");
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());

@@ -45,7 +45,7 @@ public final class CompareMarkdown {
       item(text, "no difference in configuration, versions, database settings and machine");
     }
     comparison.objections().forEach(o -> item(text, "UNLIKE: " + CompareWords.objection(o)));
-    comparison.caveats().forEach(caveat -> item(text, CompareWords.caveat(caveat)));
+    comparison.caveats().forEach(caveat -> item(text, CaveatWords.of(caveat)));
     comparison.tables().forEach(table -> table(table, text));
   }
 

@@ -68,7 +68,7 @@ public final class CompareText {
     }
     List<String> remarks = new ArrayList<>();
     comparison.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
-    comparison.caveats().forEach(caveat -> remarks.add(CompareWords.caveat(caveat)));
+    comparison.caveats().forEach(caveat -> remarks.add(CaveatWords.of(caveat)));
     if (!remarks.isEmpty()) {
       text.append("\nremarks\n");
       remarks.forEach(remark -> Lines.wrapped(remark, text));
