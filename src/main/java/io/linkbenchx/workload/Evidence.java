@@ -15,7 +15,8 @@ import java.util.TreeMap;
 public interface Evidence {
 
   /**
-   * The note that the database was set back to an earlier copy, so that what precedes is undone.
+   * The note that the run itself undid what precedes: it set the database back to an earlier copy,
+   * or removed the data.
    */
   String RESTORED = "restored";
 

@@ -9,6 +9,7 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.StoredFacts;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
@@ -76,6 +77,8 @@ final class DataCheck {
           .ifPresent(result -> verified(name, result));
     } catch (StoredFacts.Unfinished e) {
       throw lost(cell, e);
+    } catch (DbUsageException e) {
+      throw emptied(cell) ? lost(e) : e;
     } catch (DbException | DbOpenException e) {
       if (!interrupted()) {
         verified(name, VerificationResult.notMade(e.getMessage()));
@@ -105,6 +108,24 @@ final class DataCheck {
                 + why.getMessage(),
             why)
         : why;
+  }
+
+  private static RuntimeException lost(DbUsageException why) {
+    return RunFailure.of(
+        RunFailure.Kind.DATA,
+        "the database is empty, but the ledger has writes that it acknowledged: it has lost them, or"
+            + " the data were dropped by another run ("
+            + why.getMessage()
+            + ")",
+        why);
+  }
+
+  /** Whether nothing is there, although the evidence knows of steps. */
+  private boolean emptied(Cell cell) {
+    return env.evidence().places().stream()
+            .map(Evidence.Place::notes)
+            .anyMatch(notes -> notes.lastIndexOf(Evidence.RESTORED) < notes.size() - 1)
+        && cell.workload().loading(database).holdings().isEmpty();
   }
 
   /** Whether a thread may still be in a call to the database. */

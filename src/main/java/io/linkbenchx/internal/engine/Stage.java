@@ -8,6 +8,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.DebtFlushing;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Role;
@@ -269,6 +270,7 @@ final class Stage {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
       Loading loading = cell.workload().loading(database);
       Ownership.require(target, database, loading, plan.existing()).drop();
+      env.evidence().note(Evidence.RESTORED);
     }
   }
 
