@@ -9,9 +9,6 @@ package io.linkbenchx.config;
 public record Problem(
     Severity severity, Origin origin, String key, String reason, String suggestion) {
 
-  /** Longest part of a message: a value may be as long as its file. */
-  private static final int MOST = 1000;
-
   /** Masks passwords inside addresses, wherever the reason comes from. */
   public Problem {
     reason = Masking.mask(reason);
@@ -31,21 +28,15 @@ public record Problem(
   public String toString() {
     StringBuilder text = new StringBuilder(origin.text()).append(": ");
     if (!key.isEmpty()) {
-      text.append(cut(key)).append(": ");
+      text.append(key).append(": ");
     }
     if (severity == Severity.NOTICE) {
       text.append("notice: ");
     }
-    text.append(cut(reason));
+    text.append(reason);
     if (!suggestion.isEmpty()) {
       text.append("; ").append(suggestion);
     }
     return text.toString();
-  }
-
-  private static String cut(String text) {
-    return text.length() <= MOST
-        ? text
-        : text.substring(0, MOST / 2) + " ... " + text.substring(text.length() - MOST / 2);
   }
 }

@@ -56,6 +56,12 @@ public record Caveat(Kind kind, String text) {
     CLIENT_SHARE,
     /** A hypervisor gave CPU time to other guests. */
     STOLEN_TIME,
+    /** The CPU quota of the client was used up: long latencies may be its own. */
+    THROTTLED,
+    /** Others used CPU time of the machine: costs of the machine contain it. */
+    OTHER_CPU,
+    /** Others read from or wrote to the devices of the database: costs of devices contain it. */
+    OTHER_IO,
     /** The last step of a series that should have settled and did not. */
     NOT_SETTLED,
     /** Deferred writes may remain: the user may not force them, or the time was too short. */

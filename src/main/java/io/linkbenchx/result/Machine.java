@@ -13,6 +13,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param heapBytes largest size of the Java heap
  * @param kernel policies of its kernel; those of a server only if the server is on this machine;
  *     null if the system is not Linux
+ * @param cpuQuota processors' worth of time that a control group leaves to this process; null if
+ *     there is no such limit
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Machine(
@@ -22,10 +24,11 @@ public record Machine(
     String arch,
     String jdk,
     long heapBytes,
-    KernelPolicy kernel) {
+    KernelPolicy kernel,
+    Double cpuQuota) {
 
   /** A machine whose kernel's policies are not known. */
   public Machine(int cores, long memoryBytes, String os, String arch, String jdk, long heapBytes) {
-    this(cores, memoryBytes, os, arch, jdk, heapBytes, null);
+    this(cores, memoryBytes, os, arch, jdk, heapBytes, null, null);
   }
 }

@@ -111,6 +111,7 @@ final class StepCaveats {
     }
     spent.engine().map(EngineStatistics::work).ifPresent(work -> addCheckpoint(caveats, work));
     addSaturation(caveats, client, spent);
+    caveats.addAll(MachineCaveats.of(spent, embedded));
     if (facts.hung() == null) { // then it is spent inside them
       addOutside(caveats, client, use);
     }

@@ -2,6 +2,8 @@ package io.linkbenchx.internal.engine;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.linkbenchx.internal.probe.KernelPolicies;
+import io.linkbenchx.internal.probe.QuotaProbe;
+import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Machine;
 import java.lang.management.ManagementFactory;
 
@@ -18,6 +20,7 @@ final class ThisMachine {
         System.getProperty("os.arch"),
         System.getProperty("java.version") + " " + System.getProperty("java.vendor"),
         Runtime.getRuntime().maxMemory(),
-        KernelPolicies.read().orElse(null));
+        KernelPolicies.read().orElse(null),
+        QuotaProbe.cores(ProbeSite.MACHINE).orElse(null));
   }
 }

@@ -22,6 +22,9 @@ final class MachineLines {
       return facts;
     }
     facts.put("cores", Integer.toString(machine.cores()));
+    if (machine.cpuQuota() != null) {
+      facts.put("CPU quota", Figures.trimmed(machine.cpuQuota()));
+    }
     facts.put("memory", gigabytes(machine.memoryBytes()));
     facts.put("os", machine.os());
     facts.put("arch", machine.arch());
@@ -34,7 +37,11 @@ final class MachineLines {
   /** The machine for the head. */
   static List<String> machine(Machine machine) {
     return List.of(
-        machine.cores() + (machine.cores() == 1 ? " core" : " cores"),
+        machine.cores()
+            + (machine.cores() == 1 ? " core" : " cores")
+            + (machine.cpuQuota() == null
+                ? ""
+                : " (CPU quota " + Figures.trimmed(machine.cpuQuota()) + ")"),
         gigabytes(machine.memoryBytes()),
         machine.os(),
         machine.arch(),

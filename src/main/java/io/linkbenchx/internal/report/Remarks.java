@@ -207,6 +207,9 @@ final class Remarks {
       case CLIENT_LIMITED -> "client-limited";
       case CLIENT_SHARE -> "client takes CPU of the database";
       case STOLEN_TIME -> "CPU stolen by the hypervisor";
+      case THROTTLED -> "CPU quota used up";
+      case OTHER_CPU -> "others used CPU time";
+      case OTHER_IO -> "others used the devices";
       case NOT_SETTLED -> "not settled";
       case NOT_FLUSHED -> "deferred writes not forced";
       case TIME_OUTSIDE -> "time spent outside transactions";

@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,20 +187,5 @@ class BadInputTest {
     assertThat(ran.err())
         .contains("mysql.url has a part that the driver cannot read (")
         .doesNotContain("internal error");
-  }
-
-  /** A value as long as its file is not printed whole: its begin, and what to do about it. */
-  @Test
-  void aMessageIsShort() throws IOException {
-    for (String line : List.of("clients = " + "7x".repeat(50_000), "y".repeat(100_000) + " = 3")) {
-      Path config = Files.writeString(directory.resolve("long.properties"), line);
-
-      Shell.Ran ran = Shell.run("-c", config.toString(), "--dry-run");
-
-      assertThat(ran.code()).isEqualTo(2);
-      assertThat(ran.err())
-          .hasSizeLessThan(4000)
-          .contains("long.properties:1: ", line.substring(line.indexOf("7x") + 1, 100));
-    }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ServerKeys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,5 +76,39 @@ class HostProbesTest {
     assertThat(set.on(elsewhere).read().values())
         .containsKey("client_host_available_mb")
         .doesNotContainKey("host_available_mb");
+  }
+
+  @Test
+  void quotaOfVersion1() throws IOException {
+    FakeProc fake = new FakeProc(directory, true);
+    fake.write("self/cgroup", "3:cpu,cpuacct:/a/b\n1:name=systemd:/a/b\n");
+    fake.write("../sys/fs/cgroup/cpu,cpuacct/a/b/cgroup.procs", "1\n");
+    String above = "../sys/fs/cgroup/cpu,cpuacct/a/";
+    fake.write(above + "b/cpu.cfs_quota_us", "-1\n");
+    fake.write(above + "b/cpu.cfs_period_us", "100000\n");
+    assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).isEmpty();
+    fake.write(above + "cpu.cfs_quota_us", "50000\n");
+    fake.write(above + "cpu.cfs_period_us", "100000\n");
+    fake.write(above + "cpu.stat", "nr_periods 158\nnr_throttled 149\nthrottled_time 5\n");
+
+    assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).as("of the group above").contains(0.5);
+    Probe probe = new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE)).orElseThrow();
+    assertThat(value(probe, "process_quota_periods")).isEqualTo(158);
+    assertThat(value(probe, "process_throttled_periods")).isEqualTo(149);
+  }
+
+  @Test
+  void quotaOfVersion2() throws IOException {
+    FakeProc fake = new FakeProc(directory, true);
+    fake.write("self/cgroup", "0::/\n");
+    assertThat(new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE))).isEmpty();
+    fake.write("../sys/fs/cgroup/cpu.max", "max 100000\n");
+    assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).isEmpty();
+    fake.write("../sys/fs/cgroup/cpu.max", "150000 100000\n");
+    fake.write("../sys/fs/cgroup/cpu.stat", "usage_usec 9\nnr_periods 10\nnr_throttled 3\n");
+
+    assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).as("of a container").contains(1.5);
+    Probe probe = new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE)).orElseThrow();
+    assertThat(value(probe, "process_throttled_periods")).isEqualTo(3);
   }
 }

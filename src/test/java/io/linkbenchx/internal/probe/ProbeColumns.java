@@ -31,6 +31,7 @@ public final class ProbeColumns {
                 new JvmProbe(ProbeSite.MACHINE),
                 new JitProbe(none),
                 new ProcessIoProbe(none),
+                new QuotaProbe(none),
                 new HostProbe(none),
                 new MemoryProbe(none),
                 new PressureProbe(none),

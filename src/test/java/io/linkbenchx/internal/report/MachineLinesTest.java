@@ -28,7 +28,7 @@ class MachineLinesTest {
           null);
 
   private static List<String> kernel(KernelPolicy kernel, DatabaseResult... databases) {
-    Machine machine = new Machine(1, 3L << 30, "Linux", "amd64", "17", 1L << 30, kernel);
+    Machine machine = new Machine(1, 3L << 30, "Linux", "amd64", "17", 1L << 30, kernel, null);
     RunInfo info =
         new RunInfo(
             "id", null, "2026-11-21T01:11:00Z", 0, 7, "W", null, Facts.of(Map.of()), machine);
@@ -85,5 +85,13 @@ class MachineLinesTest {
   @Test
   void onAnotherSystemThereIsNoSuchLine() {
     assertThat(kernel(null)).isEmpty();
+  }
+
+  @Test
+  void aQuotaIsNextToTheProcessorsThatItDivides() {
+    Machine limited = new Machine(1, 3L << 30, "Linux", "amd64", "17", 1L << 30, null, 0.5);
+
+    assertThat(MachineLines.machine(limited)).startsWith("1 core (CPU quota 0.5)");
+    assertThat(MachineLines.facts(limited)).containsEntry("CPU quota", "0.5");
   }
 }
