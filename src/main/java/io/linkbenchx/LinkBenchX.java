@@ -95,10 +95,7 @@ public final class LinkBenchX {
 
   /** Estimated time and space, as far as known before any database is opened. */
   Forecast forecast() {
-    return Forecast.of(
-        plan,
-        EarlierRun.of(
-            planner.config().read(ArchiveSettings.class).results(), RunConfig.text(planner, plan)));
+    return Forecast.of(plan);
   }
 
   /**

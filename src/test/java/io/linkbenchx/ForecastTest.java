@@ -9,7 +9,6 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.report.ForecastText;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,7 +82,7 @@ class ForecastTest {
         .startsWith(
             """
              plan      3 cells, 2 repeats, 6 steps, 6 loads
-             time      7 min of steps at most, plus loads (time not known)
+             time      7 min of steps at most, plus loads
              disk      rocksdb: about 0 MB, an estimate: 1 000 rows of 194 bytes,\
             """)
         .contains("\n   cell 1    clients 1 ", " 2 min\n", "and 2 more; --dry-run lists all\n");
@@ -169,35 +168,6 @@ class ForecastTest {
               assertThat(disk.database()).isEqualTo("rocksdb");
               assertThat(disk.data().rows()).isEqualTo(3000);
             });
-  }
-
-  @Test
-  void loadsTakeTheTimeThatTheyTookInAnEarlierRunOfThePlan() {
-    LinkBenchX.Builder plan =
-        job("PointQuery")
-            .set("tables", "1")
-            .set("table_size", "2000")
-            .set("clients", "1,2")
-            .set("reload", "per_level")
-            .set("warmup", "0")
-            .set("duration", "100ms")
-            .set("existing", "drop");
-    assertThat(plan.build().forecast().loadSeconds()).isNull();
-
-    RunResult run = plan.build().run();
-
-    Forecast forecast = plan.build().forecast();
-    double loads =
-        run.steps().stream()
-            .filter(step -> step.step().mode() == StepMode.LOAD)
-            .mapToDouble(StepResult::seconds)
-            .sum();
-    assertThat(forecast.loads()).isEqualTo(2);
-    assertThat(forecast.loadSeconds()).isCloseTo(loads, within(1e-9));
-    assertThat(ForecastText.of(forecast, 2)).contains(" of loads, as in an earlier run");
-    assertThat(plan.set("table_size", "3000").build().forecast().loadSeconds())
-        .as("another plan")
-        .isNull();
   }
 
   @Test

@@ -4,9 +4,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.file.Path;
@@ -18,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -33,8 +29,6 @@ import java.util.Set;
  * @param untimedSteps number of those that end when their work is done, so that their time is
  *     unknown
  * @param loads at least; 0 if nothing is loaded
- * @param loadSeconds of all these loads, as an earlier run of the plan needed; null if one of them
- *     is not known
  * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
  *     cell included
  * @param disks space for each directory of data, or for each database whose directory is unknown
@@ -46,7 +40,6 @@ public record Forecast(
     boolean atMost,
     int untimedSteps,
     int loads,
-    Double loadSeconds,
     double seconds,
     List<Disk> disks) {
 
@@ -67,12 +60,8 @@ public record Forecast(
    */
   public record Disk(String database, DataEstimate data, Path directory, Long freeBytes) {}
 
-  /**
-   * The forecast of a plan that has not begun.
-   *
-   * @param earlier a run of the same plan
-   */
-  public static Forecast of(Plan plan, Optional<RunResult> earlier) {
+  /** The forecast of a plan that has not begun. */
+  public static Forecast of(Plan plan) {
     Map<Integer, Double> seconds = new LinkedHashMap<>();
     int steps = 0;
     int untimed = 0;
@@ -85,10 +74,10 @@ public record Forecast(
           (int) visit.measured().stream().filter(s -> visit.cell().seconds(s.work()) == 0).count();
       all += visit.seconds() + plan.rules().settle().toMillis() / 1e3;
     }
-    List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
-    int loads = each.stream().mapToInt(Load::count).sum();
+    List<Visit> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
+    int loads = each.size();
     double after = run ? 0 : loads * plan.rules().settleAfter().toMillis() / 1e3;
-    double pre = run ? each.stream().mapToDouble(Load::preSeconds).sum() : 0;
+    double pre = run ? each.stream().mapToDouble(Forecast::preSeconds).sum() : 0;
     List<OfCell> cells = new ArrayList<>();
     plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
     plan.impossible().forEach(c -> cells.add(new OfCell(c, 0)));
@@ -100,7 +89,6 @@ public record Forecast(
         plan.series().untilSteady() != null,
         untimed,
         loads,
-        seconds(each, earlier),
         all + pre + after,
         loads == 0 ? List.of() : disks(plan));
   }
@@ -109,62 +97,20 @@ public record Forecast(
     return new OfCell(cell.planned(), seconds.getOrDefault(cell.number(), 0.));
   }
 
-  /**
-   * Equal loads.
-   *
-   * @param cells numbers of the cells with these data
-   * @param visits that load them
-   */
-  private record Load(Set<Integer> cells, List<Visit> visits) {
-    int count() {
-      return visits.size();
-    }
-
-    /** Time of the steps that follow the loads. */
-    double preSeconds() {
-      return visits.stream()
-          .flatMap(visit -> visit.cell().pre().stream())
-          .mapToDouble(pre -> pre.seconds(WorkStep.ONLY))
-          .sum();
-    }
+  /** Time of the steps that follow a visit's load. */
+  private static double preSeconds(Visit load) {
+    return load.cell().pre().stream().mapToDouble(pre -> pre.seconds(WorkStep.ONLY)).sum();
   }
 
-  private static List<Load> loads(Plan plan) {
-    Map<List<Object>, Set<Integer>> data = new LinkedHashMap<>();
-    plan.cells()
-        .forEach(
-            cell ->
-                data.computeIfAbsent(
-                        List.of(cell.target().data(), cell.workload().data()), d -> new HashSet<>())
-                    .add(cell.number()));
-    long most = plan.rules().reload() == Reload.PER_LEVEL ? Long.MAX_VALUE : 1;
-    return data.values().stream().map(cells -> new Load(cells, visits(plan, cells, most))).toList();
+  /** The visits that load: for equal data, the first one or all. */
+  private static List<Visit> loads(Plan plan) {
+    boolean all = plan.rules().reload() == Reload.PER_LEVEL;
+    Set<Object> loaded = new HashSet<>();
+    return plan.visits().stream().filter(v -> all || loaded.add(data(v.cell()))).toList();
   }
 
-  private static List<Visit> visits(Plan plan, Set<Integer> cells, long most) {
-    return plan.visits().stream()
-        .filter(visit -> cells.contains(visit.cell().number()))
-        .limit(most)
-        .toList();
-  }
-
-  /** Time of all loads; null if one of them is not known. */
-  private static Double seconds(List<Load> loads, Optional<RunResult> earlier) {
-    double sum = 0;
-    for (Load load : loads) {
-      OptionalDouble known =
-          earlier.stream()
-              .flatMap(run -> run.steps().stream())
-              .filter(step -> step.step().mode() == StepMode.LOAD && step.finished())
-              .filter(s -> s.step().cell() != null && load.cells.contains(s.step().cell().number()))
-              .mapToDouble(StepResult::seconds)
-              .average();
-      if (known.isEmpty()) {
-        return null;
-      }
-      sum += load.count() * known.getAsDouble();
-    }
-    return loads.isEmpty() ? null : Double.valueOf(sum);
+  private static Object data(Cell cell) {
+    return List.of(cell.target().data(), cell.workload().data());
   }
 
   private static List<Disk> disks(Plan plan) {

@@ -55,16 +55,7 @@ public final class ForecastText {
         forecast.untimedSteps() > 0
             ? "; " + Plural.of(forecast.untimedSteps(), "step") + " ending by work not included"
             : "";
-    return timed + untimed + loads(forecast);
-  }
-
-  private static String loads(Forecast forecast) {
-    if (forecast.loads() == 0) {
-      return "";
-    }
-    return forecast.loadSeconds() == null
-        ? ", plus loads (time not known)"
-        : ", plus " + Figures.seconds(forecast.loadSeconds()) + " of loads, as in an earlier run";
+    return timed + untimed + (forecast.loads() == 0 ? "" : ", plus loads");
   }
 
   private static String disk(Forecast.Disk disk) {

@@ -114,7 +114,7 @@ class PlanCommandsTest {
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(ran.out())
         .contains(" plan      2 cells, 2 steps, 1 load\n")
-        .contains(" time      60 s of steps at most, plus loads (time not known)\n")
+        .contains(" time      60 s of steps at most, plus loads\n")
         .contains("an estimate: 200 rows of 194 bytes")
         .contains("   cell 2    clients 2 ");
     assertThat(directory).isEmptyDirectory();
