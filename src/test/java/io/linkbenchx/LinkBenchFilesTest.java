@@ -9,6 +9,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,6 +46,46 @@ class LinkBenchFilesTest {
             .toList();
 
     assertThat(errors).isEmpty();
+  }
+
+  private static List<Problem> problems(LinkBenchX.Builder builder, String about) {
+    var planner = builder.planner();
+    planner.config().readAll();
+    return planner.problems().stream().filter(p -> p.key().startsWith(about)).toList();
+  }
+
+  /** The fork of 2017: its files have the three keys, and 1. */
+  @Test
+  void severalDatabasesAreRefusedAndOneIsNoNews() {
+    LinkBenchX.Builder one =
+        builder("LinkConfigMysql.properties").set("dbcount", "1").set("dbload", "0");
+    assertThat(problems(one, "db")).isEmpty();
+
+    assertThat(problems(builder("LinkConfigMysql.properties").set("dbcount", "4"), "db"))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR))
+        .asString()
+        .contains("dbcount: is 4, but a run uses one database; set dbcount = 1");
+  }
+
+  /** A server's sample is for LinkGraph, and its connection is good for every workload. */
+  @Test
+  void aProfileOfAnotherWorkloadIsANotice() {
+    LinkBenchX.Builder rows =
+        LinkBenchX.builder()
+            .config(Path.of("config/mysql.properties"))
+            .environment(variable -> "secret")
+            .set("workload", "PointQuery");
+    assertThat(problems(rows, "profile"))
+        .singleElement()
+        .asString()
+        .contains("notice: has no effect: \"linkbenchx-1\" is not a profile of PointQuery, but of");
+    assertThat(rows.build().plan().workload().profile()).isEmpty();
+
+    assertThat(problems(rows.set("profile", "linkbenchx-0"), "profile"))
+        .singleElement()
+        .asString()
+        .contains("\"linkbenchx-0\" is not a profile of PointQuery; remove it");
   }
 
   @ParameterizedTest

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The configuration of one cell: all given settings, with one value for each key that varies. */
 final class CellConfig {
@@ -84,9 +85,9 @@ final class CellConfig {
 
   /** The problems that prevent the cell from running. */
   List<Problem> errors() {
-    List<Problem> errors = new ArrayList<>(choice.problems());
+    List<Problem> errors = new ArrayList<>();
     choice.missing().forEach(m -> errors.add(missing(Problem.Severity.ERROR, m)));
-    config.problems().stream()
+    Stream.concat(choice.problems().stream(), config.problems().stream())
         .filter(p -> p.severity() == Problem.Severity.ERROR)
         .forEach(errors::add);
     return errors;

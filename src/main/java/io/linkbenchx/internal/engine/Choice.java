@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 final class Choice {
   private static final String FACEBOOK = "com.facebook.";
   private static final String PERCONA = "com.percona.";
+  private static final String DATABASES = "dbcount";
 
   /** LinkBench's connection keys: read by server adapters, ignored by others. */
   private static final List<String> SERVER_KEYS =
@@ -82,7 +84,8 @@ final class Choice {
   static Choice of(Sources sources, Providers known) {
     List<Problem> problems = new ArrayList<>();
     WorkloadProvider workload = workload(sources, known.workloads(), problems);
-    String profile = profile(sources, workload, problems);
+    String profile = profile(sources, workload, known.workloads(), problems);
+    databases(sources, workload, problems);
     String names = sources.peek("database", "linkstore").orElse("rocksdb");
     Set<DbAdapterProvider<?>> databases = new LinkedHashSet<>();
     List<String> missing = new ArrayList<>();
@@ -114,23 +117,41 @@ final class Choice {
     return all.get(0);
   }
 
-  private static String profile(
+  /** Several databases, which a fork of LinkBench has, are a workload that does not exist here. */
+  private static void databases(
       Sources sources, WorkloadProvider workload, List<Problem> problems) {
-    String named = sources.peek("profile").orElse("");
-    Set<String> known = workload.profiles().keySet();
-    if (named.isEmpty()) {
-      return workload.profileFor(key -> sources.peek(key).isPresent());
-    }
-    if (!known.contains(named)) {
+    String count = sources.peek(DATABASES).orElse("1").strip();
+    if (!count.equals("1") && workload.ignoredKeys().containsKey(DATABASES)) {
       problems.add(
           problem(
               sources,
-              "profile",
-              "\"" + named + "\" is not a profile of " + workload.name(),
-              known.isEmpty() ? "remove it" : "choose one of: " + String.join(", ", known)));
-      return "";
+              DATABASES,
+              "is " + count + ", but a run uses one database",
+              "set " + DATABASES + " = 1, or run linkbenchx once for each value of dbid"));
     }
-    return named;
+  }
+
+  private static String profile(
+      Sources sources,
+      WorkloadProvider workload,
+      List<WorkloadProvider> all,
+      List<Problem> problems) {
+    String named = sources.peek("profile").orElse("");
+    Set<String> known = workload.profiles().keySet();
+    if (!named.isEmpty() && !known.contains(named)) {
+      Optional<String> owner =
+          all.stream()
+              .filter(w -> w.profiles().containsKey(named))
+              .map(WorkloadProvider::name)
+              .findFirst();
+      String reason = "\"" + named + "\" is not a profile of " + workload.name();
+      String choose = known.isEmpty() ? "remove it" : "choose one of: " + String.join(", ", known);
+      problems.add(
+          owner
+              .map(other -> notice(sources, "profile", reason + ", but of " + other))
+              .orElseGet(() -> problem(sources, "profile", reason, choose)));
+    }
+    return known.contains(named) ? named : workload.profileFor(key -> sources.peek(key).isPresent());
   }
 
   private static void find(
@@ -161,8 +182,16 @@ final class Choice {
   }
 
   private static Problem problem(Sources sources, String key, String reason, String suggestion) {
-    Origin origin = sources.origin(key, "linkstore").orElseGet(Origin.Default::new);
-    return new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion);
+    return new Problem(Problem.Severity.ERROR, origin(sources, key), key, reason, suggestion);
+  }
+
+  private static Problem notice(Sources sources, String key, String reason) {
+    return new Problem(
+        Problem.Severity.NOTICE, origin(sources, key), key, "has no effect: " + reason, "");
+  }
+
+  private static Origin origin(Sources sources, String key) {
+    return sources.origin(key, "linkstore").orElseGet(Origin.Default::new);
   }
 
   /** All settings records; those of the workloads and databases of the choices are active. */
@@ -205,7 +234,10 @@ final class Choice {
     return workload.name() + databases.stream().map(DbAdapterProvider::name).toList();
   }
 
-  Sources withProfile(Sources sources) {
+  /** A database count was judged here, and with one database the choice of those to load is idle. */
+  Sources withProfile(Sources all) {
+    Sources sources =
+        all.peek(DATABASES).isEmpty() ? all : all.without(DATABASES, "").without("dbload", "");
     Map<String, String> values = profile.isEmpty() ? null : workload.profiles().get(profile);
     return values == null ? sources : sources.withProfile(profile, values);
   }
