@@ -8,12 +8,30 @@ import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** An address may change much, but not what the counts rest on. */
 @ServerTest(ServerKind.MARIADB)
 class JdbcAddressTest {
+
+  /** As on a server with these as its global settings. */
+  @Test
+  void commitsAndReadsAreWholeWhateverTheSessionsDefaults() {
+    try (JdbcDbs database = JdbcDbs.create(TestSql.mariadb())) {
+      String said = "&sessionVariables=completion_type=CHAIN,sql_select_limit=10";
+      RunResult result =
+          JdbcRuns.small("mariadb", database.url() + said)
+              .set("clients", "2")
+              .set("warmup", "0s")
+              .set("duration", "300ms")
+              .build()
+              .run();
+      assertThat(result.verification().differences()).isEmpty();
+      assertThat(result.verification().passed()).isTrue();
+    }
+  }
 
   @ParameterizedTest
   @CsvSource({

@@ -67,6 +67,8 @@ final class MySqlErrors {
       case 1142, 1143, 1370 -> ": grant this user the privilege";
       case 1290, 1792, 1836 -> ": the server is read-only";
       case 1021, 1114 -> ": its disk or tablespace is full: free space and repeat the step";
+      case 3024, 1969 ->
+          ": the server's max_execution_time (MariaDB: max_statement_time) ended it: raise that";
       case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
       default -> "";
     };

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -194,6 +195,22 @@ abstract class MySqlFamily implements SqlDialect {
       throw new DbUsageException(
           product() + " has no procedures: set " + target.key("row_updates") + " = statement");
     }
+  }
+
+  /**
+   * With another completion_type a commit begins a transaction that nobody ends, or ends the
+   * session; with a limit of rows reads are shorter, without an error.
+   */
+  @Override
+  public List<String> durabilityOfSession(DbOptions options) {
+    List<String> set = new ArrayList<>();
+    if (!server.variables().getOrDefault("completion_type", "NO_CHAIN").matches("NO_CHAIN|0")) {
+      set.add("SET SESSION completion_type = 0");
+    }
+    if (server.number(MySqlServer.LIMIT).isPresent()) { // none has more digits
+      set.add(MySqlServer.UNLIMITED);
+    }
+    return set;
   }
 
   @Override

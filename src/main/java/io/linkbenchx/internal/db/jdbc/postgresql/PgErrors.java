@@ -8,6 +8,14 @@ import java.sql.SQLException;
 final class PgErrors {
   private PgErrors() {}
 
+  /** Advice about an error, or "". */
+  static String hint(SQLException e) {
+    boolean limit = "57014".equals(e.getSQLState());
+    return limit && String.valueOf(e.getMessage()).contains("statement timeout")
+        ? ": the server's statement_timeout ended it: raise that"
+        : "";
+  }
+
   static Outcome classify(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return switch (state) {

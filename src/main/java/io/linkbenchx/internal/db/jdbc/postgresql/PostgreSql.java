@@ -86,6 +86,11 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
+  public String hint(SQLException e) {
+    return PgErrors.hint(e);
+  }
+
+  @Override
   public boolean beginIsFree() {
     return true;
   }

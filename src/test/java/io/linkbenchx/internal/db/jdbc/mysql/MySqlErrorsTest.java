@@ -45,6 +45,12 @@ class MySqlErrorsTest {
         .isEqualTo(Outcome.FATAL);
   }
 
+  @ParameterizedTest
+  @CsvSource({"3024, max_execution_time", "1969, max_statement_time", "1114, disk"})
+  void aLimitOfTheServerIsNamed(int code, String limit) {
+    assertThat(MySqlErrors.hint(new SQLException("x", "HY000", code))).contains(limit);
+  }
+
   @Test
   void aBrokenSocketIsRecognizedByTheClassIfThereIsNoState() {
     SQLException broken = new SQLNonTransientConnectionException("gone");

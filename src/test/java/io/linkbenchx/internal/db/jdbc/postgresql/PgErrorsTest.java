@@ -35,6 +35,14 @@ class PgErrorsTest {
   }
 
   @Test
+  void aLimitOfTheServerIsNamed() {
+    String said = "ERROR: canceling statement due to statement timeout";
+    assertThat(PgErrors.hint(new SQLException(said, "57014"))).contains("statement_timeout");
+    String request = "ERROR: canceling statement due to user request";
+    assertThat(PgErrors.hint(new SQLException(request, "57014"))).isEmpty();
+  }
+
+  @Test
   void aBrokenSocketIsRecognizedByTheClassIfThereIsNoState() {
     SQLException broken = new SQLNonTransientConnectionException("gone");
     assertThat(PgErrors.classify(broken)).isEqualTo(Outcome.CONNECTION);
