@@ -38,8 +38,12 @@ final class SysbenchOutput {
       Pattern.compile(
           "\\[ (\\d+)s \\] thds: (\\d+) (?:tps|eps): (\\S+)(?: qps: \\S+ \\(r/w/o: \\S+\\))?"
               + " lat \\(ms,(\\S+?)%\\): (\\S+)(?: err/s: (\\S+) reconn/s: (\\S+))?");
-  private static final Pattern QUEUE =
-      Pattern.compile("\\[ \\d+s \\] queue length: \\d+,? concurrency: \\d+");
+
+  /** Of the queue, or in bytes, which are no events: fileio, memory. */
+  private static final Pattern OTHER_INTERVAL =
+      Pattern.compile(
+          "\\[ \\d+s \\] (queue length: \\d+,? concurrency: \\d+|[\\d.]+ MiB/sec|reads: .* latency.*)");
+
   private static final Pattern BUCKET = Pattern.compile("(\\d+\\.\\d+) \\|\\**\\s+(\\d+)");
   private static final Pattern FIGURE = Pattern.compile("([\\w /()]+?):\\s+([\\d.]+)(s|/\\S+)?");
   private static final Pattern COUNT =
@@ -60,7 +64,10 @@ final class SysbenchOutput {
               + " repeated|Verbose|Additional request validation|Debug mode|Worker"
               + " thread \\(|percentile stats:\\s+disabled|Validation checks|Forcing shutdown"
               + " in|Random number generator seed is|block size:|total size:|operation:|scope:"
-              + "|Total operations:|[\\d.]+ MiB transferred).*");
+              + "|Total operations:|[\\d.]+ MiB transferred|Extra file open flags:|\\d+ files, "
+              + "|[\\d.]+\\w+ total file size|Block size|Number of IO requests:|Read/Write ratio"
+              + "|Periodic FSYNC|Calling fsync\\(\\)|Using \\w+ I/O mode|Using checksums|Doing .* test"
+              + "|File operations:|(read|written), MiB/s:).*");
 
   private final TextFile file;
   private final Map<String, Double> figures = new LinkedHashMap<>();
@@ -130,7 +137,7 @@ final class SysbenchOutput {
       latency.bucket(file.number(i, m.group(1)), file.count(i, m.group(2)));
     } else if ((m = COUNT.matcher(line)).matches()) {
       figures.put(m.group(1).strip(), file.number(i, m.group(2)));
-    } else if (!setting(i, line) && !QUEUE.matcher(line).matches() && !figure(i, line)) {
+    } else if (!setting(i, line) && !OTHER_INTERVAL.matcher(line).matches() && !figure(i, line)) {
       if (!WORDS.matcher(line).matches()) {
         throw file.bad(i, "not a line of sysbench; remove it, or exclude the file");
       }
@@ -220,7 +227,7 @@ final class SysbenchOutput {
   private String workload(double events) {
     Facts.Statements each = statements(events);
     return each == null
-        ? "sysbench"
+        ? "sysbench" + (figures.containsKey("reads/s") ? "-fileio" : "")
         : "sysbench-r" + each.read() + "-w" + each.write() + "-o" + each.other();
   }
 

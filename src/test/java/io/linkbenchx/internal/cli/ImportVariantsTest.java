@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Variants of other tools' output that people publish: older versions, forks, options, limits. */
@@ -175,6 +176,29 @@ class ImportVariantsTest {
     assertThat(Shell.run("compare", base, other).out())
         .containsPattern("response.mean\\(event\\)\\s+6 981 130\\s+13 981 130")
         .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
+  }
+
+  /** Their intervals are in bytes, and so is part of their summary. */
+  @ParameterizedTest
+  @CsvSource({"fileio, 39079, 2.0084, 26850", "memory, 3682963, 2.0023, 38480"})
+  void testsWithoutADatabaseHaveTheirEvents(String name, long events, double seconds, double max)
+      throws IOException {
+    Path file = Path.of("src/test/resources/foreign/sysbench", name + ".txt");
+    StepResult step = step("sysbench", Files.readString(file));
+
+    assertThat(step.transactions()).isEqualTo(events);
+    assertThat(step.rate()).isCloseTo(events / seconds, within(1e-6));
+    assertThat(event(step).service().max()).isEqualTo(max);
+    assertThat(event(step).service().p95()).isNull(); // printed as 0.00
+  }
+
+  @Test
+  void aFailedValidationIsRefused() throws IOException {
+    String text = sysbench("1.00", "2.00", "1.50", "600.00");
+    assertRefused(
+        "sysbench",
+        text.replace("General", "FATAL: Checksum mismatch in block with offset: 0\nGeneral"),
+        "sysbench failed; exclude the file");
   }
 
   // YCSB
