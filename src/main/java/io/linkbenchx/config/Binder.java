@@ -92,7 +92,9 @@ final class Binder {
           convert(
               leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
     } catch (BadValue e) {
-      problems.error(given.origin(), given.key(), reason(leaf, given, e), e.suggestion());
+      boolean comment = given.value().matches(".*\\s[#!].*") && !leaf.info().secret();
+      String suggestion = comment ? "put the comment on a line of its own" : e.suggestion();
+      problems.error(given.origin(), given.key(), reason(leaf, given, e), suggestion);
       return Optional.empty();
     }
   }

@@ -32,7 +32,7 @@ final class PropertiesReader {
       problems.error(whole, "", "the file is not readable", "check its permissions");
     } catch (IOException e) {
       String reason = "the file cannot be read (" + e.getMessage() + ")";
-      problems.error(whole, "", reason, "specify a text file of at most 1 MB");
+      problems.error(whole, "", reason, "specify a text file in UTF-8 of at most 1 MB");
     }
     return List.of();
   }
@@ -98,12 +98,15 @@ final class PropertiesReader {
     }
   }
 
-  private static String decode(byte[] bytes) {
+  private static String decode(byte[] bytes) throws IOException {
     String text;
     try {
       text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       text = new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+    if (text.indexOf('\0') >= 0) {
+      throw new IOException("it is not text in UTF-8, but perhaps in UTF-16");
     }
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }

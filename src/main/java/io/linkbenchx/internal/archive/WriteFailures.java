@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +30,9 @@ final class WriteFailures {
 
   /** The system's message, without the file name that some exceptions repeat. */
   static String reason(IOException cause) {
+    if (cause instanceof FileAlreadyExistsException) {
+      return "a file of that name is there";
+    }
     if (cause instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();
     }

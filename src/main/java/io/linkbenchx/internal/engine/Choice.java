@@ -151,7 +151,9 @@ final class Choice {
               .map(other -> notice(sources, "profile", reason + ", but of " + other))
               .orElseGet(() -> problem(sources, "profile", reason, choose)));
     }
-    return known.contains(named) ? named : workload.profileFor(key -> sources.peek(key).isPresent());
+    return known.contains(named)
+        ? named
+        : workload.profileFor(key -> sources.peek(key).isPresent());
   }
 
   private static void find(
@@ -234,7 +236,9 @@ final class Choice {
     return workload.name() + databases.stream().map(DbAdapterProvider::name).toList();
   }
 
-  /** A database count was judged here, and with one database the choice of those to load is idle. */
+  /**
+   * A database count was judged here, and with one database the choice of those to load is idle.
+   */
   Sources withProfile(Sources all) {
     Sources sources =
         all.peek(DATABASES).isEmpty() ? all : all.without(DATABASES, "").without("dbload", "");

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * otherwise those of the inserts.
  */
 final class MytoolsOutput {
-  private static final String HEAD = "i_sec\tt_sec\ti_ips";
+  private static final Pattern HEAD = Pattern.compile("\\s*i_sec\\s+t_sec\\s+i_ips\\s.*");
   private static final Pattern TOTALS =
       Pattern.compile(
           "Totals: ([\\d.]+) secs, [\\d.]+ rows/sec, (\\d+) rows, (\\d+) (\\d+) (\\d+)"
@@ -72,7 +72,7 @@ final class MytoolsOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       int head = 0;
-      while (head < file.lines().size() && !file.lines().get(head).startsWith(HEAD)) {
+      while (head < file.lines().size() && !HEAD.matcher(file.lines().get(head)).matches()) {
         head++;
       }
       if (head < file.lines().size()) {

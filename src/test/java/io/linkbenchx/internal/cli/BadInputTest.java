@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +34,28 @@ class BadInputTest {
     assertThat(scratch.results()).doesNotExist();
   }
 
+  @Test
+  void anotherEncodingIsNamedAndNothingOfItIsPrinted() throws IOException {
+    Path config = directory.resolve("utf16.properties");
+    Files.write(config, "\uFEFFmaxid1 = 501\n".getBytes(StandardCharsets.UTF_16LE));
+
+    Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("perhaps in UTF-16", "in UTF-8").doesNotContain("\0");
+    assertNothingHappened();
+  }
+
+  @Test
+  void aLimitThatTheInsertBenchmarkDoesNotHaveIsANotice() {
+    String[] words = {"-c", "config/insert-classic.properties", "--dry-run"};
+    String[] limited = {"-c", "config/insert-classic.properties", "--dry-run", "-D", "duration=2s"};
+    String limit = "duration: notice: has no effect: each step of the insert benchmark";
+
+    assertThat(Shell.run(words).err()).doesNotContain("has no effect");
+    assertThat(Shell.run(limited).err()).contains(limit);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -45,6 +68,7 @@ class BadInputTest {
         "duration = -1          | duration",
         "data_file = missing.dat| data_file: file not found: missing.dat",
         "clients = two          | clients",
+        "maxid1 = 2001   # 2K   | put the comment on a line of its own",
         "debuglevel = LOUD      | debuglevel: 'LOUD' is not a log level",
         "phases = load, dance   | phases",
         "profile = mine         | choose one of: linkbenchx-1",

@@ -143,6 +143,8 @@ class ExitCodeTest extends WithFaultyDatabase {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains("cannot write results below", "-o DIR").doesNotContain("\tat ");
     assertThat(directory.resolve("db")).doesNotExist();
+    assertThat(Shell.run("-c", scratch.config().toString(), "-o", file.toString()).err())
+        .contains("file: a file of that name is there");
   }
 
   @Test

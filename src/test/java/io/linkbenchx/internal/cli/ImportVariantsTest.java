@@ -178,6 +178,18 @@ class ImportVariantsTest {
         .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
   }
 
+  /** As posted: a terminal has made blanks of the tabs. */
+  @Test
+  void intervalsOfTheInsertBenchmarkMayHaveBlanks() throws IOException {
+    String text = Files.readString(Path.of("src/test/resources/foreign/mytools/o.qr100.txt"));
+
+    StepResult tabs = step("mytools", text);
+    StepResult blanks = step("mytools", text.replace("\t", "  "));
+
+    assertThat(blanks.types()).isEqualTo(tabs.types());
+    assertThat(blanks.transactions()).isPositive().isEqualTo(tabs.transactions());
+  }
+
   /** Their intervals are in bytes, and so is part of their summary. */
   @ParameterizedTest
   @CsvSource({"fileio, 39079, 2.0084, 26850", "memory, 3682963, 2.0023, 38480"})

@@ -170,6 +170,11 @@ record ShapeSettings(
     if (!charset.matches("[A-Za-z0-9_]+")) {
       c.error("charset", "is not a character set", "for example latin1 or utf8mb4");
     }
+    for (String key : new String[] {"duration", "transactions", "rate"}) {
+      if (c.isSet(key)) {
+        c.notice(key, "has no effect: each step of the insert benchmark has its own end", "");
+      }
+    }
     if (shortest() > longest()) {
       c.error("data_length_min", "is above data_length_max", "swap them");
     }
