@@ -28,7 +28,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -164,8 +163,7 @@ abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public String isolation(Connection connection) throws SQLException {
-    String level = Queries.text(connection, "SELECT @@" + isolationVariable());
-    return level.toLowerCase(Locale.ROOT);
+    return Queries.text(connection, "SELECT @@" + isolationVariable()).toLowerCase(Locale.ROOT);
   }
 
   @Override
@@ -197,20 +195,9 @@ abstract class MySqlFamily implements SqlDialect {
     }
   }
 
-  /**
-   * With another completion_type a commit begins a transaction that nobody ends, or ends the
-   * session; with a limit of rows reads are shorter, without an error.
-   */
   @Override
   public List<String> durabilityOfSession(DbOptions options) {
-    List<String> set = new ArrayList<>();
-    if (!server.variables().getOrDefault("completion_type", "NO_CHAIN").matches("NO_CHAIN|0")) {
-      set.add("SET SESSION completion_type = 0");
-    }
-    if (server.number(MySqlServer.LIMIT).isPresent()) { // none has more digits
-      set.add(MySqlServer.UNLIMITED);
-    }
-    return set;
+    return SessionDefaults.corrected(server);
   }
 
   @Override

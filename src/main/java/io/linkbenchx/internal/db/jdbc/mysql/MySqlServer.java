@@ -5,7 +5,6 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -42,12 +41,6 @@ record MySqlServer(
       Pattern.compile(
           "(?i)|mysql .*|source distribution|homebrew|\\((debian|ubuntu|google|alpine.*)\\)");
 
-  /** The largest number of rows of a result. */
-  static final String LIMIT = "sql_select_limit";
-
-  /** The session's limit becomes what it is by default. */
-  static final String UNLIMITED = "SET SESSION " + LIMIT + " = 18446744073709551615";
-
   /** Never succeeds: a table and a routine with these names are never created. */
   private static final String ALIAS_PROBE =
       "INSERT INTO linkbenchx_never_made (a) VALUES (1) AS proposed"
@@ -62,11 +55,7 @@ record MySqlServer(
    * @param proxy a proxy in between, or ""
    */
   static MySqlServer ask(Connection connection, String address, String proxy) throws SQLException {
-    Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
-    if (!variables.containsKey("version") && answers(connection, UNLIMITED)) {
-      variables = new HashMap<>(Queries.pairs(connection, "SHOW VARIABLES"));
-      variables.put(LIMIT, "0"); // it cut that list, too
-    }
+    Map<String, String> variables = SessionDefaults.variables(connection);
     String version = Queries.text(connection, "SELECT VERSION()");
     String comment = variables.getOrDefault("version_comment", "");
     MySqlProduct product = product(version, comment, variables, address);
@@ -113,7 +102,7 @@ record MySqlServer(
     return more ? version + " (" + comment + ")" : version;
   }
 
-  private static boolean answers(Connection connection, String sql) {
+  static boolean answers(Connection connection, String sql) {
     try {
       Queries.execute(connection, sql);
       return true;
