@@ -213,10 +213,11 @@ final class RunCommand implements Callable<Integer> {
     return Path.of(home, "config", "LinkConfigMysql.properties");
   }
 
-  /** Whether only a server is named, but nothing that selects the work. */
+  /** Whether only servers are named, but nothing that selects the work. */
   private boolean serverAlone() {
     return file == null
-        && overrides.values().containsKey("server")
+        && (overrides.values().containsKey("server")
+            || overrides.values().containsKey("server.profile"))
         && !overrides.values().containsKey("workload");
   }
 

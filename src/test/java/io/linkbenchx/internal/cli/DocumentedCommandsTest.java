@@ -6,7 +6,9 @@ import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.internal.report.TableKind;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,9 +21,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands in README and docs are accepted. */
 class DocumentedCommandsTest {
@@ -44,6 +50,68 @@ class DocumentedCommandsTest {
             command ->
                 DynamicTest.dynamicTest(
                     String.join(" ", command), () -> assertThat(errors(command)).isEmpty()));
+  }
+
+  /** docs/servers.md; the servers' settings name the database. */
+  @Test
+  void aPlanThatStartsItsServersNeedsNoFile() {
+    Shell.Ran ran = Shell.run("-D", "server.profile=inno-none,myrocks-zlib", "--dry-run");
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out()).contains("server.profile inno-none", "server.profile myrocks-zlib");
+  }
+
+  /** The samples that can be compiled with the classes that the tests have. */
+  @ParameterizedTest
+  @CsvSource({"embedding.md, 2", "adapters.md, 1"})
+  void samplesOfCodeNameTheTypesThatTheyImport(String page, int expected, @TempDir Path directory)
+      throws IOException {
+    Matcher samples =
+        Pattern.compile("(?s)```java\n(.*?)```").matcher(Files.readString(Path.of("docs", page)));
+    int compiled = 0;
+    while (samples.find()) {
+      String code = samples.group(1);
+      if (code.startsWith("import ") && !code.contains("Container")) {
+        assertThat(compile(code, directory)).as(code).isEmpty();
+        compiled++;
+      }
+    }
+    assertThat(compiled).isEqualTo(expected);
+  }
+
+  /** What the compiler says about a sample: a type, or statements. */
+  private static String compile(String code, Path directory) throws IOException {
+    int body = code.lastIndexOf("import ");
+    body = code.indexOf('\n', body) + 1;
+    Matcher type = Pattern.compile("(?m)^class (\\w+)").matcher(code);
+    String name = type.find() ? type.group(1) : "Statements";
+    String all =
+        name.equals("Statements")
+            ? code.substring(0, body)
+                + "class Statements {void run() {"
+                + code.substring(body)
+                + "}}"
+            : code;
+    // types that the page's reader has written before
+    String own = "record MemorySettings(java.time.Duration d) {}";
+    String provider =
+        "class MemoryProvider {DbAdapter open(MemorySettings s, DbOptions o) {return null;}}";
+    Path file = directory.resolve(name + ".java");
+    Files.writeString(file, all + (code.contains("MemoryProvider") ? own + provider : ""));
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    String path = System.getProperty("java.class.path");
+    ToolProvider.getSystemJavaCompiler()
+        .run(
+            null,
+            null,
+            said,
+            "-proc:none",
+            "-cp",
+            path,
+            "-d",
+            directory.toString(),
+            file.toString());
+    return said.toString(StandardCharsets.UTF_8);
   }
 
   @Test
