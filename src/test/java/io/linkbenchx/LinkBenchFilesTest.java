@@ -54,6 +54,20 @@ class LinkBenchFilesTest {
     return planner.problems().stream().filter(p -> p.key().startsWith(about)).toList();
   }
 
+  /** docs/mysql.md leaves the prefix out. */
+  @Test
+  void aKeyOfTheDatabaseWithoutItsPrefixIsSuggestedWithIt() {
+    LinkBenchX.Builder mysql = builder("LinkConfigMysql.properties");
+    assertThat(problems(mysql.set("tls", "off"), "tls"))
+        .singleElement()
+        .asString()
+        .endsWith("tls: is not a known key; did you mean mysql.tls?");
+    assertThat(problems(mysql.set("url", "jdbc:mysql://h/d"), "url"))
+        .singleElement()
+        .asString()
+        .endsWith("did you mean mysql.url?");
+  }
+
   /** The fork of 2017: its files have the three keys, and 1. */
   @Test
   void severalDatabasesAreRefusedAndOneIsNoNews() {

@@ -178,7 +178,20 @@ public final class Catalog {
       return Optional.empty();
     }
     String bare = key.substring(key.indexOf('.') + 1);
+    Optional<String> prefixed = prefixed(key);
+    if (prefixed.isPresent()) {
+      return prefixed;
+    }
     return names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names);
+  }
+
+  /** The key of the database that is this one with its prefix: mysql.tls for tls. */
+  Optional<String> prefixed(String key) {
+    return activeLeaves().stream()
+        .filter(leaf -> leaf.info().owner().startsWith("database "))
+        .flatMap(leaf -> leaf.info().names().stream())
+        .filter(name -> name.endsWith("." + key))
+        .findFirst();
   }
 
   private Known known(String name) {

@@ -85,7 +85,8 @@ final class KeyIndex {
       if (!known.active() && !builtIn) {
         String owners = String.join(", ", known.owners());
         String reason = "has no effect: it belongs to " + owners + ", which this run does not use";
-        problems.notice(given.origin(), given.key(), reason, "");
+        String meant = catalog.prefixed(given.key()).map(n -> "did you mean " + n + "?").orElse("");
+        problems.notice(given.origin(), given.key(), reason, meant);
       }
       return Optional.of(known.key());
     }
