@@ -84,7 +84,7 @@ final class TableRuns {
 
   private void role(RoleKind kind, String name, double rows, OpenLoop open) {
     part = new Step.Part(name, kind, null);
-    RoleResult.Work work = new RoleResult.Work((long) rows * 3600, rows, rows, null, 0L);
+    RoleResult.Work work = new RoleResult.Work(Math.round(rows * 3600), rows, rows, null, 0L);
     roles =
         List.of(
             new RoleResult(
