@@ -30,6 +30,8 @@ public record Caveat(Kind kind, String text) {
     RESUMED,
     /** Another run worked on the same data at the same time, or may have. */
     OTHER_RUN,
+    /** Much of the database's size was there before the first row: other tables, for instance. */
+    OTHER_DATA,
     /** No transaction completed in the measured part. */
     NOTHING_COMPLETED,
     /** No transaction completed for a time much longer than usual. */

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.probe.DataDevices;
 import io.linkbenchx.internal.probe.DataFiles;
 import io.linkbenchx.internal.probe.ProcessMemory;
 import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.DatabaseResult;
@@ -16,11 +17,15 @@ import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** Size of the data before and after a step, as the database reports it and by its files. */
 final class DataSize {
   private static final Effects NOTHING = new Effects(Map.of(), Map.of());
+
+  /** More than the catalog of an empty database, and the files of a few empty tables. */
+  private static final long EMPTY = 10 << 20;
 
   private final DbAdapter database;
   private final ServerKeys keys;
@@ -54,9 +59,11 @@ final class DataSize {
    * Adds these figures to a load.
    *
    * @param logicalBytes of the loaded rows, or null if another run loaded them
+   * @param first whether there was no row before
    */
-  void addTo(StepReport load, Workload workload, Long logicalBytes) {
+  void addTo(StepReport load, Workload workload, Long logicalBytes, boolean first) {
     addTo(load, workload, logicalBytes, rows(workload, NOTHING));
+    otherData(load, () -> first);
   }
 
   /** The same for a step with clients; the number of rows is known if all of them ended well. */
@@ -67,6 +74,25 @@ final class DataSize {
     boolean known = step.death() == null;
     OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
     addTo(step.report(), workload, logicalBytes, rows);
+    otherData(step.report(), () -> rows(workload, NOTHING).orElse(1) == 0); // before the step
+  }
+
+  /**
+   * What is there before the first row is none of the workload's, so sizes per row mislead.
+   *
+   * @param first whether the step's rows are the first ones
+   */
+  private void otherData(StepReport step, BooleanSupplier first) {
+    Long before = bytesBefore.bytes();
+    Long after = step.databaseBytes();
+    boolean much = before != null && after != null && before > EMPTY && before > after / 100;
+    if (much && first.getAsBoolean()) {
+      String text =
+          "%d MB of the database's %d MB were there before the first row, such as other tables:"
+              + " sizes count them; use an empty database (dbid)";
+      step.reservations(
+          List.of(new Caveat(Caveat.Kind.OTHER_DATA, text.formatted(before >> 20, after >> 20))));
+    }
   }
 
   private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {

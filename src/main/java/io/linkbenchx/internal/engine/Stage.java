@@ -198,7 +198,7 @@ final class Stage {
     }
     StepReport report = load(visit, loading, todo);
     logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
-    size.addTo(report, cell.workload(), logicalBytes);
+    size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));

@@ -135,6 +135,11 @@ final class StepReport {
     return this;
   }
 
+  /** Bytes at the end of the step; null if not measured. */
+  Long databaseBytes() {
+    return databaseBytes;
+  }
+
   /** Precision of the step's figures. */
   StepReport supported(Steadiness drift, Precision intervals) {
     steadiness = drift;

@@ -193,6 +193,7 @@ final class Remarks {
       case INTERRUPTED -> "interrupted";
       case RESUMED -> "resumed";
       case OTHER_RUN -> "another run was on the data";
+      case OTHER_DATA -> "other data in the database";
       case NOTHING_COMPLETED -> "no transaction completed";
       case SILENCE -> "a time without transactions";
       case CLIENT_STOPPED -> "this process was stopped";
