@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 final class LoadTable implements LayoutTable {
   private static final String LOADERS = "loaders";
   private static final String MEMTABLE = "memtable";
+  private static final String VARIED = "memtable_varied";
   private static final String CHECKS = "checks";
   private static final String NONE = "-";
 
@@ -51,6 +52,12 @@ final class LoadTable implements LayoutTable {
   @Override
   public Layout layout() {
     return LAYOUT;
+  }
+
+  /** Rows of servers are divided by each other, whatever the memtables of their profiles. */
+  @Override
+  public List<String> keys() {
+    return List.of(LOADERS, VARIED, CHECKS);
   }
 
   @Override
@@ -83,6 +90,7 @@ final class LoadTable implements LayoutTable {
     row.put(ENGINE, names.configuration(cell));
     row.put(LOADERS, loaders(level));
     row.put(MEMTABLE, memtable(names.run(), cell));
+    row.put(VARIED, factor(cell, WRITE_BUFFER));
     row.put(CHECKS, checks(cell));
     row.put(Layout.STATE, loads.isEmpty() ? level.missing() : TablePoint.MEASURED);
     row.put("nodes_per_second", median(loads, load -> kind(load, "nodes")));

@@ -37,6 +37,14 @@ final class SeriesTable implements LayoutTable {
     return LAYOUT;
   }
 
+  /** A load has rows instead of transactions. */
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    String text = LAYOUT.text(rows);
+    boolean loads = rows.stream().allMatch(row -> row.get(ENGINE).toString().endsWith(" load"));
+    return loads ? text.replaceFirst("transactions/s", "        rows/s") : text;
+  }
+
   @Override
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();

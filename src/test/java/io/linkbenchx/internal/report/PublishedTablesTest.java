@@ -660,6 +660,14 @@ class PublishedTablesTest {
 
     assertThat(Tables.text(TableKind.T29, List.of(run.stored())))
         .contains("\n      8       4MB       -     20000    100000    136000  myrocks\n");
+
+    TableRuns small = new TableRuns("small").cell(1, Map.of("loaders", "8"));
+    small.setting("rocksdb_default_cf_options", "write_buffer_size=1m");
+    small.load(8, 68_000, Map.of(), GIB, null);
+    List<StoredRun> both = List.of(run.stored(), small.stored());
+    assertThat(Tables.of(TableKind.T29, both).relativeTo("myrocks").text())
+        .contains("\n      8       1MB       -        NA        NA      0.50  small\n");
+    assertThat(Tables.text(TableKind.STEPS, both)).startsWith("step          rows/s");
   }
 
   @Test

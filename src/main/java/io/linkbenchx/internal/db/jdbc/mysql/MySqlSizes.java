@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Database sizes of servers of MySQL's kind. InnoDB's tablespaces are files of one table each,
@@ -25,6 +26,25 @@ final class MySqlSizes {
   static final String TABLES = "information_schema.tables";
 
   private static final String INNODB = "InnoDB";
+  private static final String ROCKSDB = "ROCKSDB";
+
+  /** A file that has rows of other databases too counts by its share of these ones'. */
+  private static final String SORTED_FILES =
+      """
+      SELECT SUM((f.data_block_size + f.index_block_size + f.filter_block_size) * own.n / whole.n)
+      FROM information_schema.rocksdb_sst_props f
+      JOIN (SELECT sst_name, SUM(data_size) n FROM information_schema.rocksdb_index_file_map
+        GROUP BY sst_name) whole ON whole.sst_name = f.sst_name
+      JOIN (SELECT m.sst_name, SUM(m.data_size) n FROM information_schema.rocksdb_index_file_map m
+        JOIN information_schema.rocksdb_ddl d
+          ON d.column_family = m.column_family AND d.index_number = m.index_number%s
+        GROUP BY m.sst_name) own ON own.sst_name = f.sst_name""";
+
+  private static final String MEMTABLES =
+      "SELECT SUM(value) FROM information_schema.rocksdb_cfstats WHERE stat_type ="
+          + " 'CUR_SIZE_ALL_MEM_TABLES' AND cf_name IN (SELECT cf FROM"
+          + " information_schema.rocksdb_ddl%s)";
+
   private static final String STATISTICS = "SELECT SUM(data_length + index_length) FROM " + TABLES;
 
   private final Connection connection;
@@ -42,6 +62,9 @@ final class MySqlSizes {
    */
   DatabaseSize read(boolean ownEngines) throws SQLException {
     Map<String, Long> engines = ownEngines ? engines() : Map.of();
+    if (engines.keySet().equals(Set.of(ROCKSDB))) {
+      return rocksDb();
+    }
     Long innoDb = engines.get(INNODB);
     if (innoDb == null) {
       return statistics("");
@@ -66,6 +89,27 @@ final class MySqlSizes {
     DatabaseSize others = statistics(" AND engine <> '" + INNODB + "'");
     long bytes = found.bytes() + others.known().orElse(0);
     return DatabaseSize.estimate(bytes, view + ", " + TABLES);
+  }
+
+  /** Statistics are old ones until the server reads them again; its files are what they are. */
+  private DatabaseSize rocksDb() throws SQLException {
+    try {
+      long files = bytes(SORTED_FILES);
+      long inMemory = bytes(MEMTABLES);
+      String source = "ROCKSDB_SST_PROPS, ROCKSDB_CFSTATS";
+      return inMemory > files / 100
+          ? DatabaseSize.estimate(files + inMemory, source)
+          : DatabaseSize.of(files + inMemory, source);
+    } catch (SQLException e) {
+      if (SqlErrors.lost(e)) {
+        throw e;
+      }
+      return statistics("").insteadOf(JdbcInsight.why(e), Masking.mask(e.getMessage()));
+    }
+  }
+
+  private long bytes(String query) throws SQLException {
+    return Queries.number(connection, query.formatted(schemas()), databases.toArray()).orElse(0);
   }
 
   private record Found(long files, long bytes) {}

@@ -100,6 +100,31 @@ class InsightAbsenceTest {
         .containsExactly(List.of("INNODB_TABLESPACES"));
   }
 
+  private static ScriptedMySql myRocks(Answer files, String inMemory) {
+    return mySql()
+        .when("SELECT engine FROM", Answer.one("ROCKSDB"))
+        .when("rocksdb_sst_props", files)
+        .when("rocksdb_cfstats", Answer.one(inMemory))
+        .when("SUM\\(data_length", Answer.one("4711"));
+  }
+
+  /** Statistics are the same after a load and after an hour of changes. */
+  @Test
+  void theSizeOfMyRocksIsThatOfItsFiles() {
+    DatabaseSize size = size(myRocks(Answer.one("1798463.4"), "10240"));
+    assertThat(size.bytes()).isEqualTo(1_808_703);
+    assertThat(size.estimate()).isFalse();
+
+    DatabaseSize unflushed = size(myRocks(Answer.one("1000000"), "500000"));
+    assertThat(unflushed.bytes()).isEqualTo(1_500_000);
+    assertThat(unflushed.estimate()).as("a third of it is in memtables").isTrue();
+
+    DatabaseSize refused = size(myRocks(Answer.error(1227, "you need PROCESS"), "0"));
+    assertThat(refused.bytes()).isEqualTo(4711);
+    assertThat(refused.estimate()).isTrue();
+    assertThat(refused.sources().get(0).missing()).isEqualTo(Missing.NO_RIGHT);
+  }
+
   @Test
   void withoutTheRightToSeeTheFilesASizeIsAnEstimateAndSaysWhy() {
     DatabaseSize size = size(withTables(Answer.error(1227, "you need PROCESS")));
