@@ -99,7 +99,7 @@ check_one() { # name
   dir=$(readlink -f -- "$dir") kind=$(family "${P[product]}")
   running_pid "$dir" >/dev/null || die 3 "$(why_down "$1" "$dir")"
   "${kind}_locate" "${P[product]}" "${P[basedir]:-}" || not_there "$1"
-  rows=$("${kind}_read_back" "$dir" && limits_read_back "$dir") || die 1 "$1: settings cannot be read back"
+  rows=$("${kind}_read_back" "$dir" && limits_read_back "$dir") || unanswered "$1" "$dir"
   [ -z "$rows" ] || sed 's/^/setting\t/' <<<"$rows"
   if "${kind}_direct_io" "$dir"; then cache=direct
   elif [ -n "${P[memory]:-}" ]; then cache=memory; fi
@@ -107,6 +107,16 @@ check_one() { # name
   [ ! -f "$dir/iops" ] || awk -F '\t' '{ printf "disk\t%s\t%s\n", $2, $3 }' "$dir/iops"
   ! awk -F '\t' '$4 != "same" { found = 1 } END { exit !found }' <<<"$rows" || [ -z "$rows" ] || return 3
   [ -z "${P[iops]:-}" ] || [ "$cache" = direct ] || { complain "$1: $NOT_DIRECT"; return 3; }
+}
+
+# A server that is shutting down no longer answers, but its process is still there: for a minute at most, its end tells why.
+unanswered() { # name, instance directory
+  local i
+  for ((i = 0; i < 300; i++)); do
+    running_pid "$2" >/dev/null || die 3 "$(why_down "$1" "$2")"
+    sleep 0.2
+  done
+  die 1 "$1: settings cannot be read back"
 }
 
 NOT_DIRECT='an emulated disk holds for direct IO only, and this server caches its files in the kernel: leave out iops'

@@ -323,4 +323,26 @@ class ServerLimitsTest {
         .contains("readahead not applied: requested 16 kB", "has 128 (requires root)", "status 3")
         .doesNotContain("\nreadahead\n");
   }
+
+  /** The driver knows only that the connection is lost. */
+  @Test
+  void aServerThatIsShuttingDownIsReportedAsDown() throws IOException, InterruptedException {
+    Answer answer =
+        bash(
+            1,
+            """
+            printf 'product=mariadb\\n' >"$dir/effective"
+            echo 'Normal shutdown' >"$dir/log/error.log"
+            asked=0
+            running_pid() { asked=$((asked + 1)); [ "$asked" -le 3 ]; }
+            mysql_locate() { :; }
+            mysql_read_back() { return 1; }
+            sleep() { :; }
+            check_one one
+            """);
+
+    assertThat(answer.status()).isEqualTo(3);
+    assertThat(answer.text())
+        .contains("one is not running; its log is ", "/instances/one/log/error.log");
+  }
 }
