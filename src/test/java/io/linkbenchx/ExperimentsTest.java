@@ -459,6 +459,8 @@ class ExperimentsTest {
                 + " | start.shared_buffers=172MB, memory=572M, readahead=16k");
     assertThat(expectations("point-queries-uncached", "pg-8k", Map.of("READAHEAD", "0 16k")))
         .contains(
+            "one-page-pg-8k: rKB/q of access=select, clients=8, server=pg-8k,"
+                + " server.options='start.shared_buffers=172MB, memory=572M, readahead=0' <= ",
             "readahead-pg-8k-16k: rKB/q of server=pg-8k,"
                 + " server.options='start.shared_buffers=172MB, memory=572M, readahead=16k',"
                 + " access=select, clients=8 over server=pg-8k,"
@@ -483,6 +485,18 @@ class ExperimentsTest {
         .contains("one-page-inno-8k: rKB/q of access=select, clients=8, server=inno-8k <= 8.3 KB ");
     assertThat(expectations("hot-rows", two, Map.of()))
         .contains("no-reads-inno-8k: r/q of tables_touched=1, clients=1, server=inno-8k <= ");
+  }
+
+  @Test
+  void anEmulatedDiskCanBeLeftOut() throws IOException, InterruptedException {
+    for (String script :
+        List.of("insert-long-load", "linkbench-disk-array", "update-by-key-disk")) {
+      Map<String, String> servers = Map.of("SERVERS", "inno-none");
+      assertThat(config(script, servers).get("server.options")).as(script).contains("iops=1000");
+      assertThat(config(script, Map.of("SERVERS", "inno-none", "IOPS", "")).get("server.options"))
+          .as(script)
+          .doesNotContain("iops");
+    }
   }
 
   @Test
