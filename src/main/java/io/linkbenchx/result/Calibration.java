@@ -1,5 +1,7 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * The client's own cost, measured on noop before or after the plan.
  *
@@ -7,5 +9,12 @@ package io.linkbenchx.result;
  * @param clients number of threads
  * @param rate transactions per second, all clients
  * @param nanosPerTransaction of one client thread
+ * @param cpuNanosPerTransaction CPU time of a client thread in that; null if it was not measured
  */
-public record Calibration(String workload, int clients, double rate, double nanosPerTransaction) {}
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Calibration(
+    String workload,
+    int clients,
+    double rate,
+    double nanosPerTransaction,
+    Double cpuNanosPerTransaction) {}

@@ -101,12 +101,15 @@ final class Calibrator {
     // A client's own time per transaction, not the sum over clients: the delay of one transaction.
     int clients = plan.clients();
     double nanos = clients * 1e9 / Math.max(1, result.rate());
+    double cpu =
+        result.client() == null ? 0 : result.client().threadCpuMicrosPerTransaction() * 1e3;
     int cores = Runtime.getRuntime().availableProcessors();
     return new Calibration(
         result.step().workload(),
         clients,
         result.rate(),
-        nanos * Math.min(1, (double) cores / clients));
+        nanos * Math.min(1, (double) cores / clients),
+        cpu > 0 ? Double.valueOf(cpu) : null);
   }
 
   private static <S extends Record> DbAdapter open(DbAdapterProvider<S> provider, int clients) {

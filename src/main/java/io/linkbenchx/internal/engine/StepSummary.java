@@ -214,8 +214,8 @@ final class StepSummary {
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */
   private Double clientCpuMicros() {
     Calibration calibration = env.calibration();
-    return embedded && calibration != null
-        ? Double.valueOf(calibration.nanosPerTransaction() / 1e3)
+    return embedded && calibration != null && calibration.cpuNanosPerTransaction() != null
+        ? Double.valueOf(calibration.cpuNanosPerTransaction() / 1e3)
         : null;
   }
 }

@@ -49,7 +49,9 @@ final class ConsoleTables {
     }
     StepResult main = main(measured);
     if (main != null) {
-      tables.costs(main);
+      if (Cells.several(stored.result())) {
+        tables.costs(main, tables.name(main));
+      }
       tables.caveats(measured);
     }
     return tables.lines.toString();
@@ -61,7 +63,14 @@ final class ConsoleTables {
       if (step.open() != null) {
         serviceAndResponse(step);
       }
+      costs(step, measured.size() == 1 ? "" : title(step));
+      lines.line("");
     }
+  }
+
+  /** As its line above the tables begins: a closed loop is not the whole run. */
+  private static String title(StepResult step) {
+    return step.name().equals("run") ? step.step().mode().text() : step.name();
   }
 
   /** The last closed loop, or the last step if there is none. */
@@ -98,7 +107,7 @@ final class ConsoleTables {
         percentiles(title, "p50", "p99", "p99.9", "max")
             + "microseconds, "
             + ScheduledTypes.text(step));
-    lines.line(percentiles("  service", service) + "what a closed-loop test would show");
+    lines.line(percentiles("  service", service) + "inside the database, without the wait");
     lines.line(
         offered == null
             ? percentiles("  response", response) + "of those that were served"
@@ -167,9 +176,12 @@ final class ConsoleTables {
     return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
   }
 
-  private void costs(StepResult step) {
-    if (Cells.several(run)) {
-      lines.line(" costs of " + name(step));
+  /**
+   * @param name of the step; empty if there is no other
+   */
+  private void costs(StepResult step, String name) {
+    if (!name.isEmpty()) {
+      lines.line(" costs of " + name);
     }
     cost(step);
     String conflicts = ConflictText.of(step);
@@ -206,7 +218,7 @@ final class ConsoleTables {
       items.addAll(ofAll);
       named("caveats", items);
     } else {
-      measured.forEach(step -> named("caveats, " + step.name(), Remarks.caveats(step)));
+      measured.forEach(step -> named("caveats, " + title(step), Remarks.caveats(step)));
       named("caveats, all steps", ofAll);
     }
   }

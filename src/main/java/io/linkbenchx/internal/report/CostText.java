@@ -120,10 +120,9 @@ final class CostText {
     List<String> parts = new ArrayList<>();
     if (each.clientCpuMicros() != null) {
       double waiting = each.waitingCpuMicros() == null ? 0 : each.waitingCpuMicros();
-      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros() - waiting);
-      parts.add(
-          "client %s, database %s"
-              .formatted(Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
+      double database = each.cpuMicros() - each.clientCpuMicros() - waiting;
+      String rest = database < 0 ? Figures.NOT_MEASURED : Figures.plain(database, 1);
+      parts.add("client %s, database %s".formatted(Figures.plain(each.clientCpuMicros(), 1), rest));
     }
     if (each.waitingCpuMicros() != null) {
       parts.add("waiting " + Figures.plain(each.waitingCpuMicros(), 1));
@@ -138,7 +137,9 @@ final class CostText {
     List<String> items = new ArrayList<>();
     if (cost.amplification() != null) {
       items.add(
-          "write amplification " + Figures.plain(cost.amplification().total(), 1) + parts(cost));
+          "engine bytes per row byte "
+              + Figures.plain(cost.amplification().total(), 1)
+              + parts(cost));
     }
     boolean estimate = cost.size() != null && cost.size().estimate();
     if (cost.databaseBytes() != null) {

@@ -77,7 +77,7 @@ final class MachineText {
       items.add("reads and writes of " + String.join(", ", io.names()));
     }
     if (server.writeAmplification() != null) {
-      items.add("write amplification " + Figures.plain(server.writeAmplification(), 1));
+      items.add("server bytes per row byte " + Figures.plain(server.writeAmplification(), 1));
     }
     if (server.rssMb() != null) {
       items.add("memory " + Figures.bytes(server.rssMb() * (1 << 20)));
@@ -112,7 +112,7 @@ final class MachineText {
     items.add("w/q " + figure(devices.writes(), 3, ""));
     items.add("wKB/q " + figure(devices.writeKb(), 2, ""));
     if (devices.writeAmplification() != null) {
-      items.add("write amplification " + Figures.plain(devices.writeAmplification(), 1));
+      items.add("device bytes per row byte " + Figures.plain(devices.writeAmplification(), 1));
     }
     items.add("by all processes on " + String.join(", ", source.names()));
     return items;
@@ -147,7 +147,7 @@ final class MachineText {
     }
     MachineCost.Media media = cost.media();
     return List.of(
-        "write amplification " + figure(media.writeAmplification(), 2, ""),
+        "written per byte given " + figure(media.writeAmplification(), 2, ""),
         "given " + Figures.bytes(media.hostBytes()),
         "written " + Figures.bytes(media.mediaBytes()),
         "by waf_command, warm-up included");

@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.statistics.Absence;
 import java.util.function.Function;
 
 /** 95 % intervals within a run, as tables and lines show them. */
@@ -23,11 +25,29 @@ final class Margins {
         : (bounds.high() - bounds.low()) / 2 / figure;
   }
 
-  /** {@code " +- 1.9 % within this run"}, for the rate over all types; empty for a load. */
+  /**
+   * {@code " +- 1.9 % within this run"}, for the rate over all types, or why there is none; empty
+   * for a load, and for an open loop that kept up: its rate varies as its schedule does.
+   */
   static String ofRate(StepResult step) {
-    return step.precision() == null
+    boolean given = step.open() != null && step.open().verdict() == OpenVerdict.KEPT_UP;
+    return step.precision() == null || given
         ? ""
-        : " +- " + Figures.percent(half(step.precision().rate(), step.rate())) + " within this run";
+        : " +- "
+            + Figures.percent(half(step.precision().rate(), step.rate()))
+            + " within this run"
+            + why(step.precision().rate().absence());
+  }
+
+  private static String why(Absence absence) {
+    return absence == null
+        ? ""
+        : switch (absence) {
+          case TOO_SHORT -> " (too short: run longer)";
+          case TOO_CORRELATED -> " (the rate wanders: run longer)";
+          case TOO_FEW_EVENTS -> " (a few events decide it: run longer)";
+          case BEYOND_SAMPLES, NO_SAMPLES -> "";
+        };
   }
 
   /** For the mean service time of a type, in percent; empty if the step has no intervals. */

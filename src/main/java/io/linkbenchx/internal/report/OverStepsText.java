@@ -95,7 +95,7 @@ final class OverStepsText {
     known(parts, "server wKB/q", all.serverKb());
     known(parts, "process wKB/q", all.processKb());
     known(parts, "engine wKB/q", all.engineKb());
-    known(parts, "device write amp", all.writeAmplification());
+    known(parts, "device bytes per row byte", all.writeAmplification());
     String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
     return Optional.of(
         (parts.isEmpty() ? "writes NA" : String.join(", ", parts))

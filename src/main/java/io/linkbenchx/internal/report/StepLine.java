@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Arrival;
-import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
@@ -231,14 +230,10 @@ final class StepLine {
     }
     items.addAll(troubles(step));
     if (open.sla() != null && !open.sla().passed()) {
-      items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
+      items.addAll(StartsText.failed(open.sla()));
     }
     if (open.arrears() != null) {
-      addUnlessZero(
-          items,
-          open.arrears().dropped(),
-          open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
-      addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
+      StartsText.of(step).ifPresent(items::add);
     }
     return items;
   }
@@ -265,12 +260,14 @@ final class StepLine {
     StepResult.Totals totals = step.totals();
     items.add("errors " + Figures.known(totals.errors() == null ? null : totals.givenUp()));
     items.add("retries " + Figures.known(totals.retries()));
-    addUnlessZero(items, totals.unknown(), "of unknown outcome");
-    addUnlessZero(items, totals.unfinished(), "unfinished");
+    if (step.open() == null || step.open().arrears() == null) {
+      addUnlessZero(items, totals.unknown(), "of unknown outcome");
+      addUnlessZero(items, totals.unfinished(), "unfinished");
+    }
     return items;
   }
 
-  private static void addUnlessZero(List<String> items, Long value, String what) {
+  static void addUnlessZero(List<String> items, Long value, String what) {
     if (value != null && value != 0) {
       items.add(Figures.count(value) + " " + what);
     }

@@ -478,7 +478,7 @@ public final class FakeRun {
                 new DatabaseResult.Durability(
                     "os", "os: survives a crash of the process, not of the machine", "os"),
                 null)),
-        new Calibration("LinkGraph", 2, 1_900_000, 1_050),
+        new Calibration("LinkGraph", 2, 1_900_000, 1_050, 4_900.0),
         List.copyOf(steps),
         verification,
         null);

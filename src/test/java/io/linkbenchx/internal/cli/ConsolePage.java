@@ -19,6 +19,7 @@ final class ConsolePage {
   private static final int NEAR = 11;
 
   private static final int FAR = 25;
+  private static final String COSTS = " costs of ";
   private static final String REMARK = "NOT A SERVER RESULT";
   private static final Pattern COLUMN = Pattern.compile("\\S+(?: \\S+)*");
 
@@ -122,17 +123,20 @@ final class ConsolePage {
     if (head.contains("p50")) {
       table(lines);
     } else {
-      entries(paragraph, FAR).forEach(this::cost);
+      String of = lines.get(0).startsWith(COSTS) ? lines.get(0).substring(COSTS.length()) : "";
+      String costs = of.isEmpty() ? paragraph : paragraph.substring(lines.get(0).length() + 1);
+      String prefix = of.isEmpty() ? "" : of + "|";
+      entries(costs, FAR).forEach(entry -> cost(entry, prefix + entry.name()));
     }
   }
 
-  private void cost(Entry entry) {
+  private void cost(Entry entry, String place) {
     switch (entry.name().split(",")[0]) {
-      case "caveats" -> split(entry.name(), entry.joined(" | "), " \\| ");
-      case "this client alone" -> split(entry.name(), entry.joined(" "), ", |: ");
-      case "conflicts" -> add(entry.name(), entry.joined(" "));
-      case "engine" -> split(entry.name(), entry.joined("  "), "  +");
-      default -> split(entry.name(), entry.joined("  "), "  +|, |; | \\(|\\)");
+      case "caveats" -> split(place, entry.joined(" | "), " \\| ");
+      case "this client alone" -> split(place, entry.joined(" "), ", |: ");
+      case "conflicts" -> add(place, entry.joined(" "));
+      case "engine" -> split(place, entry.joined("  "), "  +");
+      default -> split(place, entry.joined("  "), "  +|, |; | \\(|\\)");
     }
   }
 

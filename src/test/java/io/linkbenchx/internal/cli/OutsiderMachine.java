@@ -57,7 +57,7 @@ final class OutsiderMachine {
     }
     double logical = step.counts("logical_write_bytes") ? step.grown("logical_write_bytes") : 0;
     if (logical > 0) {
-      page.about(SERVER, "write amplification 3", step.grown("server_write_bytes") / logical);
+      page.about(SERVER, "server bytes per row byte 3", step.grown("server_write_bytes") / logical);
     }
     page.words(SERVER, "page cache");
     page.words(SERVER, "not device");
@@ -75,7 +75,8 @@ final class OutsiderMachine {
     page.about(DEVICES, "wKB/q 3", each("device_write_bytes") / 1024);
     double logical = step.counts("logical_write_bytes") ? step.grown("logical_write_bytes") : 0;
     if (logical > 0) {
-      page.about(DEVICES, "write amplification 3", step.grown("device_write_bytes") / logical);
+      page.about(
+          DEVICES, "device bytes per row byte 3", step.grown("device_write_bytes") / logical);
     }
     names(DEVICES, "by all processes on ", source);
   }

@@ -191,7 +191,7 @@ final class OutsiderPage {
     page.words(table, "microseconds, all types");
     percentiles(table + "|service", step.all("service"));
     percentiles(table + "|lag", step.histogram("lag"));
-    page.words(table + "|service", "what a closed-loop test would show");
+    page.words(table + "|service", "inside the database, without the wait");
     page.words(table + "|lag", "of starts behind the schedule");
     String row = table + "|response";
     page.words(row, "all starts due: what users experience");
@@ -252,19 +252,15 @@ final class OutsiderPage {
   }
 
   private void costs() {
-    List<ResultFiles.StepFiles> closed = mode("closed");
     List<ResultFiles.StepFiles> measured = mode("closed", "open");
-    OutsiderCosts main =
-        new OutsiderCosts(
-            files,
-            closed.isEmpty() ? measured.get(measured.size() - 1) : closed.get(closed.size() - 1),
-            page);
-    main.add();
     boolean one = measured.size() == 1;
     for (ResultFiles.StepFiles step : measured) {
-      String place = one ? "caveats" : "caveats, " + step.json().at("/step/name").asText();
-      new OutsiderCosts(files, step, page).caveats(place);
+      String name = step.json().at("/step/name").asText();
+      String title = name.equals("run") ? step.mode() : name;
+      new OutsiderCosts(files, step, one ? page : page.of(title + "|")).add();
+      new OutsiderCosts(files, step, page).caveats(one ? "caveats" : "caveats, " + title);
     }
-    main.caveats(one ? "caveats" : "caveats, all steps", fits(), largest(), longest());
+    new OutsiderCosts(files, measured.get(0), page)
+        .caveats(one ? "caveats" : "caveats, all steps", fits(), largest(), longest());
   }
 }

@@ -56,9 +56,27 @@ final class Recomputed {
     }
   }
 
-  private final Map<String, Figure> figures = new HashMap<>();
-  private final Set<String> words = new HashSet<>();
-  private final Set<String> free = new HashSet<>();
+  private final Map<String, Figure> figures;
+  private final Set<String> words;
+  private final Set<String> free;
+  private final String prefix;
+
+  Recomputed() {
+    this(new HashMap<>(), new HashSet<>(), new HashSet<>(), "");
+  }
+
+  private Recomputed(
+      Map<String, Figure> figures, Set<String> words, Set<String> free, String prefix) {
+    this.figures = figures;
+    this.words = words;
+    this.free = free;
+    this.prefix = prefix;
+  }
+
+  /** The same page, of which only places that begin with this are described. */
+  Recomputed of(String begin) {
+    return new Recomputed(figures, words, free, begin);
+  }
 
   /** A figure to one percent. */
   void about(String place, String sample, double value) {
@@ -85,19 +103,19 @@ final class Recomputed {
   private void put(String place, String sample, Figure figure) {
     String template = new ConsolePage.Piece(place, sample).template();
     int index = 0;
-    while (figures.putIfAbsent(key(place, template, index), figure) != null) {
+    while (figures.putIfAbsent(key(prefix + place, template, index), figure) != null) {
       index++;
     }
   }
 
   /** Words that must stand there, digits and all. */
   void words(String place, String text) {
-    words.add(key(place, text, -1));
+    words.add(key(prefix + place, text, -1));
   }
 
   /** Words that may stand there: names and descriptions, which are no figures. */
   void may(String place, String text) {
-    free.add(key(place, text, -1));
+    free.add(key(prefix + place, text, -1));
   }
 
   private static String key(String place, String template, int index) {

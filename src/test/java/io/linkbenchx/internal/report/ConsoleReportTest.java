@@ -176,10 +176,10 @@ class ConsoleReportTest {
             run.tool(),
             run.plan(),
             run.databases(),
-            new Calibration("LinkGraph", 2, before, 1000),
+            new Calibration("LinkGraph", 2, before, 1000, null),
             run.steps(),
             null,
-            new Calibration("LinkGraph", 2, after, 1000));
+            new Calibration("LinkGraph", 2, after, 1000, null));
     return Remarks.caveats(compared);
   }
 

@@ -36,7 +36,7 @@ class HtmlReportTest {
         .contains("Step 01-load", "Step 02-run", "Step 03-open", "GET_LINKS_LIST")
         .contains("Service time runs from the actual start", "6.2 avg, 39 % empty")
         .contains(
-            "write amplification",
+            "engine bytes per row byte",
             "compaction written 3 MB, stall 1.25 s, at the end level 0 files 3",
             "Verification",
             "1 031 204 payloads",

@@ -90,7 +90,7 @@ class MachineTextTest {
             "switches 2.25 (preempted 0.25)",
             "reads 0.00 KB (page cache answered 97.2 %)",
             "writes 1.50 KB (page cache, not device)",
-            "write amplification 3.0",
+            "server bytes per row byte 3.0",
             "memory 312 MB",
             "of process 7 mariadbd");
     assertThat(parts.get(1).items())
