@@ -33,6 +33,8 @@ public record Latency(
   /** Smallest number of samples beyond a percentile for it to be reported. */
   private static final int MIN_BEYOND = 10;
 
+  private static final double COARSER = 10_000;
+
   /** The percentiles of the components, ascending. */
   private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
 
@@ -121,7 +123,8 @@ public record Latency(
     return Double.isNaN(nanos) ? null : round(nanos);
   }
 
-  private static double round(double nanos) {
-    return Math.round(nanos / 10.0) / 100.0;
+  /** Microseconds: to 1 ns below 10 µs, then to 10 ns, which is finer than the histograms. */
+  static double round(double nanos) {
+    return nanos < COARSER ? Math.round(nanos) / 1e3 : Math.round(nanos / 10) / 100.0;
   }
 }

@@ -154,7 +154,7 @@ public record OfferedLatency(
     private Figure at(long rank) {
       long nanos = valueAt(bounds, rank);
       return known(rank)
-          ? new Figure(Math.round(nanos / 10.0) / 100.0, false)
+          ? new Figure(Latency.round(nanos), false)
           : new Figure(Math.floor(bounds.lowestEquivalentValue(nanos) / 10.0) / 100.0, true);
     }
   }

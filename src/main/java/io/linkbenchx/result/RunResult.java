@@ -39,8 +39,16 @@ public record RunResult(
    * The program.
    *
    * @param version of linkbenchx
+   * @param latencyUnitNanos smallest difference of two latencies, in nanoseconds; null in imported
+   *     results, and in those of earlier versions, where it was 64
    */
-  public record Tool(String version) {}
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Tool(String version, Long latencyUnitNanos) {
+    /** A program of unknown resolution. */
+    public Tool(String version) {
+      this(version, null);
+    }
+  }
 
   /**
    * The result of a step: "load", "run", "open".

@@ -54,6 +54,18 @@ class LatencyTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {1_000, 1_023, 1_024, 2_048, 4_224, 9_984, 131_071, 1_234_567})
+  void figuresHaveThreeDigits(long nanos) {
+    Histogram histogram = LatencyScale.histogram();
+    histogram.recordValueWithCount(nanos, 1_000);
+    Latency latency = Latency.ofNanos(histogram);
+    for (double figure :
+        new double[] {latency.mean(), latency.p50(), latency.p99(), latency.max()}) {
+      assertEquals(nanos / 1e3, figure, nanos / 1e6);
+    }
+  }
+
   @Test
   void tenSamplesBeyondAPercentileAreEnough() {
     Histogram histogram = LatencyScale.histogram();
@@ -68,6 +80,6 @@ class LatencyTest {
   }
 
   private static double micros(double nanos) {
-    return Math.round(nanos / 10) / 100.0;
+    return nanos < 10_000 ? Math.round(nanos) / 1e3 : Math.round(nanos / 10) / 100.0;
   }
 }

@@ -30,20 +30,20 @@ final class BucketSum {
     if (foreign == null) {
       foreign = new Histogram(entry);
     }
-    foreign.add(entry);
+    LatencyScale.add(foreign, entry);
   }
 
   /** Moves everything into a histogram. */
   void moveTo(Histogram sum) {
     for (int i = 0; i < end; i++) {
       if (counts[i] > 0) {
-        sum.recordValueWithCount(PackedCounts.valueAt(i), counts[i]);
+        sum.recordValueWithCount(LatencyScale.BUCKETS.value(i), counts[i]);
       }
     }
     Arrays.fill(counts, 0, end, 0);
     end = 0;
     if (foreign != null) {
-      sum.add(foreign);
+      LatencyScale.add(sum, foreign);
       foreign = null;
     }
   }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.measure.LatencyScale;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ final class HistogramSums {
   }
 
   private static Histogram plus(Histogram sum, Histogram more) {
-    sum.add(more);
+    LatencyScale.add(sum, more);
     return sum;
   }
 

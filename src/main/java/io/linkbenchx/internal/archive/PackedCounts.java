@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.measure.Buckets;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -25,24 +26,22 @@ final class PackedCounts {
   private static final int LOWEST_AT = 16;
   private static final int HIGHEST_AT = 24;
 
-  /** log₂ of the scale's unit: buckets of {@link LatencyScale} begin at multiples of 64 ns. */
-  private static final int UNIT = 6;
+  private static final Buckets FORMER =
+      Buckets.of(LatencyScale.FORMER_LOWEST_NANOS, LatencyScale.HIGHEST_NANOS, LatencyScale.DIGITS);
 
-  private static final int HALF_BITS = 10;
-  private static final int HALF = 1 << HALF_BITS;
+  private static final int LEAST_COUNTS = 1 << 10;
   private static final int LEAST_BYTES = 1 << 16;
 
   /** More than the counts of any scale need. */
   private static final int MOST_BYTES = 1 << 26;
 
-  /** The number of buckets of this scale. */
-  private static final int MOST_BUCKETS = mostBuckets();
-
   private final Inflater inflater = new Inflater();
   private byte[] bytes = new byte[LEAST_BYTES];
-  private int[] buckets = new int[HALF];
-  private long[] tallies = new long[HALF];
+  private int[] buckets = new int[LEAST_COUNTS];
+  private long[] tallies = new long[LEAST_COUNTS];
   private int used;
+  private long lowest;
+  private Buckets scale = LatencyScale.BUCKETS;
   private Histogram foreign;
 
   /**
@@ -54,12 +53,13 @@ final class PackedCounts {
   Histogram addTo(Histogram sum) {
     if (foreign != null) {
       Histogram into = sum == null ? new Histogram(foreign) : sum;
-      into.add(foreign);
+      LatencyScale.add(into, foreign);
       return into;
     }
-    Histogram into = sum == null ? LatencyScale.histogram() : sum;
+    Histogram into =
+        sum == null ? new Histogram(lowest, LatencyScale.HIGHEST_NANOS, LatencyScale.DIGITS) : sum;
     for (int i = 0; i < used; i++) {
-      into.recordValueWithCount(valueAt(buckets[i]), tallies[i]);
+      into.recordValueWithCount(scale.middle(buckets[i]), tallies[i]);
     }
     return into;
   }
@@ -70,7 +70,9 @@ final class PackedCounts {
       sum.add(foreign);
     } else {
       for (int i = 0; i < used; i++) {
-        sum.add(buckets[i], tallies[i]);
+        sum.add(
+            scale == FORMER ? LatencyScale.BUCKETS.index(scale.middle(buckets[i])) : buckets[i],
+            tallies[i]);
       }
     }
   }
@@ -105,15 +107,17 @@ final class PackedCounts {
     if (length < 0 || length > size - HEAD) { // the library would allocate that much
       throw new IllegalArgumentException("a histogram is truncated");
     }
+    lowest = counts.getLong(LOWEST_AT);
     boolean ours =
         (counts.getInt(0) & COOKIE_MASK) == (ENCODED & COOKIE_MASK)
             && counts.getInt(DIGITS_AT) == LatencyScale.DIGITS
-            && counts.getLong(LOWEST_AT) == LatencyScale.LOWEST_NANOS
+            && (lowest == LatencyScale.LOWEST_NANOS || lowest == LatencyScale.FORMER_LOWEST_NANOS)
             && counts.getLong(HIGHEST_AT) == LatencyScale.HIGHEST_NANOS;
     if (!ours) {
       foreign = slowly(packed);
       return;
     }
+    scale = lowest == LatencyScale.LOWEST_NANOS ? LatencyScale.BUCKETS : FORMER;
     counts(HEAD + length);
   }
 
@@ -121,6 +125,7 @@ final class PackedCounts {
   private void counts(int end) {
     int at = HEAD;
     int bucket = 0;
+    int most = scale.index(Long.highestOneBit(scale.highest()) * 2); // the library's array
     while (at < end) {
       long next = bytes[at++];
       long value = next & 0x7f;
@@ -132,11 +137,11 @@ final class PackedCounts {
         value |= (next & (shift == 56 ? 0xff : 0x7f)) << shift;
       }
       long count = (value >>> 1) ^ -(value & 1);
-      if (count > 0 && bucket < MOST_BUCKETS) {
+      if (count > 0 && bucket < most) {
         keep(bucket, count);
       }
-      bucket += count < 0 ? (int) -Math.max(count, -MOST_BUCKETS - 1) : 1;
-      if (bucket > MOST_BUCKETS) {
+      bucket += count < 0 ? (int) -Math.max(count, -most - 1) : 1;
+      if (bucket > most) {
         throw new IllegalArgumentException("a histogram is damaged");
       }
     }
@@ -164,21 +169,6 @@ final class PackedCounts {
       throw new IllegalArgumentException("a histogram is damaged", e);
     }
     return size;
-  }
-
-  /** The lowest value of a bucket. */
-  static long valueAt(int index) {
-    int bucket = (index >> HALF_BITS) - 1;
-    long sub = (long) HALF + (index & (HALF - 1));
-    return bucket < 0 ? (sub - HALF) << UNIT : sub << (bucket + UNIT);
-  }
-
-  private static int mostBuckets() {
-    int octaves = 1;
-    while (valueAt(octaves << HALF_BITS) <= LatencyScale.HIGHEST_NANOS) {
-      octaves++;
-    }
-    return octaves << HALF_BITS;
   }
 
   /** The library checks little: a damaged entry may lead it anywhere. */

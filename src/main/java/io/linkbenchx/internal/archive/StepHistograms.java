@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Step;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -109,7 +110,7 @@ public final class StepHistograms {
       return measured == null ? drain : measured;
     }
     Histogram both = measured.copy();
-    both.add(drain);
+    LatencyScale.add(both, drain);
     return both;
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeInterval;
@@ -34,7 +35,7 @@ final class Tally {
       return total;
     }
     Histogram into = total == null ? new Histogram(part) : total;
-    into.add(part);
+    LatencyScale.add(into, part);
     return into;
   }
 

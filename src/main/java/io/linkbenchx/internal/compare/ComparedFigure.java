@@ -24,6 +24,8 @@ import java.util.Optional;
  * @param verdict the conclusion
  * @param blocks for a percentile, its error from sections; null for other figures. With fewer than
  *     20 sections on a side there is no interval
+ * @param resolution the change that the results do not resolve, 0.01 = 1 %: neither better nor
+ *     worse
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ComparedFigure(
@@ -36,7 +38,8 @@ public record ComparedFigure(
     Double adjusted,
     Double detectable,
     Verdict verdict,
-    Blocks blocks) {
+    Blocks blocks,
+    double resolution) {
   /** Probability that the 95 % interval misses the true value; also the level of significance. */
   static final double MISS = 0.05;
 
@@ -61,11 +64,17 @@ public record ComparedFigure(
    * A row that is not judged yet.
    *
    * @param blocks null unless the figure is a percentile
+   * @param resolves what the results of both sides can resolve
    */
   static ComparedFigure of(
-      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
-    Optional<EffectSize> effect = ratio(measured, base, other, blocks);
+      Measured measured,
+      List<Double> base,
+      List<Double> other,
+      Blocks blocks,
+      Resolution resolves) {
     double reference = mean(base);
+    double resolution = resolves.part(measured.figure(), reference);
+    Optional<EffectSize> effect = ratio(base, other, blocks, resolution);
     return new ComparedFigure(
         measured,
         base,
@@ -76,7 +85,8 @@ public record ComparedFigure(
         null,
         effect.map(EffectSize::detectable).orElse(null),
         Verdict.NOT_TESTED,
-        blocks);
+        blocks,
+        resolution);
   }
 
   /**
@@ -89,12 +99,12 @@ public record ComparedFigure(
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
     return new ComparedFigure(
-        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
+        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks, resolution);
   }
 
   private Verdict verdict(double significance, double least) {
     double most = 1 + least;
-    if (significance <= MISS) {
+    if (significance <= MISS && Math.abs(ratio - 1) > resolution) {
       if (ratio < most && ratio > 1 / most) {
         return Verdict.SMALL;
       }
@@ -118,20 +128,20 @@ public record ComparedFigure(
 
   /** The other side's mean with its error; empty with fewer than three runs. */
   Optional<EffectSize> ofOther() {
-    return mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
+    return mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution);
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
   Optional<EffectSize> ofRatio() {
-    return ratio(measured, base, other, blocks);
+    return ratio(base, other, blocks, resolution);
   }
 
   private static Optional<EffectSize> ratio(
-      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
-    return mean(measured, base, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
+      List<Double> base, List<Double> other, Blocks blocks, double resolution) {
+    return mean(base, blocks == null ? Double.valueOf(0) : blocks.baseVariance(), resolution)
         .flatMap(
             b ->
-                mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance())
+                mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution)
                     .map(o -> o.over(b)));
   }
 
@@ -140,10 +150,10 @@ public record ComparedFigure(
    *
    * @param least relative variance of its runs that is due to their length alone; null if not known
    */
-  private static Optional<EffectSize> mean(Measured measured, List<Double> values, Double least) {
+  private static Optional<EffectSize> mean(List<Double> values, Double least, double resolution) {
     return least == null
         ? Optional.empty()
-        : EffectSize.ofMean(measured.figure().step(), plain(values)).map(e -> e.atLeast(least));
+        : EffectSize.ofMean(resolution * mean(values), plain(values)).map(e -> e.atLeast(least));
   }
 
   private static double mean(List<Double> values) {

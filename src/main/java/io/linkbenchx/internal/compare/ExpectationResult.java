@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An expectation and its result.
@@ -61,6 +62,7 @@ public record ExpectationResult(
       int counted,
       Blocks blocks,
       Reach reach,
+      Resolution resolution,
       Verdict missing) {
 
     static Found in(List<StoredRun> runs, Expectation expectation) {
@@ -80,6 +82,8 @@ public record ExpectationResult(
           expectation.over() == null ? 0 : right.size(),
           Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
           expectation.over() == null ? reach : base == null ? null : reach.over(base),
+          Resolution.of(
+              Stream.concat(of.samples().stream(), over.samples().stream()).map(Sample::run)),
           missing);
     }
 
@@ -134,9 +138,11 @@ public record ExpectationResult(
 
     /** As in a comparison: a percentile has at least the variance that its run's length implies. */
     private Optional<EffectSize> mean(List<Double> figures, Double least) {
+      double mean = Arrays.stream(plain(figures)).average().orElse(0);
       return least == null
           ? Optional.empty()
-          : EffectSize.ofMean(expectation.measured().figure().step(), plain(figures))
+          : EffectSize.ofMean(
+                  mean * resolution.part(expectation.measured().figure(), mean), plain(figures))
               .map(effect -> effect.atLeast(least));
     }
 

@@ -151,11 +151,11 @@ public enum Figure {
     return unit;
   }
 
-  /** Rounding step of its values in results, in its unit: latencies to 10 ns. */
-  double step() {
+  /** Whether it is a latency. */
+  boolean latency() {
     return switch (this) {
-      case MEAN, P50, P95, P99, RESPONSE_MEAN, RESPONSE_P50, RESPONSE_P95, RESPONSE_P99 -> 0.01;
-      default -> 0;
+      case MEAN, P50, P95, P99, RESPONSE_MEAN, RESPONSE_P50, RESPONSE_P95, RESPONSE_P99 -> true;
+      default -> false;
     };
   }
 

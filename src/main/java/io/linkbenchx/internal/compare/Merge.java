@@ -59,8 +59,9 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         all.add(new MergePart(run, step, sums.add(run, step.step())));
       }
       List<List<StepResult>> rounds = rounds(all);
-      requireComplete(all, sums);
-      steps.add(new MergedStep(rounds, sums).result(i + 1));
+      StepResult merged = new MergedStep(rounds, sums).result(i + 1);
+      requireComplete(merged, sums);
+      steps.add(merged);
       histograms.add(sums);
     }
     return new Merge(result(parts, steps), List.copyOf(histograms));
@@ -178,40 +179,29 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
   }
 
   /** The histograms of a role's types have exactly the completed starts that were due. */
-  private static void requireComplete(List<MergePart> parts, StepHistograms sums) {
-    Map<String, Long> wanted = new LinkedHashMap<>();
-    Map<String, List<String>> types = new LinkedHashMap<>();
-    for (MergePart part : parts) {
-      for (RoleResult role :
-          Objects.requireNonNullElse(part.step().roles(), List.<RoleResult>of())) {
-        Accounting starts = role.accounting();
-        if (starts != null) {
-          wanted.merge(role.name(), starts.completed() + starts.drained(), Long::sum);
-          types.putIfAbsent(role.name(), role.types());
-        }
+  private static void requireComplete(StepResult merged, StepHistograms sums) {
+    for (RoleResult role : merged.roles()) {
+      Accounting starts = role.accounting();
+      long wanted = starts == null ? 0 : starts.completed() + starts.drained();
+      long found =
+          role.types().stream()
+              .map(type -> sums.of(type, "service"))
+              .filter(Objects::nonNull)
+              .mapToLong(Histogram::getTotalCount)
+              .sum();
+      if (starts != null && found != wanted) {
+        throw new CompareException(
+            "the histograms of "
+                + merged.step().directory()
+                + " have "
+                + found
+                + " of "
+                + wanted
+                + " transactions of role "
+                + role.name()
+                + ": a latency.hlog is not complete; exclude its result");
       }
     }
-    wanted.forEach(
-        (role, count) -> {
-          long found =
-              types.get(role).stream()
-                  .map(type -> sums.of(type, "service"))
-                  .filter(Objects::nonNull)
-                  .mapToLong(Histogram::getTotalCount)
-                  .sum();
-          if (found != count) {
-            throw new CompareException(
-                "the histograms of "
-                    + parts.get(0).step().step().directory()
-                    + " have "
-                    + found
-                    + " of "
-                    + count
-                    + " transactions of role "
-                    + role
-                    + ": a latency.hlog is not complete; exclude its result");
-          }
-        });
   }
 
   private static RunResult result(List<StoredRun> parts, List<StepResult> steps) {
@@ -224,13 +214,20 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         RunStatus.FINISHED,
         null,
         info(parts),
-        first.tool(),
+        tool(parts),
         plan.with(cells),
         first.databases(),
         null,
         steps,
         null,
         null);
+  }
+
+  /** The program of the first, with the resolution that all parts have; null if one lacks it. */
+  private static RunResult.Tool tool(List<StoredRun> parts) {
+    List<RunResult.Tool> tools = parts.stream().map(part -> part.result().tool()).toList();
+    boolean known = tools.stream().allMatch(tool -> tool.latencyUnitNanos() != null);
+    return known ? tools.get(0) : new RunResult.Tool(tools.get(0).version());
   }
 
   private static CellResult withClients(CellResult cell, List<StepResult> steps) {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StepHistograms;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Failure;
@@ -277,7 +278,7 @@ final class MergedStep {
       if (type != null && sum == null) {
         sum = type.copy();
       } else if (type != null) {
-        sum.add(type);
+        LatencyScale.add(sum, type);
       }
     }
     return sum;

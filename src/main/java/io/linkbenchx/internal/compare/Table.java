@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,13 +74,13 @@ public record Table(
     }
     double log = mean(types, row -> Math.log(row.ratio()));
     boolean known = types.stream().allMatch(row -> row.interval() != null);
-    return Optional.of(new OverTypes(Math.exp(log), known ? interval(figure, types, log) : null));
+    return Optional.of(new OverTypes(Math.exp(log), known ? interval(types, log) : null));
   }
 
   /** The types of a run share its luck, so the variance is that of the runs' geometric means. */
-  private static EffectSize.Range interval(Figure figure, List<ComparedFigure> types, double log) {
-    Optional<EffectSize> base = side(figure, types, ComparedFigure::base, Blocks::baseVariance);
-    Optional<EffectSize> other = side(figure, types, ComparedFigure::other, Blocks::otherVariance);
+  private static EffectSize.Range interval(List<ComparedFigure> types, double log) {
+    Optional<EffectSize> base = side(types, ComparedFigure::base, Blocks::baseVariance);
+    Optional<EffectSize> other = side(types, ComparedFigure::other, Blocks::otherVariance);
     return base.flatMap(b -> other.map(o -> o.over(b)))
         .map(effect -> new EffectSize(log, effect.variance(), effect.freedom()))
         .map(effect -> effect.range(ComparedFigure.MISS))
@@ -87,7 +88,6 @@ public record Table(
   }
 
   private static Optional<EffectSize> side(
-      Figure figure,
       List<ComparedFigure> types,
       Function<ComparedFigure, List<Double>> values,
       ToDoubleFunction<Blocks> variance) {
@@ -96,12 +96,13 @@ public record Table(
       int run = i;
       runs[i] = Math.exp(mean(types, row -> Math.log(values.apply(row).get(run))));
     }
+    double step = mean(types, ComparedFigure::resolution) * Arrays.stream(runs).average().orElse(0);
     // at most, if one slow moment of a run hits the percentiles of all types alike
     double deviation =
         mean(
             types,
             row -> row.blocks() == null ? 0 : Math.sqrt(variance.applyAsDouble(row.blocks())));
-    return EffectSize.ofMean(figure.step(), runs).map(e -> e.atLeast(deviation * deviation));
+    return EffectSize.ofMean(step, runs).map(e -> e.atLeast(deviation * deviation));
   }
 
   private static double mean(List<ComparedFigure> types, ToDoubleFunction<ComparedFigure> value) {
@@ -148,7 +149,13 @@ public record Table(
     List<Double> right = values(other, measured);
     boolean whole = left.size() == base.size() && right.size() == other.size();
     return whole
-        ? Optional.of(ComparedFigure.of(measured, left, right, blocks.apply(measured)))
+        ? Optional.of(
+            ComparedFigure.of(
+                measured,
+                left,
+                right,
+                blocks.apply(measured),
+                Resolution.of(Stream.concat(base.stream(), other.stream()).map(Sample::run))))
         : Optional.empty();
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * One configuration over several results.
@@ -167,16 +168,17 @@ public record Timeline(
       double least) {
     double old = Course.mean(before);
     double now = Course.mean(after);
+    double resolution = Resolution.of(Stream.of(last, first)).part(figure, old);
     return new Shift(
         results.name(last.directory()),
         results.name(first.directory()),
         old,
         now,
         old > 0 ? now / old : null,
-        EffectSize.ofRatio(figure.step(), plain(before), plain(after))
+        EffectSize.ofRatio(resolution * old, plain(before), plain(after))
             .map(effect -> effect.range(ComparedFigure.MISS))
             .orElse(null),
-        Shift.verdict(figure.moreIsBetter(), old, now, least),
+        Shift.verdict(figure.moreIsBetter(), old, now, Math.max(least, resolution)),
         Difference.between(
             new Side(last.directory(), List.of(last)),
             new Side(first.directory(), List.of(first))));

@@ -9,7 +9,8 @@ import java.util.Locale;
 
 /**
  * The heap that the latencies of a step's clients will take. Each client has its own recorders, one
- * or two for each type of its transactions, made when a type is first drawn.
+ * or two for each type of its transactions, made when a type is first drawn, which grow with the
+ * number of different latencies. More than {@link #MOST_ALONE} clients share that many recorders.
  */
 final class ClientMemory {
   private static final double MIB = 1 << 20;
@@ -19,6 +20,18 @@ final class ClientMemory {
 
   /** A heap has this part for what lasts. */
   private static final double LASTING = 2.0 / 3;
+
+  /**
+   * With more clients than this in a role, some share the recorders of latencies: that takes atomic
+   * additions, a few nanoseconds each, but memory and the sampler's work do not grow further.
+   */
+  static final int MOST_ALONE = 128;
+
+  /** Latencies of a type usually lie within a factor of 256. */
+  private static final int USUAL_ROWS = 128;
+
+  /** Counters of a client's type. */
+  private static final double TYPE_BYTES = 2000;
 
   /** A client in closed loop, whose rate is unknown, is as slow as this, so no run is refused. */
   private static final double LEAST_RATE = 1;
@@ -36,7 +49,7 @@ final class ClientMemory {
     double bytes = REST;
     for (Role role : roles) {
       int clients = role.clients(plan.head().clients());
-      bytes += clients * bytes(plan, role, Timing.of(plan, role.rules(), clients, followers));
+      bytes += bytes(plan, role, clients, Timing.of(plan, role.rules(), clients, followers));
     }
     if (bytes > heap) {
       long least = (long) Math.ceil(bytes / LASTING / MIB / 100) * 100;
@@ -53,18 +66,26 @@ final class ClientMemory {
     }
   }
 
-  /** Of one client: recorders of the types that it is expected to draw at least once. */
-  private static double bytes(StepPlan plan, Role role, Timing timing) {
-    int clients = Math.max(1, role.clients(plan.head().clients()));
-    double rate = timing.open() ? timing.rate() / clients : LEAST_RATE;
+  /** Recorders of the types that are expected to be drawn at least once, and counters. */
+  private static double bytes(StepPlan plan, Role role, int clients, Timing timing) {
+    int recorders = Math.max(1, Math.min(clients, MOST_ALONE));
+    double rate = timing.open() ? timing.rate() : LEAST_RATE * clients;
     double starts =
-        rate * (plan.head().schedule().warmupSeconds() + plan.head().schedule().plannedSeconds());
+        (plan.head().schedule().warmupSeconds() + plan.head().schedule().plannedSeconds())
+            * rate
+            / recorders;
     double weights = role.types().stream().mapToDouble(TransactionType::weight).sum();
-    double drawn =
-        role.types().stream()
-            .mapToDouble(type -> 1 - Math.pow(1 - type.weight() / weights, starts))
-            .sum();
-    double recorders = timing.open() ? 2 * drawn + Math.min(2, starts) : drawn;
-    return recorders * LatencyRecorder.BYTES;
+    double typed =
+        role.types().stream().mapToDouble(type -> recorder(type.weight() / weights, starts)).sum();
+    double untyped = recorder(1, starts); // warm-up; in an open loop lag and start delay as well
+    return recorders * (timing.open() ? 2 * typed + 3 * untyped : typed + untyped)
+        + clients * TYPE_BYTES * role.types().size();
+  }
+
+  /** A recorder of this share of the starts. */
+  private static double recorder(double share, double starts) {
+    double drawn = 1 - Math.pow(1 - share, starts);
+    return drawn * LatencyRecorder.BYTES
+        + Math.min(share * starts, USUAL_ROWS) * LatencyRecorder.ROW_BYTES;
   }
 }

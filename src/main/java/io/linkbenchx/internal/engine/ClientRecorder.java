@@ -7,6 +7,7 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.stream.Stream;
 
 /**
  * Everything that one client records. Written by the client after the end stamp, read by the
@@ -26,14 +27,14 @@ final class ClientRecorder {
   private final boolean[] lists;
   private final boolean openLoop;
   private final LatencyRecorder[] statements;
-  private final LatencyRecorder lag = new LatencyRecorder();
-  private final LatencyRecorder wakeup = new LatencyRecorder();
+  private final LatencyRecorder lag;
+  private final LatencyRecorder wakeup;
 
   /**
    * Receives the transactions of the warm-up instead of their types. So warm-up and measured part
    * run the same code; otherwise the JVM would compile the latter when the measured part begins.
    */
-  private final TypeRecorder warmup = new TypeRecorder(OUTCOMES, Effect.KINDS);
+  private final TypeRecorder warmup;
 
   private final Counters reconnects = new Counters(1);
   private final ClientTimes times = new ClientTimes();
@@ -51,17 +52,24 @@ final class ClientRecorder {
   /**
    * @param lists the types that read lists and so have their rows recorded
    * @param statementKinds number of statement kinds whose latency is reported; 0 if not requested
+   * @param shared whether other clients record latencies and rows at the same place
+   * @param other one of these; null if this is the first
    */
-  ClientRecorder(boolean[] lists, boolean openLoop, int statementKinds) {
-    statements = new LatencyRecorder[statementKinds];
-    for (int i = 0; i < statementKinds; i++) {
-      statements[i] = new LatencyRecorder();
+  ClientRecorder(
+      boolean[] lists, boolean openLoop, int statementKinds, boolean shared, ClientRecorder other) {
+    statements = other == null ? new LatencyRecorder[statementKinds] : other.statements;
+    for (int i = 0; other == null && i < statementKinds; i++) {
+      statements[i] = new LatencyRecorder(shared);
     }
+    lag = other == null ? new LatencyRecorder(shared) : other.lag;
+    wakeup = other == null ? new LatencyRecorder(shared) : other.wakeup;
+    warmup = new TypeRecorder(OUTCOMES, Effect.KINDS, shared, other == null ? null : other.warmup);
     this.lists = lists;
     this.openLoop = openLoop;
     types = new TypeRecorder[lists.length];
     for (int i = 0; i < types.length; i++) {
-      types[i] = new TypeRecorder(OUTCOMES, Effect.KINDS);
+      TypeRecorder same = other == null ? null : other.types[i];
+      types[i] = new TypeRecorder(OUTCOMES, Effect.KINDS, shared, same);
     }
   }
 
@@ -126,16 +134,12 @@ final class ClientRecorder {
       own.statistics().add(TypeRecorder.DRAINED, 1);
     }
     if (!due) {
-      prepare(own);
-    }
-  }
-
-  private void prepare(TypeRecorder own) {
-    own.service().prepare();
-    if (openLoop) {
-      own.response().prepare();
-      lag.prepare();
-      wakeup.prepare();
+      own.service().prepare(end - start);
+      if (openLoop) {
+        own.response().prepare(end - intended);
+        lag.prepare(start - intended);
+        wakeup.prepare(start - intended);
+      }
     }
   }
 
@@ -149,7 +153,7 @@ final class ClientRecorder {
     if (measured) {
       statements[kind].record(nanos);
     } else {
-      statements[kind].prepare();
+      statements[kind].prepare(nanos);
     }
   }
 
@@ -223,13 +227,9 @@ final class ClientRecorder {
     return warmup.service();
   }
 
-  /** Number of values without a type that were above the scale and recorded as its maximum. */
-  long clamped() {
-    long sum = lag.clamped() + wakeup.clamped();
-    for (LatencyRecorder statement : statements) {
-      sum += statement.clamped();
-    }
-    return sum;
+  /** The recorders of values without a type. */
+  Stream<LatencyRecorder> untyped() {
+    return Stream.concat(Stream.of(lag, wakeup), Stream.of(statements));
   }
 
   ClientTimes times() {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -257,7 +258,10 @@ final class RunRecord {
   }
 
   synchronized RunResult result() {
-    RunInfo info =
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        status,
+        message,
         new RunInfo(
             id,
             plan.settings().label(),
@@ -268,13 +272,8 @@ final class RunRecord {
             plan.workload().name(),
             plan.workload().profile().orElse(null),
             facts,
-            machine);
-    return new RunResult(
-        RunResult.SCHEMA_VERSION,
-        status,
-        message,
-        info,
-        new RunResult.Tool(version),
+            machine),
+        new RunResult.Tool(version, LatencyScale.LOWEST_NANOS),
         planned(),
         List.copyOf(databases),
         calibration,

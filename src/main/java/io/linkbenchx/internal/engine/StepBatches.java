@@ -286,7 +286,7 @@ final class StepBatches {
     }
 
     private Precision.OfPercentile at(double percentile) {
-      if (percentile > 50 && count * (100 - percentile) / 100 < LEAST_BEYOND) {
+      if (percentile > 50 && count * Math.round(1e4 - 100 * percentile) < 10_000L * LEAST_BEYOND) {
         return new Precision.OfPercentile(
             Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
       }

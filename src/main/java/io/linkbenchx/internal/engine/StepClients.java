@@ -77,7 +77,13 @@ final class StepClients {
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
     for (int c = 0; c < clients; c++) {
-      ClientRecorder recorder = new ClientRecorder(lists, timing.open(), role.statements().size());
+      ClientRecorder recorder =
+          new ClientRecorder(
+              lists,
+              timing.open(),
+              role.statements().size(),
+              clients > ClientMemory.MOST_ALONE,
+              c < ClientMemory.MOST_ALONE ? null : recorders.get(c % ClientMemory.MOST_ALONE));
       long limit = rules.limit().applyAsLong(c);
       ClientContext context =
           new ClientContext(

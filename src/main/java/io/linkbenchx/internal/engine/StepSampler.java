@@ -278,7 +278,7 @@ final class StepSampler {
 
   /** Number of measured latencies above the scale, recorded as its maximum. */
   long clamped() {
-    return clients.stream().mapToLong(ClientRecorder::clamped).sum()
+    return TypeTotals.clamped(clients.stream().flatMap(ClientRecorder::untyped))
         + types.stream().mapToLong(TypeTotals::clamped).sum();
   }
 

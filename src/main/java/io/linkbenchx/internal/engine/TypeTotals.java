@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** One transaction type over all clients: the interval being collected, and the step so far. */
@@ -35,9 +36,9 @@ final class TypeTotals {
   private final Histogram intervalResponse;
   private final Histogram service = LatencyScale.histogram();
   private final Histogram response;
-  private final Histogram failed = LatencyScale.histogram();
+  private final Histogram failed = LatencyScale.sparse();
   private final Histogram failedResponse;
-  private final Histogram attempts = LatencyScale.histogram();
+  private final Histogram attempts = LatencyScale.sparse();
   private final Histogram rows = RowRecorder.histogram();
   private long[] previous = new long[COUNTERS];
 
@@ -53,7 +54,7 @@ final class TypeTotals {
     this.rowCounts = group(TypeRecorder::rows);
     this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
     this.response = openLoop ? LatencyScale.histogram() : null;
-    this.failedResponse = openLoop ? LatencyScale.histogram() : null;
+    this.failedResponse = openLoop ? LatencyScale.sparse() : null;
   }
 
   private RecorderGroup group(Function<TypeRecorder, ValueRecorder> kind) {
@@ -175,12 +176,12 @@ final class TypeTotals {
 
   /** Number of latencies above the scale, recorded as its maximum. */
   long clamped() {
-    long sum = 0;
-    for (TypeRecorder r : recorders) {
-      sum += r.service().clamped() + r.response().clamped() + r.attempts().clamped();
-      sum += r.failed().clamped() + r.failedResponse().clamped();
-    }
-    return sum;
+    return clamped(recorders.stream().flatMap(TypeRecorder::latencies));
+  }
+
+  /** One that several clients share counts once. */
+  static long clamped(Stream<LatencyRecorder> recorders) {
+    return recorders.distinct().mapToLong(LatencyRecorder::clamped).sum();
   }
 
   /** Number of attempts beyond the first. */

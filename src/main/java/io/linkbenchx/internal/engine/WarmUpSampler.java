@@ -36,7 +36,8 @@ final class WarmUpSampler {
 
   /** Everything collected since the last call, as the single type ALL. */
   TypeInterval interval() {
-    Histogram all = interval.copy();
+    Histogram all = LatencyScale.sparse(); // one is held for each interval until the warm-up ends
+    all.add(interval);
     interval.reset();
     return new TypeInterval("ALL", IntervalCounts.of(all.getTotalCount(), 0), all, null);
   }

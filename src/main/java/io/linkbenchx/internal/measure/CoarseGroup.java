@@ -25,9 +25,9 @@ public final class CoarseGroup {
     void count(int bucket, long count);
   }
 
-  /** Recorders of all clients. */
+  /** Recorders of all clients; one that several clients share counts once. */
   public CoarseGroup(List<LatencyRecorder> recorders) {
-    this.recorders = List.copyOf(recorders);
+    this.recorders = recorders.stream().distinct().toList();
   }
 
   /**
@@ -39,7 +39,7 @@ public final class CoarseGroup {
     long values = 0;
     nanos = 0;
     for (LatencyRecorder recorder : recorders) {
-      recorder.addFirstTo(sums);
+      recorder.addCoarseTo(sums);
     }
     for (int i = 0; i < sums.length; i++) {
       long more = sums[i] - previous[i]; // correct even if a cell has overflowed in between

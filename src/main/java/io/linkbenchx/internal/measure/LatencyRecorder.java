@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.measure;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * Latencies of one kind of one client on the scale of {@link LatencyScale}.
  *
- * <p>The buckets are preceded by coarse counts of the same values, few enough to be read ten times
- * a second. Each coarse cell also sums the positions of its values within the coarse bucket, so
- * that their mean is as exact as the buckets: {@link CoarseGroup} separates both.
+ * <p>With the buckets there are coarse counts of the same values, few enough to be read ten times a
+ * second. Each coarse cell also sums the positions of its values within the coarse bucket, so that
+ * their mean is as exact as the buckets: {@link CoarseGroup} separates both.
  */
 public final class LatencyRecorder extends ValueRecorder {
   /**
@@ -15,33 +17,55 @@ public final class LatencyRecorder extends ValueRecorder {
    */
   static final int COUNT_SHIFT = 36;
 
-  /** Heap of one that has recorded a value of up to a second. */
+  /** Heap of one with few values: a reference for each row, and the coarse counts. */
   public static final int BYTES =
-      (LatencyScale.COARSE_BUCKETS + LatencyScale.USUAL_BUCKETS) * Long.BYTES;
+      rows(LatencyScale.BUCKETS.count()) * Integer.BYTES + LatencyScale.COARSE_BUCKETS * Long.BYTES;
+
+  /** Heap of a row of buckets: latencies that differ by at most 6 % share one. */
+  public static final int ROW_BYTES = Long.BYTES * 2 + (Long.BYTES << ROW_BITS);
 
   private static final long ONE = 1L << COUNT_SHIFT;
   private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
 
-  private final Counters clamped = new Counters(1);
+  private long[] coarse; // written before the rows, which are volatile
+  private final AtomicLong clamped = new AtomicLong();
 
-  /** Records a latency in nanoseconds; called by the owning client only. */
+  /** Of one client. */
+  public LatencyRecorder() {
+    this(false);
+  }
+
+  /**
+   * @param shared whether several clients may record at a time
+   */
+  public LatencyRecorder(boolean shared) {
+    super(shared);
+  }
+
+  /** Records a latency in nanoseconds. */
   public void record(long nanos) {
     boolean within = nanos >= 0 && nanos <= LatencyScale.HIGHEST_NANOS; // one comparison
     long value = within ? nanos : clamped(nanos);
     int bucket = LatencyScale.BUCKETS.index(value);
-    add(count(bucket), bucket >>> LatencyScale.COARSE_BITS, ONE + (bucket & IN_COARSE));
+    count(bucket);
+    add(coarse, bucket >>> LatencyScale.COARSE_BITS, ONE + (bucket & IN_COARSE));
+  }
+
+  /** Makes room for such a latency now, so that the first measured one does not have to. */
+  public void prepare(long nanos) {
+    row(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
   }
 
   private long clamped(long nanos) {
     if (nanos > 0) {
-      clamped.add(0, 1);
+      clamped.incrementAndGet();
     }
     return LatencyScale.clamp(nanos);
   }
 
   /** Number of values above one hour, recorded as one hour. */
   public long clamped() {
-    return clamped.get(0);
+    return clamped.get();
   }
 
   @Override
@@ -50,12 +74,17 @@ public final class LatencyRecorder extends ValueRecorder {
   }
 
   @Override
-  int first() {
+  int coarseCells() {
     return LatencyScale.COARSE_BUCKETS;
   }
 
   @Override
-  int usualBuckets() {
-    return LatencyScale.USUAL_BUCKETS;
+  long[] coarse() {
+    return coarse;
+  }
+
+  @Override
+  void prepare() {
+    coarse = new long[LatencyScale.COARSE_BUCKETS];
   }
 }

@@ -1,14 +1,19 @@
 package io.linkbenchx.internal.measure;
 
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.HdrHistogram.PackedHistogram;
 
 /**
- * The common scale of all latency histograms, so that they can be merged: nanoseconds, 100 ns … 1
- * h, 3 significant digits (about 220 KB each).
+ * The common scale of all latency histograms, so that they can be merged: nanoseconds, up to 1 h, 3
+ * significant digits from 1 µs, 1 ns below (about 270 KB each).
  */
 public final class LatencyScale {
   /** Smallest value distinguished. */
-  public static final long LOWEST_NANOS = 100;
+  public static final long LOWEST_NANOS = 1;
+
+  /** The same in files of earlier versions: their buckets are 64 ns wide up to 131 µs. */
+  public static final long FORMER_LOWEST_NANOS = 100;
 
   /** Largest value recorded; larger ones are clamped and counted. */
   public static final long HIGHEST_NANOS = 3_600_000_000_000L;
@@ -16,10 +21,8 @@ public final class LatencyScale {
   /** Significant decimal digits. */
   public static final int DIGITS = 3;
 
-  static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
-
-  /** Up to a second: about 120 KB. */
-  static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
+  /** Its buckets. */
+  public static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
 
   /** Buckets that differ only in these lowest bits share a coarse bucket. */
   static final int COARSE_BITS = 8;
@@ -32,6 +35,27 @@ public final class LatencyScale {
   /** An empty histogram of this scale. */
   public static Histogram histogram() {
     return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  }
+
+  /** The same for few values: takes a few KB. */
+  public static Histogram sparse() {
+    return new PackedHistogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  }
+
+  /**
+   * Adds a histogram, of this scale or another: the library would move the values of another one to
+   * the lower ends of its buckets, here they are in the middle.
+   */
+  public static void add(Histogram into, Histogram part) {
+    if (into.getLowestDiscernibleValue() == part.getLowestDiscernibleValue()) {
+      into.add(part);
+      return;
+    }
+    for (HistogramIterationValue slot : part.recordedValues()) {
+      long middle = part.medianEquivalentValue(slot.getValueIteratedTo());
+      into.recordValueWithCount(
+          Math.min(middle, into.getHighestTrackableValue()), slot.getCountAtValueIteratedTo());
+    }
   }
 
   /** The value limited to the scale. */

@@ -25,9 +25,9 @@ public final class RecorderGroup {
    */
   private long[] pending;
 
-  /** Recorders with the same scale. */
+  /** Recorders with the same scale; one that several clients share counts once. */
   public RecorderGroup(List<? extends ValueRecorder> recorders) {
-    this.recorders = List.copyOf(recorders);
+    this.recorders = recorders.stream().distinct().toList();
   }
 
   /** Adds the values since the last call to histograms of the recorders' scale. */
@@ -36,7 +36,7 @@ public final class RecorderGroup {
       return;
     }
     int buckets = recorders.get(0).buckets().count();
-    int blocks = recorders.get(0).first();
+    int blocks = recorders.get(0).coarseCells();
     if (previous == null) {
       previous = new long[buckets];
       sums = new long[blocks == 0 ? buckets : 1 << LatencyScale.COARSE_BITS];
@@ -49,7 +49,7 @@ public final class RecorderGroup {
     }
     Arrays.fill(coarse, 0);
     for (ValueRecorder recorder : recorders) {
-      recorder.addFirstTo(coarse);
+      recorder.addCoarseTo(coarse);
     }
     for (int i = 0; i < blocks; i++) {
       long more = coarse[i] - previousCoarse[i];

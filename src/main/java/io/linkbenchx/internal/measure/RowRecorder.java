@@ -8,6 +8,15 @@ public final class RowRecorder extends ValueRecorder {
   private static final int DIGITS = 2;
   private static final Buckets BUCKETS = Buckets.of(1, HIGHEST, DIGITS);
 
+  /** Of one client. */
+  public RowRecorder() {
+    this(false);
+  }
+
+  RowRecorder(boolean shared) {
+    super(shared);
+  }
+
   /** An empty histogram of the same scale. */
   public static Histogram histogram() {
     return new Histogram(1, HIGHEST, DIGITS);
@@ -25,12 +34,15 @@ public final class RowRecorder extends ValueRecorder {
   }
 
   @Override
-  int first() {
+  int coarseCells() {
     return 0;
   }
 
   @Override
-  int usualBuckets() {
-    return BUCKETS.count();
+  void prepare() {}
+
+  @Override
+  long[] coarse() {
+    return null;
   }
 }

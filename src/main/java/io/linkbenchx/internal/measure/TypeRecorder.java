@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.measure;
 
+import java.util.stream.Stream;
+
 /**
  * Everything one client records of one transaction type. There are two kinds of counters:
  * statistics, which the sampler reads as differences and which exclude the warm-up, and effects,
@@ -46,20 +48,33 @@ public final class TypeRecorder {
 
   private final Counters statistics;
   private final Counters effects;
-  private final LatencyRecorder service = new LatencyRecorder();
-  private final LatencyRecorder response = new LatencyRecorder();
-  private final LatencyRecorder failed = new LatencyRecorder();
-  private final LatencyRecorder failedResponse = new LatencyRecorder();
-  private final LatencyRecorder attempts = new LatencyRecorder();
-  private final RowRecorder rows = new RowRecorder();
+  private final LatencyRecorder service;
+  private final LatencyRecorder response;
+  private final LatencyRecorder failed;
+  private final LatencyRecorder failedResponse;
+  private final LatencyRecorder attempts;
+  private final RowRecorder rows;
 
   /**
    * @param outcomes number of outcomes
    * @param kinds number of kinds of effect; one more counter holds the unknown ones
+   * @param shared whether other clients may record latencies and rows here
+   * @param other the recorder whose latencies and rows it shares; null for its own
    */
-  public TypeRecorder(int outcomes, int kinds) {
+  public TypeRecorder(int outcomes, int kinds, boolean shared, TypeRecorder other) {
     statistics = new Counters(ERRORS + outcomes);
     effects = new Counters(kinds + 1);
+    service = other == null ? new LatencyRecorder(shared) : other.service;
+    response = other == null ? new LatencyRecorder(shared) : other.response;
+    failed = other == null ? new LatencyRecorder(shared) : other.failed;
+    failedResponse = other == null ? new LatencyRecorder(shared) : other.failedResponse;
+    attempts = other == null ? new LatencyRecorder(shared) : other.attempts;
+    rows = other == null ? new RowRecorder(shared) : other.rows;
+  }
+
+  /** Its recorders of latencies. */
+  public Stream<LatencyRecorder> latencies() {
+    return Stream.of(service, response, failed, failedResponse, attempts);
   }
 
   /** Statistics by the constants of this class. */

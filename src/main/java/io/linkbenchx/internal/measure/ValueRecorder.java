@@ -2,88 +2,104 @@ package io.linkbenchx.internal.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 
 /**
- * Counts of the values that one client records, in the buckets of a histogram. Counts only grow, so
- * the client increments them without a lock or a fence while {@link RecorderGroup} reads them: a
- * reader sees each value soon and never torn. The array is allocated at the first value, and
- * extended at the first very large one: many clients with many types should not pay for memory they
- * never use.
+ * Counts of the values that a client records, in the buckets of a histogram. Counts only grow, so
+ * the client, if it is the only one, increments them without a lock or a fence while {@link
+ * RecorderGroup} reads them: a reader sees each value soon and never torn. Rows of buckets are
+ * allocated at their first value: many clients with many types should not pay for memory they never
+ * use, and the latencies of one lie close together.
  */
 public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final VarHandle ROW = MethodHandles.arrayElementVarHandle(long[][].class);
 
-  private volatile long[] cells;
+  /** Buckets that differ only in these lowest bits are in one row. */
+  static final int ROW_BITS = 6;
+
+  private static final int ROW_BUCKETS = 1 << ROW_BITS;
+
+  private final boolean shared;
+
+  /** By row of buckets; null if never used. */
+  private volatile long[][] rows;
+
+  /**
+   * @param shared whether several clients may record at a time
+   */
+  ValueRecorder(boolean shared) {
+    this.shared = shared;
+  }
 
   abstract Buckets buckets();
 
-  /**
-   * Number of buckets allocated at the first value; all are allocated when one beyond them is
-   * needed.
-   */
-  abstract int usualBuckets();
+  /** Number of its {@link #coarse} cells. */
+  abstract int coarseCells();
 
-  /** Allocates the array now, so that the first measured value does not have to. */
-  public final void prepare() {
-    if (cells == null) {
-      cells = new long[first() + usualBuckets()];
-    }
+  /** Makes the coarse cells. */
+  abstract void prepare();
+
+  /** Cells that count the same values in fewer buckets; null if there are none, or none yet. */
+  abstract long[] coarse();
+
+  /** Number of rows of so many buckets. */
+  static int rows(int buckets) {
+    return (buckets + ROW_BUCKETS - 1) >>> ROW_BITS;
   }
 
-  /** Number of cells before those of the buckets. */
-  abstract int first();
-
-  /**
-   * Increments a bucket; called by the owning client only.
-   *
-   * @return all cells
-   */
-  final long[] count(int bucket) {
-    long[] c = cells;
-    int cell = first() + bucket;
-    if (c == null || cell >= c.length) {
-      c = grown(cell);
-    }
-    add(c, cell, 1);
-    return c;
+  /** Increments a bucket. */
+  final void count(int bucket) {
+    add(row(bucket), bucket & (ROW_BUCKETS - 1), 1);
   }
 
-  static void add(long[] cells, int cell, long delta) {
-    CELL.setOpaque(cells, cell, cells[cell] + delta);
+  /** The row of a bucket. */
+  final long[] row(int bucket) {
+    long[][] all = rows;
+    long[] cells = all == null ? null : all[bucket >>> ROW_BITS];
+    return cells == null ? grown(bucket >>> ROW_BITS) : cells;
   }
 
-  /** A reader that still holds the old array sees its counts, which no longer grow. */
-  private long[] grown(int cell) {
-    prepare();
-    if (cell >= cells.length) {
-      cells = Arrays.copyOf(cells, first() + buckets().count());
+  private synchronized long[] grown(int row) {
+    if (rows == null) {
+      prepare();
+      rows = new long[rows(buckets().count())][];
     }
-    return cells;
+    if (rows[row] == null) {
+      ROW.setRelease(rows, row, new long[ROW_BUCKETS]);
+    }
+    return rows[row];
+  }
+
+  final void add(long[] cells, int cell, long delta) {
+    if (shared) {
+      CELL.getAndAdd(cells, cell, delta);
+    } else {
+      CELL.setOpaque(cells, cell, cells[cell] + delta);
+    }
   }
 
   /** Whether there can be any counts. */
   final boolean used() {
-    return cells != null;
+    return rows != null;
   }
 
-  /** Adds the counts so far of the buckets from … to − 1 to {@code sums}. */
+  /** Adds the counts so far of the buckets from … to − 1 to {@code sums}; rows begin at both. */
   final void addTo(long[] sums, int from, int to) {
-    long[] c = cells;
-    if (c != null) {
-      int first = first() + from;
-      int end = Math.min(first() + to, c.length);
-      for (int i = first; i < end; i++) {
-        sums[i - first] += (long) CELL.getOpaque(c, i);
-      }
+    long[][] all = rows;
+    for (int row = from; all != null && row < to; row += ROW_BUCKETS) {
+      add((long[]) ROW.getAcquire(all, row >>> ROW_BITS), sums, row - from);
     }
   }
 
-  /** Adds the cells before those of the buckets to {@code sums}. */
-  final void addFirstTo(long[] sums) {
-    long[] c = cells;
-    for (int i = 0; c != null && i < first(); i++) {
-      sums[i] += (long) CELL.getOpaque(c, i);
+  /** Adds the coarse cells to {@code sums}. */
+  final void addCoarseTo(long[] sums) {
+    add(coarse(), sums, 0);
+  }
+
+  private static void add(long[] cells, long[] sums, int at) {
+    int end = cells == null ? 0 : Math.min(cells.length, sums.length - at);
+    for (int i = 0; i < end; i++) {
+      sums[at + i] += (long) CELL.getOpaque(cells, i);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
@@ -190,7 +191,7 @@ final class QualityTable implements RowTable {
       return null;
     }
     Histogram sum = new Histogram(each.get(0));
-    each.forEach(sum::add);
+    each.forEach(one -> LatencyScale.add(sum, one));
     return sum;
   }
 

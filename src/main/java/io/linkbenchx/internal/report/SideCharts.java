@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ final class SideCharts {
       if (all == null) {
         all = one;
       } else {
-        all.add(one);
+        LatencyScale.add(all, one);
       }
     }
     return all == null ? List.of() : List.of(SpectrumCharts.line(name, style, all));

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ final class Spectrum {
         if (total == null) {
           total = new Histogram(entry.getValue());
         }
-        total.add(entry.getValue());
+        LatencyScale.add(total, entry.getValue());
       }
     }
     return total;
@@ -59,7 +60,7 @@ final class Spectrum {
       if (total == null) {
         total = one;
       } else {
-        total.add(one);
+        LatencyScale.add(total, one);
       }
     }
     return total;

@@ -40,9 +40,10 @@ public record EffectSize(double log, double variance, double freedom) {
       return Optional.empty();
     }
     double squares = Arrays.stream(runs).map(run -> (run - mean) * (run - mean)).sum();
-    double rounding = Math.max(RESOLUTION, step / mean / Math.sqrt(12));
-    double relative = Math.max(squares / (n - 1) / (mean * mean), rounding * rounding);
-    return Optional.of(new EffectSize(Math.log(mean), relative / n, n - 1));
+    double rounding = step / mean / Math.sqrt(12); // all runs may share it: no mean reduces it
+    double relative = Math.max(squares / (n - 1) / (mean * mean), RESOLUTION * RESOLUTION);
+    double variance = Math.max(relative / n, rounding * rounding);
+    return Optional.of(new EffectSize(Math.log(mean), variance, n - 1));
   }
 
   /**

@@ -50,6 +50,30 @@ class PackedCountsTest {
     }
   }
 
+  /** Of the scale of earlier versions. */
+  private static Histogram former() {
+    return new Histogram(100, LatencyScale.HIGHEST_NANOS, LatencyScale.DIGITS);
+  }
+
+  /** The bucket 1024 … 1087 ns of the former scale. */
+  @Test
+  void countsOfTheFormerScaleAreInTheMiddleOfTheirBuckets() {
+    Histogram former = former();
+    former.recordValueWithCount(1_024, 3);
+    counts.unpack(packed(former));
+    Histogram sum = LatencyScale.histogram();
+    sum.recordValue(2_000);
+    assertThat(counts.addTo(sum).getCountAtValue(1_056)).isEqualTo(3);
+    BucketSum buckets = new BucketSum();
+    counts.addTo(buckets);
+    Histogram moved = LatencyScale.histogram();
+    buckets.moveTo(moved);
+    assertThat(moved.getCountAtValue(1_056)).isEqualTo(3);
+    LatencyScale.add(moved, former);
+    assertThat(moved.getCountAtValue(1_056)).isEqualTo(6);
+    assertThat(counts.addTo((Histogram) null)).isEqualTo(former);
+  }
+
   private void assertAgreement(Histogram histogram) {
     byte[] packed = packed(histogram);
     Histogram expected = byTheLibrary(packed);
@@ -123,6 +147,7 @@ class PackedCountsTest {
     Random random = new Random(repetition.getCurrentRepetition());
     for (int i = 0; i < HISTOGRAMS; i++) {
       assertAgreement(random(random, LatencyScale.histogram(), LatencyScale.HIGHEST_NANOS));
+      assertAgreement(random(random, former(), LatencyScale.HIGHEST_NANOS));
     }
   }
 
@@ -140,6 +165,9 @@ class PackedCountsTest {
 
   @Test
   void agreesOnTheEdges() {
+    Histogram last = former();
+    last.recordValue(LatencyScale.HIGHEST_NANOS);
+    assertAgreement(last);
     assertAgreement(LatencyScale.histogram());
     for (long value : new long[] {0, 1, 63, 64, 65_535, 65_536, LatencyScale.HIGHEST_NANOS}) {
       for (long count : new long[] {1, 63, 64, 8_191, 8_192, Long.MAX_VALUE >> 1}) {

@@ -63,7 +63,7 @@ class StepFilesTest {
             "warmup.ALL.service", "GET_NODE.service", "GET_NODE.service", "GET_NODE.service");
     assertThat(merged.getTotalCount()).isEqualTo(25 * 100);
     assertThat(merged.getMaxValue()).isBetween(99_900L, 100_100L);
-    assertThat(processed(log)).contains("Mean", "50.047 0.5", "2500");
+    assertThat(processed(log)).contains("Mean", "50.015 0.5", "2500");
   }
 
   @Test

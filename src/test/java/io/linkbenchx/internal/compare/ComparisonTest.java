@@ -111,6 +111,49 @@ class ComparisonTest {
     assertThat(row.verdict()).isEqualTo(ComparedFigure.Verdict.WORSE);
   }
 
+  /** 1023 and 1024 ns were in the first and the second bucket of 64 ns. */
+  @Test
+  void whatTheResultsDoNotResolveIsNotWorse() {
+    Comparison former = Comparison.of(means("a", 1.02, null), means("b", 1.09, null), LEAST);
+    assertThat(mean(former).interval().low()).isLessThan(1);
+    assertThat(mean(former).verdict()).isEqualTo(ComparedFigure.Verdict.UNDECIDED);
+
+    Comparison mixed = Comparison.of(means("c", 1.02, 1), means("d", 1.09, null), LEAST);
+    assertThat(mean(mixed).verdict()).isEqualTo(ComparedFigure.Verdict.UNDECIDED);
+
+    Comparison exact = Comparison.of(means("e", 1.02, 1), means("f", 1.09, 1), LEAST);
+    assertThat(mean(exact).verdict()).isEqualTo(ComparedFigure.Verdict.WORSE);
+
+    Comparison next = Comparison.of(means("g", 1.023, 1), means("h", 1.024, 1), 1e-4);
+    assertThat(mean(next).verdict()).isEqualTo(ComparedFigure.Verdict.UNDECIDED);
+  }
+
+  private Side means(String name, double micros, Integer unitNanos) {
+    for (int seed = 1; seed <= 5; seed++) {
+      MadeUp.in(scratch.resolve(name))
+          .run(
+              seed,
+              tree -> {
+                MadeUp.info(tree).put("startedAt", "2026-10-01T00:00:00Z");
+                if (unitNanos != null) {
+                  ((ObjectNode) tree.get("tool")).put("latencyUnitNanos", unitNanos);
+                }
+                ((ObjectNode) MadeUp.closed(tree).at("/types/GET_NODE/service"))
+                    .put("mean", micros);
+              });
+    }
+    return Side.read(scratch.resolve(name));
+  }
+
+  private static ComparedFigure mean(Comparison comparison) {
+    return comparison.tables().stream()
+        .filter(t -> t.load().mode() == StepMode.CLOSED)
+        .flatMap(table -> table.rows().stream())
+        .filter(row -> row.measured().text().equals("mean(GET_NODE)"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   @Test
   void aSignificantChangeBelowTheLeastEffectIsSmall() {
     base = MadeUp.in(scratch.resolve("exact")).rates(1000, 1000, 1000);

@@ -14,7 +14,8 @@ class OverTypesTest {
   private static final Load LOAD = new Load(StepMode.CLOSED, 2, "", 0, 0, Map.of());
 
   private static ComparedFigure row(String type, List<Double> base, List<Double> other) {
-    return ComparedFigure.of(new Measured(Figure.MEAN, type), base, other, null);
+    return ComparedFigure.of(
+        new Measured(Figure.MEAN, type), base, other, null, new Resolution(0.001));
   }
 
   private static Table.OverTypes mean(ComparedFigure... rows) {

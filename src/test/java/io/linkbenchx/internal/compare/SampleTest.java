@@ -93,7 +93,7 @@ class SampleTest {
 
   /** By HdrHistogram's own reader. */
   private Histogram merged(StepMode mode, String tag) throws IOException {
-    Histogram all = new Histogram(100, 3_600_000_000_000L, 3);
+    Histogram all = new Histogram(1, 3_600_000_000_000L, 3);
     for (StepResult step : sample(mode).steps()) {
       Path file = series.resolve(step.step().directory()).resolve("latency.hlog");
       try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {

@@ -55,6 +55,34 @@ class RecorderGroupTest {
   }
 
   @Test
+  void nothingIsLostOfClientsThatShareARecorder() throws InterruptedException {
+    LatencyRecorder recorder = new LatencyRecorder(true);
+    RecorderGroup group = new RecorderGroup(List.of(recorder, recorder));
+    CoarseGroup coarse = new CoarseGroup(List.of(recorder, recorder));
+    int n = 300_000;
+    List<Thread> writers =
+        Stream.generate(
+                () ->
+                    new Thread(
+                        () -> {
+                          for (int i = 0; i < n; i++) {
+                            recorder.record(1_000 + (i & 7) + (i == n / 2 ? LONG_NANOS : 0));
+                          }
+                        }))
+            .limit(4)
+            .toList();
+    writers.forEach(Thread::start);
+    Histogram sum = LatencyScale.histogram();
+    for (Thread writer : writers) {
+      group.drainInto(sum);
+      writer.join();
+    }
+    group.drainInto(sum);
+    assertThat(sum.getTotalCount()).isEqualTo(4 * n);
+    assertThat(coarse.drainInto((bucket, count) -> {})).isEqualTo(4 * n);
+  }
+
+  @Test
   void unusedRecordersGiveNothing() {
     Histogram drained = LatencyScale.histogram();
     new RecorderGroup(List.of(new LatencyRecorder())).drainInto(drained);

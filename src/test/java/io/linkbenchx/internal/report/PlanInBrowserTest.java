@@ -144,7 +144,7 @@ class PlanInBrowserTest extends InBrowser {
   /** Of the transactions of all steps together, by HdrHistogram's reader; microseconds. */
   private static Optional<Double> latency(String figure, List<JsonNode> steps) {
     boolean open = steps.get(0).has("open");
-    Histogram all = new Histogram(100, 3_600_000_000_000L, 3);
+    Histogram all = new Histogram(1, 3_600_000_000_000L, 3);
     for (JsonNode step : steps) {
       Path log = plan.resolve(step.at("/step/directory").asText()).resolve("latency.hlog");
       try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
