@@ -109,7 +109,7 @@ check_one() { # name
   [ -z "${P[iops]:-}" ] || [ "$cache" = direct ] || { complain "$1: $NOT_DIRECT"; return 3; }
 }
 
-# A server that is shutting down no longer answers, but its process is still there: for a minute at most, its end tells why.
+# A server that is shutting down no longer answers, but its process is still there: wait a minute at most for its end, and say why.
 unanswered() { # name, instance directory
   local i
   for ((i = 0; i < 300; i++)); do
