@@ -60,11 +60,12 @@ final class ErrorLog {
   }
 
   private void count(String type, DbException problem) {
-    String code = problem.outcome().text() + (problem.code().isEmpty() ? "" : " " + problem.code());
-    failedAttempts
-        .computeIfAbsent(type, t -> new ConcurrentHashMap<>())
-        .computeIfAbsent(code, c -> new AtomicLong())
-        .incrementAndGet();
+    Map<String, AtomicLong> codes =
+        failedAttempts.computeIfAbsent(type, t -> new ConcurrentHashMap<>());
+    String outcome = problem.outcome().text();
+    String code = problem.code().isEmpty() ? outcome : outcome + " " + problem.code();
+    boolean own = codes.size() < GivenUp.MOST_KINDS || codes.containsKey(code);
+    codes.computeIfAbsent(own ? code : outcome, c -> new AtomicLong()).incrementAndGet();
   }
 
   private static void logOne(String type, DbException problem, long more) {

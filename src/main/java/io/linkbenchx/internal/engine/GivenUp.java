@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class GivenUp {
   /** A database with a new number in every code must not fill the memory. */
-  private static final int MOST_KINDS = 50;
+  static final int MOST_KINDS = 50;
 
   private static final int LONGEST_MESSAGE = 300;
 
@@ -38,7 +38,9 @@ final class GivenUp {
   private final Map<Kind, Seen> kinds = new ConcurrentHashMap<>();
 
   void add(String type, Outcome outcome, DbException problem, boolean measured) {
-    Kind kind = new Kind(type, outcome, kinds.size() < MOST_KINDS ? problem.code() : "");
+    Kind own = new Kind(type, outcome, problem.code());
+    boolean room = kinds.size() < MOST_KINDS || kinds.containsKey(own);
+    Kind kind = room ? own : new Kind(type, outcome, "");
     Seen seen = kinds.computeIfAbsent(kind, k -> new Seen(shortened(problem.getMessage())));
     (measured ? seen.measured : seen.warmup).incrementAndGet();
   }

@@ -6,12 +6,16 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * All clients of a step: creates, connects and starts them together, and watches until they are
  * done.
  */
 final class StepClients {
+  private static final long LOOK_MILLIS = 100;
+
   private final StepPlan plan;
   private final Clock clock;
   private final StepSignals signals;
@@ -38,8 +42,12 @@ final class StepClients {
     this.embedded = embedded;
   }
 
-  /** Starts the threads and returns when each has opened its store or failed to. */
-  void open(List<Role> roles) throws InterruptedException {
+  /**
+   * Starts the threads and returns when each has opened its store or failed to.
+   *
+   * @throws InterruptedException if the user ends the run before that
+   */
+  void open(List<Role> roles, BooleanSupplier interrupted) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     int followers =
         roles.stream()
@@ -60,7 +68,14 @@ final class StepClients {
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads().size()));
     common.locksteps().bind(groups);
     threads.forEach(ClientThread::start);
-    gates.opened().await();
+    while (!gates.opened().await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (interrupted.getAsBoolean()) {
+        if (!embedded) { // an interrupt would close the files of an engine
+          interrupt();
+        }
+        throw new InterruptedException("the clients were still connecting");
+      }
+    }
   }
 
   private RoleGroup group(Role role, Common common) {

@@ -67,7 +67,7 @@ final class StepRunner {
   StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {
-      clients.open(roles);
+      clients.open(roles, env.interrupted());
       if (signals.death() != null) {
         throw Deaths.asUnchecked(signals.death());
       }

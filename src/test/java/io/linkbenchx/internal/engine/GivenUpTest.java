@@ -96,6 +96,22 @@ class GivenUpTest {
     assertThat(result.failures()).hasSizeLessThan(60);
     assertThat(result.failures().stream().mapToLong(Failure::count).sum()).isEqualTo(1000);
     assertThat(result.failures()).allMatch(f -> f.message().length() < 310);
+    assertThat(result.types().get("OP").failedAttempts()).hasSizeLessThan(60);
+    assertThat(result.types().get("OP").failedAttempts().values().stream().mapToLong(n -> n).sum())
+        .isEqualTo(1000);
+  }
+
+  @Test
+  void aKindThatWasCountedBeforeTheListWasFullIsCountedOn() throws InterruptedException {
+    StepResult result =
+        run((store, n) -> {
+              String code = n % 2 == 0 ? "1062" : "code " + n;
+              throw new DbException(Outcome.CONSTRAINT, code, "odd", null);
+            })
+            .result();
+    assertThat(result.failures().get(0).code()).isEqualTo("1062");
+    assertThat(result.failures().get(0).count()).isEqualTo(500);
+    assertThat(result.types().get("OP").failedAttempts()).containsEntry("constraint 1062", 500L);
   }
 
   @Test

@@ -1,9 +1,11 @@
 package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Caveat;
@@ -12,7 +14,13 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.TransactionType;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,6 +39,35 @@ class StepEndTest {
           Scripted.take(clock, nanos);
           return Effect.hit(1, 0);
         });
+  }
+
+  @Test
+  void aStepWhoseClientsStillConnectIsInterrupted() {
+    AtomicBoolean connecting = new AtomicBoolean();
+    Role stuck =
+        new Role() {
+          @Override
+          public String name() {
+            return "stuck";
+          }
+
+          @Override
+          public List<TransactionType> types() {
+            return List.of(new TransactionType("OP", 1));
+          }
+
+          @Override
+          public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+            connecting.set(true);
+            while (!Thread.currentThread().isInterrupted()) {
+              LockSupport.park();
+            }
+            throw new IllegalStateException("gave up");
+          }
+        };
+    steps.interrupted = connecting::get;
+    assertThatThrownBy(() -> steps.run(taking(MS), List.of(stuck)))
+        .isInstanceOf(InterruptedException.class);
   }
 
   @Test

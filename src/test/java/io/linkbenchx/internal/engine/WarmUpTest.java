@@ -65,6 +65,13 @@ class WarmUpTest {
     return steps.intervals.stream().filter(i -> i.phase() == StepPhase.WARMUP).toList();
   }
 
+  /** A warm-up that settles late holds many of them. */
+  @Test
+  void anIntervalThatIsHeldTakesLittleMemory() {
+    WarmUpSampler sampler = new WarmUpSampler(List.of());
+    assertThat(sampler.interval().service().getEstimatedFootprintInBytes()).isLessThan(20_000);
+  }
+
   @Test
   void endsSoonAfterItsLeastTimeWhereNothingChanges() throws InterruptedException {
     StepResult result = steps.run(taking(now -> MS)).result();
