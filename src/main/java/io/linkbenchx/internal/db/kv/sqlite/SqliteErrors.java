@@ -11,6 +11,9 @@ final class SqliteErrors {
   private static final int FULL = 13;
   private static final int NOT_A_DATABASE = 26;
 
+  /** What the driver says of a statement that failed before; a new connection has others. */
+  private static final String CLOSED = "statement is not executing";
+
   private SqliteErrors() {}
 
   /** A failed operation; its transaction is rolled back. */
@@ -25,7 +28,10 @@ final class SqliteErrors {
               cause);
       case CORRUPT, NOT_A_DATABASE ->
           of(Outcome.FATAL, "the database is damaged: restore it or load it again", cause);
-      default -> of(Outcome.FATAL, "SQLite failed", cause);
+      default ->
+          String.valueOf(cause.getMessage()).contains(CLOSED)
+              ? of(Outcome.CONNECTION, "an earlier failure has closed the statement", cause)
+              : of(Outcome.FATAL, "SQLite failed", cause);
     };
   }
 
