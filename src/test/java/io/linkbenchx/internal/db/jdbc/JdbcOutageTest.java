@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.servers.PrivateServer;
@@ -39,9 +41,16 @@ class JdbcOutageTest {
         try (Gateway gateway = new Gateway(address.group(1), Integer.parseInt(address.group(2)))) {
           String through = address.replaceFirst("//127.0.0.1:" + gateway.port() + "/");
           Thread trouble = new Thread(() -> awayForTwoSeconds(gateway));
-          trouble.start();
+          RunListener atTheStep =
+              new RunListener() {
+                @Override
+                public void stepStarted(Step head) {
+                  trouble.start(); // however long the database took to open
+                }
+              };
           RunResult result =
               JdbcRuns.small(database)
+                  .listener(atTheStep)
                   .set(server().kind() + ".url", through)
                   .phases(Phase.RUN)
                   .set("clients", "3")
