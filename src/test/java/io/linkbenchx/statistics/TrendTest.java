@@ -26,7 +26,8 @@ class TrendTest {
     "9, -1, 19, 600, NOT_GROWING, STEADY",
     "11, 1, 21, 15, GROWING, DRIFTING",
     "11, -1, 23, 15, CANNOT_TELL, CANNOT_TELL",
-    "200, -50, 450, 15, CANNOT_TELL, CANNOT_TELL",
+    "99, -50, 248, 15, CANNOT_TELL, CANNOT_TELL",
+    "101, -50, 250, 15, GROWING, DRIFTING",
     "200, 150, 250, 15, GROWING, DRIFTING"
   })
   void weighsTheGrowthAgainstWhatWasDue(
@@ -45,6 +46,9 @@ class TrendTest {
     Trend none = new Trend(0, 5, Optional.empty());
     assertThat(none.verdict(DUE)).isEqualTo(Trend.Verdict.CANNOT_TELL);
     assertThat(none.steady(DUE)).isEqualTo(Drift.Verdict.CANNOT_TELL);
+    assertThat(new Trend(500, 1, Optional.empty()).verdict(DUE))
+        .as("gross overload needs no interval")
+        .isEqualTo(Trend.Verdict.GROWING);
     assertThat(none.share(DUE).absence()).contains(Absence.TOO_SHORT);
     assertThat(trend(0, 0, 0, 60).share(0).absence()).contains(Absence.NO_SAMPLES);
     assertThat(trend(0, 0, 0, 60).steady(0)).isEqualTo(Drift.Verdict.CANNOT_TELL);

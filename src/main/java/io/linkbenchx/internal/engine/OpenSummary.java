@@ -5,6 +5,7 @@ import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import java.util.List;
 import java.util.function.DoubleToLongFunction;
 import java.util.stream.LongStream;
@@ -29,10 +30,11 @@ final class OpenSummary {
   OpenLoop loop(StepBatches batches) {
     Accounting all = accounts.of(followers);
     OfferedLatency response = response(all);
+    OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
             plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
-        batches.verdict(),
+        verdict(batches.verdict(), all, sla),
         response,
         Latency.ofNanos(sampler.lag()),
         Latency.ofNanos(sampler.wakeup()),
@@ -42,7 +44,14 @@ final class OpenSummary {
             facts.backlogAtEnd(),
             all.unfinished(),
             facts.oldestNanos() == 0 ? null : facts.oldestNanos() / 1e9),
-        sla(all, response));
+        sla);
+  }
+
+  /** Where too few starts were made in time and some still wait, nothing is left to find out. */
+  private OpenVerdict verdict(OpenVerdict found, Accounting all, OpenLoop.Sla sla) {
+    long growth = facts.backlogAtEnd() + all.dropped() + all.shed() - facts.backlogAtStart();
+    boolean behind = sla.kept() < sla.required() && growth > 0;
+    return found == OpenVerdict.CANNOT_TELL && behind ? OpenVerdict.NOT_SUSTAINED : found;
   }
 
   /** A transaction that is still running is known to be slower than its age. */

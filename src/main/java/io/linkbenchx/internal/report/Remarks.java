@@ -107,13 +107,14 @@ final class Remarks {
 
   /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
   private static String steady(Steadiness steadiness) {
-    String verdict = verdict(steadiness);
+    boolean rate = steadiness.basis() == Steadiness.Basis.RATE;
+    String verdict = verdict(steadiness) + (rate ? "" : " in backlog");
     if (steadiness.change() == null) {
       return verdict;
     }
     Precision.Bounds bounds = steadiness.bounds();
     return verdict
-        + (steadiness.basis() == Steadiness.Basis.RATE ? ", drift " : ", backlog per start due ")
+        + (rate ? ", drift " : ", growth per start due ")
         + signed(steadiness.change())
         + (bounds.given()
             ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"

@@ -223,7 +223,7 @@ final class OutsiderCosts {
               ? "steady NO"
               : "cannot tell if steady";
     }
-    String sample = verdict + (closed ? ", drift +3 %" : ", backlog per start due +3 %");
+    String sample = verdict + (closed ? ", drift +3 %" : " in backlog, growth per start due +3 %");
     if (!change.given()) {
       near(place, sample, change.value(), change.value());
       return;

@@ -153,7 +153,12 @@ final class OutsiderStep {
     if (json.at("/totals/accounting/shed").asLong() > 0) {
       return "NOT SUSTAINED";
     }
-    if (growth.given() && growth.low() > 0 && !nothing) {
+    if (growth.value() > 0.1 * due || (growth.given() && growth.low() > 0 && !nothing)) {
+      return "NOT SUSTAINED";
+    }
+    JsonNode sla = json.at("/open/sla");
+    boolean missed = sla.at("/kept").asDouble(1) < sla.at("/required").asDouble();
+    if (missed && growth.value() > 0 && !(growth.given() && small)) {
       return "NOT SUSTAINED";
     }
     return growth.given() && small ? "kept up" : "cannot tell whether it kept up";

@@ -11,6 +11,7 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -20,6 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an open loop reports: who waited for whom, how long, and whether it kept up. */
 @Timeout(60)
@@ -96,7 +99,26 @@ class OpenLoopTest {
   @Test
   void aShortStepCannotTell() throws InterruptedException {
     steps.seconds = 4;
-    assertThat(taking(40 * MS).open().verdict()).isEqualTo(OpenVerdict.CANNOT_TELL);
+    assertThat(taking(20 * MS).open().verdict()).isEqualTo(OpenVerdict.CANNOT_TELL);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Behind.class)
+  void grossOverloadShowsInTheFirstSecond(Behind behind) throws InterruptedException {
+    steps.seconds = 1;
+    steps.behind = behind;
+    StepResult result = taking(40 * MS);
+    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
+    assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.DRIFTING);
+  }
+
+  @Test
+  void whoMissesTheBoundWithStartsLeftDidNotKeepUp() throws InterruptedException {
+    steps.seconds = 4;
+    steps.level = new ServiceLevel(0, 0.95, Duration.ZERO);
+    assertThat(taking(21_500 * 1000L).open())
+        .matches(open -> open.sla().kept() < open.sla().required())
+        .matches(open -> open.verdict() == OpenVerdict.NOT_SUSTAINED);
   }
 
   @Test
