@@ -78,8 +78,8 @@ class RecorderGroupTest {
       writer.join();
     }
     group.drainInto(sum);
-    assertThat(sum.getTotalCount()).isEqualTo(4 * n);
-    assertThat(coarse.drainInto((bucket, count) -> {})).isEqualTo(4 * n);
+    assertThat(sum.getTotalCount()).isEqualTo(4L * n);
+    assertThat(coarse.drainInto((bucket, count) -> {})).isEqualTo(4L * n);
   }
 
   @Test
