@@ -3,7 +3,11 @@ package io.linkbenchx.probe;
 import io.linkbenchx.result.Provenance;
 import java.util.List;
 
-/** A source of figures. Reading costs well under a millisecond. */
+/**
+ * A source of figures. Reading should cost well under a millisecond of processor time; during a
+ * step it happens in a thread of its own, one probe after the other, so it may wait for an answer,
+ * and figures of a reading that is late by more than a tenth of the measured part are not used.
+ */
 public interface Probe {
 
   /**

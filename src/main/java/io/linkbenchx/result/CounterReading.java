@@ -8,8 +8,20 @@ package io.linkbenchx.result;
  * @param kind whether the difference is meaningful
  * @param before at the start of the measured part; NaN if it could not be read
  * @param after at its end; NaN if it could not be read
+ * @param beforeSeconds when {@code before} was read, from the start of the measured part; NaN for
+ *     loads
+ * @param afterSeconds when {@code after} was read, likewise
+ * @param transactions all that ended between the two, whenever they were due; NaN for loads
  */
-public record CounterReading(String name, String unit, Kind kind, double before, double after) {
+public record CounterReading(
+    String name,
+    String unit,
+    Kind kind,
+    double before,
+    double after,
+    double beforeSeconds,
+    double afterSeconds,
+    double transactions) {
 
   /** How two readings of a figure relate. */
   public enum Kind {

@@ -47,8 +47,9 @@ final class ResultFiles {
 
       ## counters.csv
 
-      The cost of a step is the difference of `after` and `before`, divided by the transactions of the measured part (for a load, by the
-      rows). The names are those of system.csv.
+      The cost of a step is the difference of `after` and `before`, divided by `transactions` (for a load, by the rows). The names are those
+      of system.csv. A probe may take long, or be late: so each figure has its own times. If they are off by more than a tenth of the
+      measured part, the costs that rest on the figure are `NA`.
 
       | column | unit | meaning |
       |---|---|---|
@@ -57,6 +58,8 @@ final class ResultFiles {
       | `kind` | | `counter`: the difference is what happened; `level`: it rises and falls; `restarted`: a counter that was reset in between, so there is no difference |
       | `before` | as `unit` says | at the start of the measured part; empty if it could not be read |
       | `after` | as `unit` says | at its end; empty if it could not be read |
+      | `before_s`, `after_s` | s | when they were read, from the start of the measured part; empty for a load |
+      | `transactions` | | all that ended between the two, whenever they were due; empty for a load |
 
       ## series_counters.csv
 

@@ -125,7 +125,7 @@ final class StepFiles implements AutoCloseable {
 
   private static void write(Supplier<GuardedFile> counters, List<CounterReading> readings) {
     try (GuardedFile file = counters.get()) {
-      file.text("name,unit,kind,before,after\n");
+      file.text("name,unit,kind,before,after,before_s,after_s,transactions\n");
       for (CounterReading reading : readings) {
         file.text(line(reading));
       }
@@ -158,7 +158,10 @@ final class StepFiles implements AutoCloseable {
             reading.unit(),
             reading.kind().name().toLowerCase(Locale.ROOT),
             figure(reading.before()),
-            figure(reading.after()))
+            figure(reading.after()),
+            figure(reading.beforeSeconds()),
+            figure(reading.afterSeconds()),
+            figure(reading.transactions()))
         + "\n";
   }
 

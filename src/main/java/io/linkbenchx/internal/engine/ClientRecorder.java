@@ -227,6 +227,15 @@ final class ClientRecorder {
     return warmup.service();
   }
 
+  /** Number of completed transactions of all types, inside and outside the measured part. */
+  long ended() {
+    long sum = warmup.statistics().get(TypeRecorder.ENDED);
+    for (TypeRecorder type : types) {
+      sum += type.statistics().get(TypeRecorder.ENDED);
+    }
+    return sum;
+  }
+
   /** The recorders of values without a type. */
   Stream<LatencyRecorder> untyped() {
     return Stream.concat(Stream.of(lag, wakeup), Stream.of(statements));

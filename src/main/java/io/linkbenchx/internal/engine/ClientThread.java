@@ -25,6 +25,7 @@ final class ClientThread implements Runnable {
 
   private volatile long startCpu;
   private volatile long startAllocated;
+  private volatile long startSpun;
   private volatile long endCpu;
   private volatile long endAllocated;
   private volatile long endNanos;
@@ -116,6 +117,7 @@ final class ClientThread implements Runnable {
     long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
     startCpu = cpu < 0 ? endCpu : cpu; // it has ended
     startAllocated = allocated < 0 ? endAllocated : allocated;
+    startSpun = context.recorder().times().spun();
   }
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
@@ -138,12 +140,12 @@ final class ClientThread implements Runnable {
 
   /** CPU time of this thread between the marks, without the time spent to begin on time. */
   long cpuNanos() {
-    return Math.max(0, endCpu - startCpu - spun);
+    return Math.max(0, endCpu - startCpu - spunNanos());
   }
 
   /** CPU time spent to begin on time, between the marks. */
   long spunNanos() {
-    return spun;
+    return Math.max(0, spun - startSpun);
   }
 
   /** Bytes allocated by this thread between the marks. */

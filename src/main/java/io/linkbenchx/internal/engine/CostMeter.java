@@ -26,12 +26,15 @@ final class CostMeter {
   /** Share of the machine's CPU time in use below which the database finds idle CPUs. */
   private static final double CONTENDED = 0.5;
 
+  /** Share of a period by which its readings may be late. */
+  private static final double LATE = 0.1;
+
   private final ProbeSet probes;
   private final DbAdapter database;
   private final Reading start;
   private final List<Provenance> missingAtStart;
   private final Optional<EngineStatistics> counted;
-  private Reading end;
+  private Reading end = Reading.NONE;
   private Optional<EngineStatistics> done = Optional.empty();
 
   /**
@@ -46,6 +49,15 @@ final class CostMeter {
     this.missingAtStart =
         probes.provenance().stream().filter(source -> source.missing() != null).toList();
     this.counted = database.statistics();
+  }
+
+  /** A period that could not begin: all its costs are unknown. */
+  CostMeter(ProbeSet probes) {
+    this.probes = probes;
+    this.database = null;
+    this.start = Reading.NONE;
+    this.missingAtStart = List.of();
+    this.counted = Optional.empty();
   }
 
   /** Ends the period. */
@@ -72,6 +84,22 @@ final class CostMeter {
   }
 
   /**
+   * The same for a period that should have been exactly this one. Figures whose readings were much
+   * later are not known: the counters have then seen another period.
+   */
+  Spent spent(long units, long from, long until) {
+    double most = LATE * (until - from);
+    Reading inTime =
+        end.only(
+            column ->
+                !end.moments().containsKey(column)
+                    || !start.moments().containsKey(column)
+                    || (start.moments().get(column).nanos() - from <= most
+                        && end.moments().get(column).nanos() - until <= most));
+    return new Spent(start, inTime, units > 0 ? units : Double.NaN, done, sources());
+  }
+
+  /**
    * Figures that could not be read at the start have no difference, even if they were read at the
    * end.
    */
@@ -88,10 +116,19 @@ final class CostMeter {
 
   /** All readings at the beginning and the end of the period, which has ended. */
   List<CounterReading> counters() {
-    return probes.columns().stream().map(this::counter).toList();
+    return counters(0);
   }
 
-  private CounterReading counter(Probe.Column column) {
+  /**
+   * The same with the times of the readings.
+   *
+   * @param from time of the clock from which these count
+   */
+  List<CounterReading> counters(long from) {
+    return probes.columns().stream().map(column -> counter(column, from)).toList();
+  }
+
+  private CounterReading counter(Probe.Column column, long from) {
     String name = column.name();
     CounterReading.Kind kind =
         !column.cumulative()
@@ -99,13 +136,26 @@ final class CostMeter {
             : end.restartedSince(start, name)
                 ? CounterReading.Kind.RESTARTED
                 : CounterReading.Kind.COUNTER;
-    return new CounterReading(name, column.unit(), kind, start.get(name), end.get(name));
+    return new CounterReading(
+        name,
+        column.unit(),
+        kind,
+        start.get(name),
+        end.get(name),
+        seconds(start, name, from),
+        seconds(end, name, from),
+        end.doneSince(start, name, Double.NaN));
+  }
+
+  private static double seconds(Reading reading, String column, long from) {
+    Reading.Moment moment = reading.moments().get(column);
+    return moment == null ? Double.NaN : (moment.nanos() - from) / 1e9;
   }
 
   /**
    * A period between two readings.
    *
-   * @param units of work; NaN if there were none
+   * @param units of work, for columns without their times; NaN if there were none
    * @param engine the engine's own counters for the period
    * @param sources origin of the readings' figures
    */
@@ -125,7 +175,13 @@ final class CostMeter {
     double cpuMicros() {
       double jit = delta(JitProbe.CPU);
       double own = delta(JvmProbe.CPU) - (Double.isNaN(jit) ? 0 : jit);
-      return Math.max(0, own) * 1e6 / units; // both have coarse resolution
+      return Math.max(0, own) * 1e6 / units(JvmProbe.CPU); // both have coarse resolution
+    }
+
+    /** Transactions between the two readings of a column; NaN if there were none. */
+    double units(String column) {
+      double done = end.doneSince(start, column, units);
+      return done > 0 ? done : Double.NaN;
     }
 
     long gcMillis() {
@@ -178,15 +234,15 @@ final class CostMeter {
         boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
       Long engineBytes = writes(embedded).engineBytes();
       return new Cost.PerTransaction(
-          engineBytes == null ? null : per(engineBytes, 1024),
-          embedded ? per(delta(ProcessIoProbe.WRITE), 1024) : null,
-          embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
+          engineBytes == null ? null : known(engineBytes / 1024.0 / units(DatabaseProbe.LOG)),
+          embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
+          embedded ? per(ProcessIoProbe.READ, 1024) : null,
           known(cpuMicros()),
           clientCpuMicros,
           waitingCpuMicros,
           kernelCpuMicros(),
-          per(delta(JitProbe.CPU), 1e-6),
-          per(delta(HostProbe.SWITCHES), 1));
+          per(JitProbe.CPU, 1e-6),
+          per(HostProbe.SWITCHES, 1));
     }
 
     /** Bytes written in the period; {@code embedded} as above. */
@@ -208,11 +264,11 @@ final class CostMeter {
     private Double kernelCpuMicros() {
       double jit = delta(JitProbe.KERNEL);
       double own = delta(JvmProbe.KERNEL) - (Double.isNaN(jit) ? 0 : jit);
-      return per(Math.max(0, own), 1e-6); // NaN stays NaN
+      return known(Math.max(0, own) * 1e6 / units(JvmProbe.KERNEL)); // NaN stays NaN
     }
 
-    private Double per(double delta, double unit) {
-      return known(delta / unit / units);
+    private Double per(String column, double unit) {
+      return known(delta(column) / unit / units(column));
     }
 
     private static Double known(double figure) {

@@ -18,7 +18,7 @@ final class MachineMeter {
   private final double units;
 
   /**
-   * @param units number of operations in between
+   * @param units number of operations in between, for columns without their times
    */
   MachineMeter(Reading start, Reading end, double units) {
     this.start = start;
@@ -55,12 +55,12 @@ final class MachineMeter {
     double read = grown(ServerProbe.READ);
     double written = grown(ServerProbe.WRITE);
     return new MachineCost.Server(
-        known(CostFormulas.cpuMicros(grown(ServerProbe.CPU), units)),
-        known(CostFormulas.cpuMicros(grown(ServerProbe.KERNEL), units)),
-        known(CostFormulas.perOperation(grown(ServerProbe.VOLUNTARY), units)),
-        known(CostFormulas.perOperation(grown(ServerProbe.INVOLUNTARY), units)),
-        known(CostFormulas.kibPerOperation(read, units)),
-        known(CostFormulas.kibPerOperation(written, units)),
+        known(CostFormulas.cpuMicros(grown(ServerProbe.CPU), units(ServerProbe.CPU))),
+        known(CostFormulas.cpuMicros(grown(ServerProbe.KERNEL), units(ServerProbe.KERNEL))),
+        known(each(ServerProbe.VOLUNTARY)),
+        known(each(ServerProbe.INVOLUNTARY)),
+        known(CostFormulas.kibPerOperation(read, units(ServerProbe.READ))),
+        known(CostFormulas.kibPerOperation(written, units(ServerProbe.WRITE))),
         known(end.get(ServerProbe.RSS)),
         known(CostFormulas.writeAmplification(written, grown(DatabaseProbe.LOGICAL))),
         known(CostFormulas.pageCacheShare(read, grown(ServerProbe.ASKED))));
@@ -69,10 +69,12 @@ final class MachineMeter {
   private MachineCost.Devices devices() {
     double written = grown(DeviceProbe.WRITE_BYTES);
     return new MachineCost.Devices(
-        known(CostFormulas.perOperation(grown(DeviceProbe.READS), units)),
-        known(CostFormulas.kibPerOperation(grown(DeviceProbe.READ_BYTES), units)),
-        known(CostFormulas.perOperation(grown(DeviceProbe.WRITES), units)),
-        known(CostFormulas.kibPerOperation(written, units)),
+        known(each(DeviceProbe.READS)),
+        known(
+            CostFormulas.kibPerOperation(
+                grown(DeviceProbe.READ_BYTES), units(DeviceProbe.READ_BYTES))),
+        known(each(DeviceProbe.WRITES)),
+        known(CostFormulas.kibPerOperation(written, units(DeviceProbe.WRITE_BYTES))),
         known(CostFormulas.writeAmplification(written, grown(DatabaseProbe.LOGICAL))));
   }
 
@@ -83,9 +85,9 @@ final class MachineMeter {
     double all = busy + idle(start, end) + ifCounted(HostProbe.STEAL);
     double processors = end.get(HostProbe.PROCESSORS);
     double percent = CostFormulas.cpuPercent(busy, all);
-    double rate = units / (all / processors);
+    double rate = units(HostProbe.CPU) / (all / processors);
     return new MachineCost.Host(
-        known(CostFormulas.perOperation(grown(HostProbe.SWITCHES), units)),
+        known(each(HostProbe.SWITCHES)),
         known(CostFormulas.cpuMicros(percent, processors, rate)),
         known(CostFormulas.cpuPerQuery2014(percent, rate)),
         known(CostFormulas.cpuPerRow2016(percent, rate)),
@@ -117,6 +119,14 @@ final class MachineMeter {
   /** Part of the CPU time; 0 on systems that count it as idle. */
   private double ifCounted(String column) {
     return Double.isNaN(start.get(column)) && Double.isNaN(end.get(column)) ? 0 : grown(column);
+  }
+
+  private double each(String column) {
+    return CostFormulas.perOperation(grown(column), units(column));
+  }
+
+  private double units(String column) {
+    return end.doneSince(start, column, units);
   }
 
   private double grown(String column) {

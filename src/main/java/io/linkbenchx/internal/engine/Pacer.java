@@ -40,9 +40,9 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
    * Takes the starts intended before {@code time} in one go, or as many of them as can be drawn
    * while others wait.
    *
-   * @return their number
+   * @param from adds those before to {@code earlier}, the others to {@code later}
    */
-  long skip(long time);
+  void skip(long from, long time, AtomicLong earlier, AtomicLong later);
 
   /** No schedule. */
   record Closed() implements Pacer {
@@ -67,9 +67,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public long skip(long time) {
-      return 0;
-    }
+    public void skip(long from, long time, AtomicLong earlier, AtomicLong later) {}
   }
 
   /**
@@ -102,7 +100,12 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public long skip(long time) {
+    public void skip(long from, long time, AtomicLong earlier, AtomicLong later) {
+      earlier.addAndGet(skip(Math.min(from, time)));
+      later.addAndGet(skip(time));
+    }
+
+    private long skip(long time) {
       long next = startsBefore(time);
       return Math.max(0, next - tickets.getAndAccumulate(next, Math::max));
     }
@@ -184,13 +187,15 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public synchronized long skip(long time) {
-      int count = 0;
-      while (count < MOST_SKIPPED && next(0) < time) {
-        count++;
+    public synchronized void skip(long from, long time, AtomicLong earlier, AtomicLong later) {
+      for (int i = 0; i < MOST_SKIPPED; i++) {
+        long intended = next(0);
+        if (intended >= time) {
+          taken--; // it stays
+          return;
+        }
+        (intended < from ? earlier : later).incrementAndGet();
       }
-      taken -= count < MOST_SKIPPED ? 1 : 0; // the last one stays
-      return count;
     }
 
     private void refill() {

@@ -66,12 +66,8 @@ final class Schedule {
       return intended;
     }
     long from = measureFrom.getAsLong();
-    long valid = Math.min(last - giveUpAfter, until);
     (intended < from ? givenUpInWarmup : givenUp).incrementAndGet();
-    givenUpInWarmup.addAndGet(pacer.skip(Math.min(from, valid)));
-    if (valid > from) {
-      givenUp.addAndGet(pacer.skip(valid));
-    }
+    pacer.skip(from, Math.min(last - giveUpAfter, until), givenUpInWarmup, givenUp);
     return pacer.next(now);
   }
 

@@ -143,6 +143,17 @@ final class StepClients {
     return threads;
   }
 
+  /** Number of transactions that have ended so far, whenever they were due. */
+  long ended() {
+    long sum = 0;
+    for (RoleGroup group : groups) {
+      for (ClientRecorder recorder : group.recorders()) {
+        sum += recorder.ended();
+      }
+    }
+    return sum;
+  }
+
   boolean allDone() {
     return threads.stream().allMatch(ClientThread::done);
   }

@@ -5,9 +5,11 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -20,10 +22,11 @@ final class StepReporter {
 
   private final StepPlan plan;
   private final StepEnvironment env;
+  private final StepProbes probes;
   private final StepSampler sampler;
   private final StepClients clients;
   private final ErrorLog errors;
-  private final List<Held> held = new ArrayList<>();
+  private final Deque<Row> rows = new ArrayDeque<>();
 
   private long start;
   private long from;
@@ -31,25 +34,42 @@ final class StepReporter {
   private long sampledAt;
   private long nextTick;
   private long givenUpBefore;
-  private long rows;
+  private long rowsDone;
   private Reading lastReading;
 
-  /** An interval of the warm-up without its times. */
-  private record Held(
-      long begin,
-      long end,
-      TypeInterval transactions,
-      IntervalSnapshot.Queue queue,
-      Map<String, Double> system) {}
+  /** An interval that waits for its reading or, in the warm-up, for its times. */
+  private static final class Row {
+    final StepPhase phase;
+    final long begin;
+    final long end;
+    final IntervalSnapshot figures;
+    final CompletableFuture<Reading> reading;
+    Map<String, Double> system;
+
+    Row(
+        StepPhase phase,
+        long begin,
+        long end,
+        IntervalSnapshot figures,
+        CompletableFuture<Reading> reading) {
+      this.phase = phase;
+      this.begin = begin;
+      this.end = end;
+      this.figures = figures;
+      this.reading = reading;
+    }
+  }
 
   /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(
       StepPlan plan,
       StepEnvironment env,
+      StepProbes probes,
       StepSampler sampler,
       StepClients clients,
       ErrorLog errors) {
     this.plan = plan;
+    this.probes = probes;
     this.env = env;
     this.sampler = sampler;
     this.clients = clients;
@@ -69,14 +89,9 @@ final class StepReporter {
     return sampledAt;
   }
 
-  /** The reading at the end of the last interval. */
-  Reading lastReading() {
-    return lastReading;
-  }
-
   /** Number of rows of the measured part up to the end of the last interval. */
   long rows() {
-    return rows;
+    return rowsDone;
   }
 
   /** When the next progress is due. */
@@ -88,7 +103,7 @@ final class StepReporter {
   void measuresFrom(long time) {
     from = time;
     known = true;
-    reportHeld();
+    report(false);
   }
 
   /**
@@ -96,35 +111,69 @@ final class StepReporter {
    *
    * @param now its end
    * @param backlog number of starts due but not made then
+   * @param last whether the measured part begins there
    */
-  void warmup(long now, long backlog) {
-    Map<String, Double> system = read();
-    held.add(
-        new Held(
-            sampledAt,
-            now,
-            sampler.warmUp().interval(),
-            queue(now, backlog, clients.givenUpInWarmup()),
-            system));
-    sampledAt = now;
-    if (known) {
-      reportHeld();
-    }
+  void warmup(long now, long backlog, boolean last) {
+    TypeInterval types = sampler.warmUp().interval();
+    add(
+        StepPhase.WARMUP,
+        now,
+        List.of(types),
+        queue(now, backlog, clients.givenUpInWarmup()),
+        last ? probes.begin() : probes.read());
   }
 
-  private void reportHeld() {
-    for (Held h : held) {
+  /** The histograms of a row are used again for the next one. */
+  private IntervalSnapshot add(
+      StepPhase phase,
+      long now,
+      List<TypeInterval> types,
+      IntervalSnapshot.Queue queue,
+      CompletableFuture<Reading> reading) {
+    boolean warming = phase == StepPhase.WARMUP;
+    IntervalSnapshot figures =
+        new IntervalSnapshot(
+            span(phase, sampledAt, now),
+            types,
+            warming ? null : sampler.intervalLag(),
+            warming ? null : sampler.intervalWakeup(),
+            queue,
+            Map.of());
+    rows.add(new Row(phase, sampledAt, now, figures, reading));
+    sampledAt = now;
+    report(false);
+    return figures;
+  }
+
+  /**
+   * Reports the intervals whose reading is done.
+   *
+   * @param late whether the others are reported without theirs; their counters are then part of the
+   *     next one
+   */
+  void report(boolean late) {
+    for (Row row : rows) {
+      if (row.system == null && row.reading != null && row.reading.isDone()) {
+        Reading reading = StepProbes.of(row.reading);
+        row.system = env.probes().between(lastReading, reading);
+        lastReading = reading;
+      } else if (row.system == null && (late || row.reading == null)) {
+        row.system = Map.of();
+      }
+    }
+    while (known && !rows.isEmpty() && rows.peek().system != null) {
+      Row row = rows.poll();
+      IntervalSnapshot f = row.figures;
       IntervalSnapshot interval =
           new IntervalSnapshot(
-              span(StepPhase.WARMUP, h.begin(), h.end()),
-              List.of(h.transactions()),
-              null,
-              null,
-              h.queue(),
-              h.system());
+              span(row.phase, row.begin, row.end),
+              f.types(),
+              f.lag(),
+              f.wakeup(),
+              f.queue(),
+              row.system);
       env.listeners().report(l -> l.interval(plan.head(), interval));
     }
-    held.clear();
   }
 
   /** The warm-up is over. */
@@ -138,31 +187,23 @@ final class StepReporter {
    *
    * @param now its end
    * @param backlog number of starts due but not made then
+   * @param last whether the measured part ends there
    */
-  void interval(StepPhase phase, long now, long backlog) {
+  void interval(StepPhase phase, long now, long backlog, boolean last) {
+    report(true); // whose histograms are used again
+    long begin = sampledAt;
     List<TypeInterval> types = sampler.collect();
-    rows += types.stream().mapToLong(TypeInterval::rows).sum();
-    Map<String, Double> system = read();
+    rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
     IntervalSnapshot interval =
-        new IntervalSnapshot(
-            span(phase, sampledAt, now),
+        add(
+            phase,
+            now,
             types,
-            sampler.intervalLag(),
-            sampler.intervalWakeup(),
             queue(now, backlog, clients.givenUp()),
-            system);
-    if (phase == StepPhase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
+            last ? probes.end() : probes.read());
+    if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
-    sampledAt = now;
-    env.listeners().report(l -> l.interval(plan.head(), interval));
-  }
-
-  private Map<String, Double> read() {
-    Reading reading = env.probes().read();
-    Map<String, Double> system = env.probes().between(lastReading, reading);
-    lastReading = reading;
-    return system;
   }
 
   private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {
@@ -178,6 +219,7 @@ final class StepReporter {
 
   /** Reports progress if it is due. */
   void tick(long now, StepPhase phase) {
+    report(false);
     if (now < nextTick) {
       return;
     }
@@ -201,7 +243,7 @@ final class StepReporter {
     return StepProgress.UNKNOWN
         .orAfter(passed, plan.head().schedule().plannedSeconds())
         .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
-        .orWith(rows, plan.stops().rows(), counted, passed)
+        .orWith(rowsDone, plan.stops().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 

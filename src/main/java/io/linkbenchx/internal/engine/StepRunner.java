@@ -43,7 +43,7 @@ final class StepRunner {
   private String abandoned;
   private StepAccounts accounts;
   private long oldestNanos;
-  private CostMeter costs;
+  private StepProbes probes;
   private ProcessMeter meter;
 
   StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
@@ -73,6 +73,7 @@ final class StepRunner {
       }
       sampler = new StepSampler(clients.groups());
       batches = new StepBatches(sampler, clients.groups());
+      probes = new StepProbes(env, database, clients);
       begin();
       warmUp();
       measure();
@@ -80,6 +81,9 @@ final class StepRunner {
     } finally {
       signals.stop(clock.nanos());
       clients.release();
+      if (probes != null) {
+        probes.close();
+      }
       clock.leave();
     }
     return summary();
@@ -91,7 +95,7 @@ final class StepRunner {
   }
 
   private void begin() {
-    reporter = new StepReporter(plan, env, sampler, clients, errors);
+    reporter = new StepReporter(plan, env, probes, sampler, clients, errors);
     warmUp = new WarmUpPhase(plan, env, clients, signals);
     long start = warmUp.start();
     reporter.begin(start);
@@ -106,8 +110,7 @@ final class StepRunner {
     warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
     from = warmUp.from();
     until = warmUp.until();
-    costs = new CostMeter(env.probes(), database, reporter.lastReading());
-    clients.threads().forEach(ClientThread::markMeasured);
+    probes.begin();
     meter = new ProcessMeter();
     batches.begin(from, warmUp.backlog());
     nextBatch = from + StepBatches.LENGTH_NANOS;
@@ -122,7 +125,7 @@ final class StepRunner {
       if (now >= until) {
         break;
       }
-      reporter.interval(StepPhase.RUN, now, clients.backlog(now));
+      reporter.interval(StepPhase.RUN, now, clients.backlog(now), false);
       // both with a new time: the clients have worked while the probes were read
       if (plan.stops().rows() > 0 && reporter.rows() >= plan.stops().rows()) {
         signals.stop(clock.nanos());
@@ -140,11 +143,9 @@ final class StepRunner {
     long backlog = clients.backlog(end);
     batches.stop(end, backlog);
     if (end > Math.max(from, reporter.sampledAt())) {
-      reporter.interval(StepPhase.RUN, end, backlog);
+      reporter.interval(StepPhase.RUN, end, backlog, true);
     }
-    clients.threads().forEach(ClientThread::markMeasuredEnd);
-    costs.end(reporter.lastReading());
-    env.listeners().report(l -> l.counters(plan.head(), costs.counters()));
+    probes.end();
   }
 
   /**
@@ -156,15 +157,26 @@ final class StepRunner {
     awaitDone(limit, env.interrupted());
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
+    awaitProbes();
+    env.listeners().report(l -> l.counters(plan.head(), probes.costs().counters(from)));
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
-    reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()));
+    reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
+    awaitProbes();
     if (inside > 0) {
       getOut(inside);
     }
+  }
+
+  private void awaitProbes() {
+    long limit = clock.nanos() + LAST_WAIT;
+    while (!probes.idle() && clock.nanos() < limit) {
+      clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
+    }
+    reporter.report(true);
   }
 
   /** Clients that do not return are asked to give up their connections, which most drivers do. */
@@ -264,7 +276,8 @@ final class StepRunner {
             batches.backlogAtEnd(),
             accounts,
             oldestNanos,
-            costs);
+            probes.costs(),
+            probes.begun());
     StepOutcome outcome =
         new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
             .outcome(facts, batches);

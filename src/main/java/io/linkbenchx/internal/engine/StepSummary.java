@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
@@ -34,6 +35,7 @@ final class StepSummary {
    * @param accounts outcomes of all starts
    * @param oldestNanos age of the oldest transaction that never returned; 0 if all did
    * @param costs counters at both ends of the measured part
+   * @param threadsRead when the clients' threads were read at its start, clock time
    */
   record Facts(
       long from,
@@ -47,7 +49,8 @@ final class StepSummary {
       long backlogAtEnd,
       StepAccounts accounts,
       long oldestNanos,
-      CostMeter costs) {
+      CostMeter costs,
+      long threadsRead) {
 
     /** False if it was stopped in the warm-up: then all figures are NA. */
     boolean measured() {
@@ -83,7 +86,7 @@ final class StepSummary {
   }
 
   StepOutcome outcome(Facts facts, StepBatches batches) {
-    CostMeter.Spent spent = facts.costs().spent(sampler.completed());
+    CostMeter.Spent spent = facts.costs().spent(sampler.completed(), facts.from(), facts.end());
     ClientUse use = new ClientUse(plan, clients, sampler, facts);
     ClientCost client = clientCost(facts, spent, use);
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
@@ -172,13 +175,14 @@ final class StepSummary {
   }
 
   private ClientCost clientCost(Facts facts, CostMeter.Spent spent, ClientUse use) {
-    double n = spent.units();
+    double n = spent.units(JvmProbe.CPU);
+    double seconds = Math.max(1, facts.end() - facts.threadsRead()) / 1e9;
     double threadCpu = 0;
     double busiest = 0;
     double allocated = 0;
     for (ClientThread thread : clients.threads()) {
       threadCpu += thread.cpuNanos();
-      busiest = Math.max(busiest, thread.cpuNanos() / 1e9 / facts.seconds());
+      busiest = Math.max(busiest, thread.cpuNanos() / 1e9 / seconds);
       allocated += thread.allocatedBytes();
     }
     return new ClientCost(
@@ -206,9 +210,8 @@ final class StepSummary {
    * without transactions.
    */
   private Double waitingCpuMicros(CostMeter.Spent spent, ClientUse use) {
-    return plan.open() && spent.units() > 0
-        ? Double.valueOf(use.spunNanos() / 1e3 / spent.units())
-        : null;
+    double n = spent.units(JvmProbe.CPU);
+    return plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
   }
 
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */

@@ -71,7 +71,7 @@ final class WarmUpPhase {
           clients.backlog(Math.min(now, from)); // first: clients take overdue starts meanwhile
       List<Histogram> services = sampler.collect();
       if (now >= Math.min(from, reporter.sampledAt() + grid)) {
-        reporter.warmup(now, backlog);
+        reporter.warmup(now, backlog, now >= from);
       }
       if (now >= nextSlice()) {
         known = warmUp.settled(now, services, compilerMillis(), backlog);
@@ -89,13 +89,13 @@ final class WarmUpPhase {
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {
       sampler.collect();
-      reporter.warmup(from, backlog);
+      reporter.warmup(from, backlog, true);
     }
     if (end == WarmUpEnd.STOPPED) {
       over = env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
       if (over > reporter.sampledAt()) {
-        reporter.warmup(over, backlog);
+        reporter.warmup(over, backlog, false);
       }
     }
     reporter.measuresFrom(over);

@@ -10,13 +10,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Asks a Prometheus node_exporter. A reading waits for the answer, so that it refers to the same
  * moment as all others; after a timeout, readings do not wait again before the exporter has
  * answered. Used by one thread at a time.
  */
-final class NodeExporter {
+final class NodeExporter implements AutoCloseable {
   /** Prefix of all its own metric names. */
   private static final String PREFIX = "node_";
 
@@ -24,7 +26,7 @@ final class NodeExporter {
 
   private final URI address;
   private final long patienceMillis;
-  private final HttpClient client;
+  private HttpClient client;
   private CompletableFuture<HttpResponse<String>> unanswered;
 
   /**
@@ -92,6 +94,23 @@ final class NodeExporter {
     HttpRequest request =
         HttpRequest.newBuilder(address).timeout(Duration.ofMillis(4 * patienceMillis)).build();
     return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  /** A client of Java 17 ends its thread when nothing refers to it; later ones can be closed. */
+  @Override
+  public void close() {
+    if (unanswered != null) {
+      unanswered.cancel(true);
+      unanswered = null;
+    }
+    if ((Object) client instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        Logger.getLogger(NodeExporter.class.getName()).log(Level.FINE, "node_exporter", e);
+      }
+    }
+    client = null;
   }
 
   private static Answer answer(HttpResponse<String> reply) {

@@ -156,6 +156,11 @@ final class NodeExporterProbe extends ColumnProbe {
   }
 
   @Override
+  public void close() {
+    exporter.close();
+  }
+
+  @Override
   public long life() {
     return life;
   }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 
 /** Several probes read together. */
 public final class ProbeSet {
@@ -92,19 +93,36 @@ public final class ProbeSet {
 
   /** Current values by column name. */
   public Reading read() {
+    return read(() -> null);
+  }
+
+  /**
+   * The same with the times of the values.
+   *
+   * @param now the current moment; null if it does not matter
+   */
+  public Reading read(Supplier<Reading.Moment> now) {
     Map<String, Double> values = new LinkedHashMap<>();
     Map<String, Long> lives = new LinkedHashMap<>();
+    Map<String, Reading.Moment> moments = new LinkedHashMap<>();
+    Reading.Moment before = now.get();
     for (Probe probe : probes) {
       double[] read = probe.read();
+      Reading.Moment after = before == null ? null : now.get();
+      Reading.Moment middle = before == null ? null : before.middle(after);
+      before = after;
       for (int i = 0; i < read.length; i++) {
         String name = probe.columns().get(i).name();
         values.put(name, read[i]);
+        if (middle != null) {
+          moments.put(name, middle);
+        }
         if (probe.life() != 0) {
           lives.put(name, probe.life());
         }
       }
     }
-    return new Reading(values, lives);
+    return new Reading(values, lives, moments);
   }
 
   /** The current value of a column, from the first probe that has it alone; NaN if none has. */

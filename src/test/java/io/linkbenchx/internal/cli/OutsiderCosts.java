@@ -54,20 +54,21 @@ final class OutsiderCosts {
   }
 
   private void perTransaction() {
-    double jit = step.used("jit_cpu_s") / transactions;
-    double cpu = Math.max(0, step.used("process_cpu_s") / transactions - jit) * 1e6;
-    double kernel = step.used("process_kernel_s") - step.used("jit_kernel_s");
-    page.about(COST, "engine writes 3 KB", engineBytes() / transactions);
-    page.about(COST, "process writes 3 KB", step.used("process_write_bytes") / transactions);
+    double jit = each("jit_cpu_s");
+    double cpu = Math.max(0, each("process_cpu_s") - jit) * 1e6;
+    double kernel = each("process_kernel_s") - each("jit_kernel_s");
+    page.about(
+        COST, "engine writes 3 KB", engineBytes() / step.between("engine_log_bytes", transactions));
+    page.about(COST, "process writes 3 KB", each("process_write_bytes"));
     page.words(COST, "page cache");
     page.words(COST, "not device");
     double cancelled = step.used("process_cancelled_write_bytes");
     if (cancelled > 0) {
       page.about(COST, "3 MB cancelled", cancelled);
     }
-    page.about(COST, "reads 3 KB", step.used("process_read_bytes") / transactions);
+    page.about(COST, "reads 3 KB", each("process_read_bytes"));
     page.about(COST, "cpu 3 us", cpu / 1e6);
-    page.about(COST, "kernel 3", Math.max(0, kernel) / transactions * 1e6);
+    page.about(COST, "kernel 3", Math.max(0, kernel) * 1e6);
     page.about(COST, "JIT compiler 3 us more", jit);
     JsonNode calibration = files.json().at("/calibration");
     JsonNode only = step.json().at("/cost/perTransaction/waitingCpuMicros");
@@ -89,6 +90,10 @@ final class OutsiderCosts {
         page.within(COST, "database 3", Math.max(0, rest - slack), Math.max(0, rest + slack));
       }
     }
+  }
+
+  private double each(String column) {
+    return step.used(column) / step.between(column, transactions);
   }
 
   /** NaN where the engine does not count them. */

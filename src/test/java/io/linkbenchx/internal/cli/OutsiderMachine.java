@@ -36,7 +36,7 @@ final class OutsiderMachine {
   }
 
   private double each(String column) {
-    return step.grown(column) / operations;
+    return step.grown(column) / step.between(column, operations);
   }
 
   private void server(JsonNode source, boolean measured) {
@@ -96,7 +96,7 @@ final class OutsiderMachine {
         busy + step.grown("host_idle_s") + step.grown("host_iowait_s") + step.grown("host_steal_s");
     double processors = step.counter("host_processors").number("after");
     double percent = 100 * busy / all;
-    double rate = operations / (all / processors);
+    double rate = step.between("host_cpu_s", operations) / (all / processors);
     page.about(HOST, "cs/q 3", each("host_context_switches"));
     page.about(HOST, "cpupq 3 us", percent / 100 * processors / rate);
     page.about(HOST, "cpu%/q 3", percent / rate * 1e6);

@@ -218,6 +218,7 @@ final class ResultFiles {
       double end = measured().stream().mapToDouble(row -> row.number("end_s")).max().orElse(0);
       return system.stream()
           .filter(row -> row.number("start_s") >= 0 && row.number("end_s") <= end)
+          .filter(row -> !row.text("heap_mb").isEmpty()) // a late reading is in the next row
           .mapToDouble(row -> row.number(column))
           .sum();
     }
@@ -234,6 +235,12 @@ final class ResultFiles {
         throw new AssertionError("no " + name + " in " + counters.keySet());
       }
       return row;
+    }
+
+    /** How many transactions ended between the readings of a counter; none of a load has a time. */
+    double between(String name, double otherwise) {
+      boolean timed = counts(name) && !counter(name).text("transactions").isEmpty();
+      return timed ? counter(name).number("transactions") : otherwise;
     }
 
     /** How much a counter grew in the measured part; NaN if it is not known. */

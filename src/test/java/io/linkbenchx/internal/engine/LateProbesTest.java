@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.OpenVerdict;
@@ -12,6 +13,8 @@ import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,5 +151,65 @@ class LateProbesTest {
     assertThat(result.open().arrears().backlogAtEnd() + shed)
         .isEqualTo(steps.batches.get(steps.batches.size() - 1).backlog())
         .isLessThanOrEqualTo(result.accounting().due());
+  }
+
+  /** 1 KB per transaction, read in the middle of a reading that takes some time. */
+  private Probe counting(AtomicLong done, LongUnaryOperator millisAt) {
+    return new Probe() {
+      @Override
+      public List<Column> columns() {
+        return List.of(new Column(ProcessIoProbe.WRITE, true, "bytes", ""));
+      }
+
+      @Override
+      public double[] read() {
+        long now = steps.fake.nanos();
+        long half = now == 0 ? 0 : millisAt.applyAsLong(now) * MS / 2;
+        Scripted.take(steps.fake, half);
+        double value = done.get() * 1024.0;
+        Scripted.take(steps.fake, half);
+        return new double[] {value};
+      }
+    };
+  }
+
+  private StepResult counted(LongUnaryOperator millisAt) throws InterruptedException {
+    AtomicLong done = new AtomicLong();
+    steps.probes = List.of(counting(done, millisAt));
+    return steps
+        .run(
+            new Scripted(
+                (store, n) -> {
+                  Scripted.take(steps.fake, 10 * MS);
+                  done.incrementAndGet();
+                  return Effect.hit(1, 0);
+                }))
+        .result();
+  }
+
+  /** What a late reading has counted is divided by what ended until then. */
+  @ParameterizedTest
+  @CsvSource({"0, 0", "450, 450", "450, 0", "0, 450"})
+  void costsAreThoseOfTheTransactionsBetweenTheReadings(long first, long last)
+      throws InterruptedException {
+    steps.warmup = 2;
+    steps.seconds = 10;
+    StepResult result = counted(now -> now < 3 * SECOND ? first : last);
+
+    assertThat(result.transactions()).isEqualTo(1000);
+    assertThat(result.cost().perTransaction().writeKb()).isCloseTo(1, within(0.005));
+    assertThat(steps.batches).as("the sampler keeps its pace").hasSize(100);
+    assertThat(steps.intervals.stream().filter(i -> i.phase() == StepPhase.RUN)).hasSize(10);
+  }
+
+  @Test
+  void aReadingOfAnotherTimeIsNoFigureOfThisOne() throws InterruptedException {
+    steps.warmup = 2;
+    steps.seconds = 10;
+    StepResult result = counted(now -> now < 3 * SECOND ? 2500 : 0);
+
+    assertThat(result.cost().perTransaction().writeKb()).isNull();
+    assertThat(result.transactions()).isEqualTo(1000);
+    assertThat(steps.batches).hasSize(100);
   }
 }

@@ -35,9 +35,11 @@ class MachineMeterTest {
     Map<String, Double> after = new HashMap<>(grown);
     after.replaceAll((column, value) -> 5e6 + value);
     after.put(HostProbe.PROCESSORS, 40.0);
-    Reading start = new Reading(before, Map.of(ServerProbe.CPU, 1L, ServerProbe.WRITE, 1L));
+    Reading start =
+        new Reading(before, Map.of(ServerProbe.CPU, 1L, ServerProbe.WRITE, 1L), Map.of());
     Reading end =
-        new Reading(after, Map.of(ServerProbe.CPU, lifeAtEnd, ServerProbe.WRITE, lifeAtEnd));
+        new Reading(
+            after, Map.of(ServerProbe.CPU, lifeAtEnd, ServerProbe.WRITE, lifeAtEnd), Map.of());
     return new MachineMeter(start, end, 1000).cost(embedded, SOURCES);
   }
 
@@ -128,8 +130,8 @@ class MachineMeterTest {
     Provenance exported = Provenance.of(Subject.HOST, List.of("db1"));
     Provenance devices = Provenance.of(Subject.DEVICES, List.of("vda of db1"));
     Map<String, Double> values = Map.of(HostProbe.CPU, 5.0, DeviceProbe.READS, 9.0);
-    Reading start = new Reading(values, Map.of(HostProbe.CPU, 2L, DeviceProbe.READS, 2L));
-    Reading end = new Reading(values, Map.of(HostProbe.CPU, 3L, DeviceProbe.READS, 3L));
+    Reading start = new Reading(values, Map.of(HostProbe.CPU, 2L, DeviceProbe.READS, 2L), Map.of());
+    Reading end = new Reading(values, Map.of(HostProbe.CPU, 3L, DeviceProbe.READS, 3L), Map.of());
     MachineCost cost = new MachineMeter(start, end, 1).cost(false, List.of(exported, devices));
     assertThat(cost.source(Subject.HOST).missing()).isEqualTo(Missing.RESTARTED);
     assertThat(cost.source(Subject.DEVICES).missing()).isEqualTo(Missing.RESTARTED);

@@ -82,6 +82,23 @@ class ScheduleTest {
     assertThat(schedule.next(5000 * MS, NEVER)).isEqualTo(same.next(0));
   }
 
+  /** A client must see the end of a step, so not all of them are drawn in one go. */
+  @Test
+  void manyRandomStartsAreSkippedInParts() {
+    double rate = 1e6;
+    Schedule schedule =
+        of(new Pacer.Poisson(0, rate, RandomStream.of(5)), Behind.DROP, rate, 0, 500 * MS);
+    long served = 0;
+    while (schedule.next(1000 * MS, NEVER) < 1000 * MS) {
+      served++;
+    }
+    Pacer same = new Pacer.Poisson(0, rate, RandomStream.of(5));
+    long measured = same.remaining(500 * MS, 1000 * MS);
+    long given = schedule.givenUp();
+    assertThat(given).isLessThanOrEqualTo(measured).isGreaterThan(measured - served - 1);
+    assertThat(schedule.givenUpInWarmup()).isBetween(490_000L, 510_000L);
+  }
+
   @Test
   void whatRemainsIsCountedFromTheBeginOfTheMeasuredPart() {
     for (Pacer pacer :

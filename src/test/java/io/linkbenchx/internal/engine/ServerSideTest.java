@@ -117,7 +117,7 @@ class ServerSideTest {
     StepEnvironment env =
         new StepEnvironment(
             new FakeClock(), new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
-    Reading none = new Reading(Map.of(), Map.of());
+    Reading none = Reading.NONE;
     StepReport report =
         new StepReport(HEAD)
             .operations(10)

@@ -100,7 +100,7 @@ class StepEndTest {
     assertThat(hidden.caveats()).hasSize(1);
     assertThat(hidden.caveats().get(0).kind()).isEqualTo(Caveat.Kind.SILENCE);
     assertThat(hidden.caveats().get(0).text())
-        .matches("no transaction completed for (4\\.9|5\\.0) s, from second 2\\.[56] on");
+        .matches("no transaction completed for (4\\.[89]|5\\.0) s, from second 2\\.[56] on");
 
     StepResult slow = steps.run(taking(2 * SECOND)).result();
     assertThat(slow.caveats()).extracting(Caveat::kind).doesNotContain(Caveat.Kind.SILENCE);

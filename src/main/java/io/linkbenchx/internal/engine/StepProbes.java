@@ -1,0 +1,133 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.internal.probe.ProbeSet;
+import io.linkbenchx.internal.probe.Reading;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Reads the probes of a step in a thread of their own, because a reading may take as long as a host
+ * or a server needs to answer. The readings at both ends of the measured part include the clients'
+ * threads and the engine, and carry their times. Used by the sampler's thread.
+ */
+final class StepProbes implements AutoCloseable {
+  private final Clock clock;
+  private final ProbeSet probes;
+  private final DbAdapter database;
+  private final StepClients clients;
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread own = new Thread(task, "probes");
+            own.setDaemon(true);
+            return own;
+          });
+
+  private CompletableFuture<Reading> begin;
+  private CompletableFuture<Reading> end;
+  private volatile CostMeter costs;
+  private volatile long begun;
+
+  StepProbes(StepEnvironment env, DbAdapter database, StepClients clients) {
+    this.clock = env.clock();
+    this.probes = env.probes();
+    this.database = database;
+    this.clients = clients;
+    this.costs = new CostMeter(probes);
+  }
+
+  /** A reading, begun now; null if an earlier one is in progress. */
+  CompletableFuture<Reading> read() {
+    return waiting.get() > 0 ? null : submit(probes::read);
+  }
+
+  /** The reading at the start of the measured part, begun now or before. */
+  CompletableFuture<Reading> begin() {
+    if (begin == null) {
+      begin =
+          submit(
+              () -> {
+                begun = clock.nanos();
+                clients.threads().forEach(ClientThread::markMeasured);
+                Reading reading = probes.read(this::moment);
+                costs = new CostMeter(probes, database, reading);
+                return reading;
+              });
+    }
+    return begin;
+  }
+
+  /** The reading at its end, begun now or before. */
+  CompletableFuture<Reading> end() {
+    if (end == null) {
+      end =
+          submit(
+              () -> {
+                clients.threads().forEach(ClientThread::markMeasuredEnd);
+                Reading reading = probes.read(this::moment);
+                costs.end(reading);
+                return reading;
+              });
+    }
+    return end;
+  }
+
+  private Reading.Moment moment() {
+    return new Reading.Moment(clock.nanos(), clients.ended());
+  }
+
+  /** The clock counts the thread as one of its own while it has work. */
+  private CompletableFuture<Reading> submit(Supplier<Reading> task) {
+    if (waiting.getAndIncrement() == 0) {
+      clock.enter();
+    }
+    CompletableFuture<Reading> reading = new CompletableFuture<>();
+    thread.execute(
+        () -> {
+          try {
+            reading.complete(task.get());
+          } catch (Throwable e) { // the sampler throws it again
+            reading.completeExceptionally(e);
+          }
+          if (waiting.decrementAndGet() == 0) { // after the result: who sees this sees that
+            clock.leave();
+          }
+        });
+    return reading;
+  }
+
+  /** The result of a reading that is done. */
+  static Reading of(CompletableFuture<Reading> done) {
+    try {
+      return done.join();
+    } catch (CompletionException e) {
+      throw Deaths.asUnchecked(e.getCause());
+    }
+  }
+
+  /** Whether no reading is in progress. */
+  boolean idle() {
+    return waiting.get() == 0;
+  }
+
+  /** Counters at both ends of the measured part. */
+  CostMeter costs() {
+    return costs;
+  }
+
+  /** When the clients' threads were read at the start of the measured part. */
+  long begun() {
+    return begun;
+  }
+
+  @Override
+  public void close() {
+    thread.shutdown();
+  }
+}
