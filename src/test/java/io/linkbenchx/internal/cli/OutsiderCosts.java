@@ -69,7 +69,9 @@ final class OutsiderCosts {
     page.about(COST, "reads 3 KB", each("process_read_bytes"));
     page.about(COST, "cpu 3 us", cpu / 1e6);
     page.about(COST, "kernel 3", Math.max(0, kernel) * 1e6);
-    page.about(COST, "JIT compiler 3 us more", jit);
+    if (!Double.isNaN(jit)) {
+      page.about(COST, "JIT compiler 3 us more", jit);
+    }
     JsonNode calibration = files.json().at("/calibration");
     JsonNode only = step.json().at("/cost/perTransaction/waitingCpuMicros");
     if (!only.isMissingNode() && !calibration.has("cpuNanosPerTransaction")) {

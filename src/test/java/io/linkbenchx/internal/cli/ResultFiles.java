@@ -240,7 +240,18 @@ final class ResultFiles {
     /** How many transactions ended between the readings of a counter; none of a load has a time. */
     double between(String name, double otherwise) {
       boolean timed = counts(name) && !counter(name).text("transactions").isEmpty();
-      return timed ? counter(name).number("transactions") : otherwise;
+      return !timed ? otherwise : late(name) ? Double.NaN : counter(name).number("transactions");
+    }
+
+    private boolean late(String name) {
+      double late =
+          Math.max(counter(name).number("before_s"), counter(name).number("after_s") - seconds());
+      return late > 0.1 * seconds();
+    }
+
+    /** Starts due and not made at the end of the last batch, and all skipped; 0 without batches. */
+    double lastBacklog() {
+      return batches.isEmpty() ? 0 : batches.get(batches.size() - 1).number("backlog");
     }
 
     /** How much a counter grew in the measured part; NaN if it is not known. */
