@@ -16,7 +16,7 @@ final class ClientMemory {
   private static final double MIB = 1 << 20;
 
   /** Of everything else in the process: the sampler's histograms, the driver, classes. */
-  private static final double REST = 40 * MIB;
+  private static final double REST = 64 * MIB;
 
   /** A heap has this part for what lasts. */
   private static final double LASTING = 2.0 / 3;
