@@ -38,6 +38,8 @@ public record Caveat(Kind kind, String text) {
     SILENCE,
     /** The client was stopped, or got no CPU time: long latencies may be its own. */
     CLIENT_STOPPED,
+    /** The thread that samples the clients got no CPU time, while they did. */
+    SAMPLER_LATE,
     /** Clients lost their connections. */
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */

@@ -26,6 +26,7 @@ final class Silence {
   private long longestSince;
   private long completed;
   private long lateNanos;
+  private long latest;
   private long lateCompleted;
 
   void begin(long now) {
@@ -39,6 +40,7 @@ final class Silence {
     if (late) {
       lateNanos += now - begun - StepBatches.LENGTH_NANOS;
       lateCompleted += count;
+      latest = Math.max(latest, now - begun - StepBatches.LENGTH_NANOS);
     }
     if (count > 0 || late) {
       longer(begun);
@@ -96,6 +98,16 @@ final class Silence {
                       + " latencies above %.1f s may be its own",
                   stopped,
                   LATE / 1e9)));
+    } else if (latest > LEAST) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.SAMPLER_LATE,
+              String.format(
+                  Locale.ROOT,
+                  "the sampler was up to %.1f s late, because the clients left it no processor: the"
+                      + " series are coarser, and costs are NA if their readings were late; use"
+                      + " fewer clients or a longer step",
+                  latest / 1e9)));
     }
     return caveats;
   }

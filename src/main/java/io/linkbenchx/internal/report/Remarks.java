@@ -198,6 +198,7 @@ final class Remarks {
       case NOTHING_COMPLETED -> "no transaction completed";
       case SILENCE -> "a time without transactions";
       case CLIENT_STOPPED -> "this process was stopped";
+      case SAMPLER_LATE -> "sampler late";
       case RECONNECTS -> "clients reconnected";
       case UNFINISHED -> "transactions unfinished";
       case CLIENTS_BUSY -> "clients busy";

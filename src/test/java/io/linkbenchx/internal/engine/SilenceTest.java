@@ -70,4 +70,21 @@ class SilenceTest {
     silence.end(now);
     assertThat(silence.caveats(3)).isEmpty();
   }
+
+  /** 64 clients on two processors made their transactions, and nobody looked. */
+  @Test
+  void aSamplerThatTheClientsStarvedIsNamed() {
+    silence.begin(0);
+    batches(10, 1000);
+    batch(68 * TENTH, 68_000);
+    batches(10, 1000);
+    silence.end(now);
+    assertThat(silence.caveats(8.8))
+        .singleElement()
+        .satisfies(
+            caveat -> {
+              assertThat(caveat.kind()).isEqualTo(Caveat.Kind.SAMPLER_LATE);
+              assertThat(caveat.text()).startsWith("the sampler was up to 6.7 s late, ");
+            });
+  }
 }
