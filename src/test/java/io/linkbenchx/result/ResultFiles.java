@@ -48,8 +48,8 @@ final class ResultFiles {
       ## counters.csv
 
       The cost of a step is the difference of `after` and `before`, divided by `transactions` (for a load, by the rows). The names are those
-      of system.csv. A probe may take long, or be late: so each figure has its own times. If they are off by more than a tenth of the
-      measured part, the costs that rest on the figure are `NA`.
+      of system.csv. A probe may take long, or be late: so each figure has its own times. If they are off by more than 0.5 s and a tenth of
+      the measured part, the costs that rest on the figure are `NA`.
 
       | column | unit | meaning |
       |---|---|---|

@@ -29,6 +29,9 @@ final class CostMeter {
   /** Share of a period by which its readings may be late. */
   private static final double LATE = 0.1;
 
+  /** The same for a short one: what is read is then still what ended in between. */
+  private static final double LATE_NANOS = 5e8;
+
   private final ProbeSet probes;
   private final DbAdapter database;
   private final Reading start;
@@ -88,7 +91,7 @@ final class CostMeter {
    * later are not known: the counters have then seen another period.
    */
   Spent spent(long units, long from, long until) {
-    double most = LATE * (until - from);
+    double most = Math.max(LATE * (until - from), LATE_NANOS);
     Reading inTime =
         end.only(
             column ->

@@ -246,7 +246,7 @@ final class ResultFiles {
     private boolean late(String name) {
       double late =
           Math.max(counter(name).number("before_s"), counter(name).number("after_s") - seconds());
-      return late > 0.1 * seconds();
+      return late > Math.max(0.5, 0.1 * seconds());
     }
 
     /** Starts due and not made at the end of the last batch, and all skipped; 0 without batches. */
