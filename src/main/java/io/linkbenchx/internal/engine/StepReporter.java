@@ -164,9 +164,10 @@ final class StepReporter {
     while (known && !rows.isEmpty() && rows.peek().system != null) {
       Row row = rows.poll();
       IntervalSnapshot f = row.figures;
+      boolean warming = row.phase == StepPhase.WARMUP; // seen late, but over when the next began
       IntervalSnapshot interval =
           new IntervalSnapshot(
-              span(row.phase, row.begin, row.end),
+              span(row.phase, row.begin, warming ? Math.min(row.end, from) : row.end),
               f.types(),
               f.lag(),
               f.wakeup(),

@@ -81,6 +81,17 @@ class LateProbesTest {
     assertThat(open.rate()).isCloseTo(150, within(0.5));
   }
 
+  /** The sampler's thread is woken up late. */
+  @Test
+  void theLastRowOfTheWarmUpEndsWhereTheFirstMeasuredOneBegins() throws InterruptedException {
+    steps.warmup = 1;
+    steps.seconds = 2;
+    steps.fake.late = 30 * MS;
+    run(0, 5);
+    assertThat(steps.intervals.get(0).span().endSeconds()).isZero();
+    assertThat(steps.intervals.get(1).span().startSeconds()).isZero();
+  }
+
   @Test
   void theClientsBeginWhenTheStepsTimeDoes() throws InterruptedException {
     steps.seconds = 5;
