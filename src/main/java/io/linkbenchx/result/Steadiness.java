@@ -7,12 +7,14 @@ import io.linkbenchx.statistics.Trend;
 
 /**
  * Whether a step was in a steady state; docs/statistics.md describes the test. A closed loop is
- * judged by its rate, an open loop, whose rate is fixed, by its backlog.
+ * judged by its rate, an open loop, whose rate is fixed, by its backlog and by its mean service
+ * time.
  *
  * @param basis the figure whose change is judged
  * @param verdict never steady without an interval
- * @param change of the rate: from the beginning of the step to its end, 0.1 is 10 % more at the
- *     end; of the backlog: its growth as a share of the starts due; null if nothing was counted
+ * @param change of the rate or the service time: from the beginning of the step to its end, 0.1 is
+ *     10 % more at the end; of the backlog: its growth as a share of the starts due; null if
+ *     nothing was counted
  * @param bounds its 95 % interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -25,7 +27,10 @@ public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.
     RATE,
     /** The waiting or skipped starts of an open loop. */
     @JsonProperty("backlog")
-    BACKLOG
+    BACKLOG,
+    /** The mean service time of an open loop whose backlog does not grow: it drifts. */
+    @JsonProperty("service")
+    SERVICE
   }
 
   /** Conclusion from the interval of the change. */
@@ -42,9 +47,13 @@ public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.
   }
 
   /** For a closed loop. */
-  public static Steadiness of(Drift drift) {
+  public static Steadiness of(Drift rate) {
+    return of(Basis.RATE, rate);
+  }
+
+  private static Steadiness of(Basis basis, Drift drift) {
     return new Steadiness(
-        Basis.RATE,
+        basis,
         verdict(drift.verdict()),
         known(drift.change()),
         Precision.Bounds.of(drift.estimate(), 1));
@@ -54,8 +63,13 @@ public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.
    * For an open loop.
    *
    * @param due starts due per second
+   * @param service change of the mean service time
    */
-  public static Steadiness of(Trend backlog, double due) {
+  public static Steadiness of(Trend backlog, double due, Drift service) {
+    if (backlog.steady(due) != Drift.Verdict.DRIFTING
+        && service.verdict() == Drift.Verdict.DRIFTING) {
+      return of(Basis.SERVICE, service);
+    }
     return new Steadiness(
         Basis.BACKLOG,
         verdict(backlog.steady(due)),

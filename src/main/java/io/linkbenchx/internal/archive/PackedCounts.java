@@ -71,7 +71,9 @@ final class PackedCounts {
     } else {
       for (int i = 0; i < used; i++) {
         sum.add(
-            scale.equals(FORMER) ? LatencyScale.BUCKETS.index(scale.middle(buckets[i])) : buckets[i],
+            scale.equals(FORMER)
+                ? LatencyScale.BUCKETS.index(scale.middle(buckets[i]))
+                : buckets[i],
             tallies[i]);
       }
     }

@@ -202,13 +202,14 @@ final class StepBatches {
   }
 
   /**
-   * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog.
+   * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog
+   * and the mean service time of all its transactions.
    */
   Steadiness steadiness() {
     BatchFigures figures = series.figures();
     return followers.isEmpty()
         ? Steadiness.of(figures.drift(all()))
-        : Steadiness.of(figures.backlog(), duePerSecond());
+        : Steadiness.of(figures.backlog(), duePerSecond(), figures.meanDrift(services()));
   }
 
   /** Whether an open loop kept up. */
@@ -259,6 +260,10 @@ final class StepBatches {
             .filter(t -> followed.contains(types.get(t)))
             .map(this::response);
     return IntStream.concat(served, IntStream.of(unanswered)).toArray();
+  }
+
+  private int[] services() {
+    return IntStream.range(0, types.size()).map(this::service).toArray();
   }
 
   private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {

@@ -107,14 +107,16 @@ final class Remarks {
 
   /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
   private static String steady(Steadiness steadiness) {
-    boolean rate = steadiness.basis() == Steadiness.Basis.RATE;
-    String verdict = verdict(steadiness) + (rate ? "" : " in backlog");
+    boolean backlog = steadiness.basis() == Steadiness.Basis.BACKLOG;
+    boolean service = steadiness.basis() == Steadiness.Basis.SERVICE;
+    String verdict =
+        verdict(steadiness) + (backlog ? " in backlog" : service ? " in service time" : "");
     if (steadiness.change() == null) {
       return verdict;
     }
     Precision.Bounds bounds = steadiness.bounds();
     return verdict
-        + (rate ? ", drift " : ", growth per start due ")
+        + (backlog ? ", growth per start due " : ", drift ")
         + signed(steadiness.change())
         + (bounds.given()
             ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"

@@ -194,12 +194,20 @@ public final class BatchFigures {
 
   /** The change of the sample rate over the series. */
   public Drift drift(int... channels) {
-    double[] counts = series.counts(channels);
-    double rate = Arrays.stream(counts).sum() / total;
+    return drift(series.counts(channels), seconds);
+  }
+
+  /** The change of the mean of the samples' values over the series. */
+  public Drift meanDrift(int... channels) {
+    return drift(series.sums(channels), series.counts(channels));
+  }
+
+  private Drift drift(double[] parts, double[] wholes) {
+    double rate = Arrays.stream(parts).sum() / Arrays.stream(wholes).sum();
     if (!(rate > 0)) {
       return new Drift(Estimate.without(Double.NaN, Absence.NO_SAMPLES));
     }
-    double[] residuals = residuals(counts, seconds, rate);
+    double[] residuals = residuals(parts, wholes, rate);
     double[] times = times();
     double spread = 0;
     double product = 0;

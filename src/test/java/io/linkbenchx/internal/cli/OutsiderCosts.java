@@ -217,20 +217,34 @@ final class OutsiderCosts {
     boolean closed = step.mode().equals("closed");
     double due = step.due() / step.seconds();
     OutsiderIntervals intervals = step.intervals();
-    OutsiderIntervals.Interval change = closed ? intervals.drift() : intervals.backlog().over(due);
+    OutsiderIntervals.Interval backlog = intervals.backlog().over(due);
+    OutsiderIntervals.Interval times = intervals.serviceDrift();
+    boolean service =
+        !closed
+            && (!backlog.given() || backlog.low() <= 0.1)
+            && times.given()
+            && (times.low() > 0.1 || times.high() < -0.1)
+            && !step.json().at("/steadiness/basis").asText().equals("backlog");
+    OutsiderIntervals.Interval change = closed ? intervals.drift() : service ? times : backlog;
     String verdict = "cannot tell if steady";
     if (change.given() && change.low() >= -0.1 && change.high() <= 0.1) {
       verdict = "steady yes";
     } else if (change.given() && (change.low() > 0.1 || change.high() < -0.1)) {
       verdict = "steady NO";
     }
-    if (!closed && !step.json().at("/open/verdict").asText().equals("kept_up")) {
+    if (!closed && !service && !step.json().at("/open/verdict").asText().equals("kept_up")) {
       verdict =
           step.json().at("/steadiness/verdict").asText().equals("drifting")
               ? "steady NO"
               : "cannot tell if steady";
     }
-    String sample = verdict + (closed ? ", drift +3 %" : " in backlog, growth per start due +3 %");
+    String sample =
+        verdict
+            + (closed
+                ? ", drift +3 %"
+                : service
+                    ? " in service time, drift +3 %"
+                    : " in backlog, growth per start due +3 %");
     if (!change.given()) {
       near(place, sample, change.value(), change.value());
       return;

@@ -32,6 +32,8 @@ final class OutsiderIntervals {
   private final double[] seconds;
   private final double[] completed;
   private final double[] growth;
+  private final double[] served;
+  private final double[] service;
   private final double total;
 
   /** From the rows of a step. */
@@ -40,16 +42,22 @@ final class OutsiderIntervals {
     double[] lengths = new double[n];
     double[] counts = new double[n];
     double[] changes = new double[n];
+    double[] answers = new double[n];
+    double[] times = new double[n];
     double before = backlogBefore;
     for (int i = 0; i < n; i++) {
       lengths[i] = rows.get(i).number("length_s");
       counts[i] = rows.get(i).number("completed");
+      answers[i] = rows.get(i).number("served");
+      times[i] = rows.get(i).number("service_us");
       changes[i] = rows.get(i).number("backlog") - before;
       before = rows.get(i).number("backlog");
     }
     seconds = grouped(lengths);
     completed = grouped(counts);
     growth = grouped(changes);
+    served = grouped(answers);
+    service = grouped(times);
     total = Arrays.stream(seconds).sum();
   }
 
@@ -86,7 +94,21 @@ final class OutsiderIntervals {
   /** Change of the rate over the step, as a share of it. */
   Interval drift() {
     double rate = Arrays.stream(completed).sum() / total;
-    double[] e = residuals(completed, rate);
+    return drift(residuals(completed, rate), rate);
+  }
+
+  /** Change of the mean service time over the step, as a share of it. */
+  Interval serviceDrift() {
+    double mean = Arrays.stream(service).sum() / Arrays.stream(served).sum();
+    double each = Arrays.stream(served).sum() / served.length;
+    double[] e = new double[served.length];
+    for (int i = 0; i < e.length; i++) {
+      e[i] = (service[i] - mean * served[i]) / each;
+    }
+    return drift(e, mean);
+  }
+
+  private Interval drift(double[] e, double rate) {
     double[] times = new double[e.length];
     double passed = 0;
     for (int i = 0; i < e.length; i++) {

@@ -53,6 +53,17 @@ class StepBatchesTest {
     assertThat(result.steadiness().bounds().low()).isLessThanOrEqualTo(0);
   }
 
+  /** Each transaction takes longer, but there is time to spare. */
+  @Test
+  void aServiceTimeThatRisesIsNotSteadyAlthoughItKeepsUp() throws InterruptedException {
+    open(50, 20);
+    StepResult result = taking(n -> MS + n * 10 * US);
+    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.KEPT_UP);
+    assertThat(result.steadiness().basis()).isEqualTo(Steadiness.Basis.SERVICE);
+    assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.DRIFTING);
+    assertThat(result.steadiness().change()).isCloseTo(10 / 6.0, within(0.02));
+  }
+
   @Test
   void aBacklogThatGrowsIsNotSustained() throws InterruptedException {
     open(50, 15);
