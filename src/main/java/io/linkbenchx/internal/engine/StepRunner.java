@@ -110,7 +110,7 @@ final class StepRunner {
     warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
     from = warmUp.from();
     until = warmUp.until();
-    probes.begin();
+    var unused = probes.begin(); // if no interval has begun it
     meter = new ProcessMeter();
     batches.begin(from, warmUp.backlog());
     nextBatch = from + StepBatches.LENGTH_NANOS;
@@ -145,7 +145,7 @@ final class StepRunner {
     if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(StepPhase.RUN, end, backlog, true);
     }
-    probes.end();
+    var unused = probes.end(); // if no interval has begun it
   }
 
   /**

@@ -57,7 +57,7 @@ class StepBatchesTest {
   @Test
   void aServiceTimeThatRisesIsNotSteadyAlthoughItKeepsUp() throws InterruptedException {
     open(50, 20);
-    StepResult result = taking(n -> MS + n * 10 * US);
+    StepResult result = taking(n -> MS + n * 10L * US);
     assertThat(result.open().verdict()).isEqualTo(OpenVerdict.KEPT_UP);
     assertThat(result.steadiness().basis()).isEqualTo(Steadiness.Basis.SERVICE);
     assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.DRIFTING);
