@@ -114,7 +114,7 @@ class PropertiesReaderTest {
             p ->
                 assertThat(p)
                     .startsWith(dir + ": ")
-                    .endsWith("specify a text file of at most 1 MB"));
+                    .endsWith("specify a text file in UTF-8 of at most 1 MB"));
   }
 
   @Test

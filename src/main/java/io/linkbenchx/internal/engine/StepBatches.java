@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -201,15 +202,12 @@ final class StepBatches {
     return account.due() * 1e9 / Math.max(1, end - from);
   }
 
-  /**
-   * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog
-   * and the mean service time of all its transactions.
-   */
+  /** By its rate; an open loop by its backlog and the mean service time of all transactions. */
   Steadiness steadiness() {
     BatchFigures figures = series.figures();
     return followers.isEmpty()
-        ? Steadiness.of(figures.drift(all()))
-        : Steadiness.of(figures.backlog(), duePerSecond(), figures.meanDrift(services()));
+        ? Steadiness.of(figures.drift(each(this::ended)))
+        : Steadiness.of(figures.backlog(), duePerSecond(), figures.meanDrift(each(this::service)));
   }
 
   /** Whether an open loop kept up. */
@@ -243,15 +241,15 @@ final class StepBatches {
               type.open() ? latency(figures, type.response(), response(t)) : null));
     }
     return new Precision(
-        Precision.Bounds.of(figures.rate(all()), 1),
+        Precision.Bounds.of(figures.rate(each(this::ended)), 1),
         account.due() == 0
             ? null
             : new Samples(figures, account.due(), offered, offered()).of(null),
         byType);
   }
 
-  private int[] all() {
-    return IntStream.range(0, types.size()).map(this::ended).toArray();
+  private int[] each(IntUnaryOperator column) {
+    return IntStream.range(0, types.size()).map(column).toArray();
   }
 
   private int[] offered() {
@@ -260,10 +258,6 @@ final class StepBatches {
             .filter(t -> followed.contains(types.get(t)))
             .map(this::response);
     return IntStream.concat(served, IntStream.of(unanswered)).toArray();
-  }
-
-  private int[] services() {
-    return IntStream.range(0, types.size()).map(this::service).toArray();
   }
 
   private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {

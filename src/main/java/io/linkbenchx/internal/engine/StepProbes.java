@@ -5,8 +5,11 @@ import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -61,6 +64,20 @@ final class StepProbes implements AutoCloseable {
               });
     }
     return begin;
+  }
+
+  /**
+   * Reads before the clients begin: exact, however short the step is. A host that does not answer
+   * is not waited for.
+   */
+  void beginBeforeAnythingElse() throws InterruptedException {
+    try {
+      var unused = begin().get(2, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      return; // a late reading is said to be one
+    } catch (ExecutionException e) {
+      throw Deaths.asUnchecked(e.getCause());
+    }
   }
 
   /** The reading at its end, begun now or before. */

@@ -94,8 +94,11 @@ final class StepRunner {
     return clients;
   }
 
-  private void begin() {
+  private void begin() throws InterruptedException {
     reporter = new StepReporter(plan, env, probes, sampler, clients, errors);
+    if (plan.warmup().mostNanos() == 0) {
+      probes.beginBeforeAnythingElse();
+    }
     warmUp = new WarmUpPhase(plan, env, clients, signals);
     long start = warmUp.start();
     reporter.begin(start);
@@ -158,6 +161,7 @@ final class StepRunner {
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
     awaitProbes();
+    reporter.report(true);
     env.listeners().report(l -> l.counters(plan.head(), probes.costs().counters(from)));
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
@@ -166,6 +170,7 @@ final class StepRunner {
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
     awaitProbes();
+    reporter.report(true);
     if (inside > 0) {
       getOut(inside);
     }
@@ -176,7 +181,6 @@ final class StepRunner {
     while (!probes.idle() && clock.nanos() < limit) {
       clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
     }
-    reporter.report(true);
   }
 
   /** Clients that do not return are asked to give up their connections, which most drivers do. */
