@@ -122,8 +122,8 @@ class SettleAfterTest {
   }
 
   @Test
-  void tablesShowIt() {
-    BenchRun run = small().build().prepare();
+  void tablesShowIt() { // of steps that are long enough to be read at both ends
+    BenchRun run = small().set("transactions", "30000").build().prepare();
 
     double written = measured(run.run()).get(0).series().settled().processKb();
 

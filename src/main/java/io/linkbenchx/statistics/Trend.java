@@ -28,12 +28,12 @@ public record Trend(double perSecond, double seconds, Optional<Interval> interva
    */
   public static final double SMALL_SECONDS = 1;
 
-  /** Growth above this share of the starts due is an overload, whatever its interval. */
+  /** Growth above this share of the starts due is an overload, even without an interval. */
   public static final double GROSS_SHARE = 0.1;
 
   /** Conclusion from the slope and its interval. */
   public enum Verdict {
-    /** The growth is gross, or its interval lies above 0 and it is not negligible. */
+    /** The interval lies above 0 and the growth is not negligible, or it is gross without one. */
     GROWING,
     /** The growth is small, and either the interval contains 0 or the growth is negligible. */
     NOT_GROWING,
@@ -47,7 +47,7 @@ public record Trend(double perSecond, double seconds, Optional<Interval> interva
    * @param due starts due per second
    */
   public Verdict verdict(double due) {
-    if (due > 0 && perSecond > GROSS_SHARE * due) {
+    if (interval.isEmpty() && due > 0 && perSecond > GROSS_SHARE * due) {
       return Verdict.GROWING;
     }
     return interval.map(slope -> verdict(slope, due)).orElse(Verdict.CANNOT_TELL);

@@ -27,7 +27,7 @@ class TrendTest {
     "11, 1, 21, 15, GROWING, DRIFTING",
     "11, -1, 23, 15, CANNOT_TELL, CANNOT_TELL",
     "99, -50, 248, 15, CANNOT_TELL, CANNOT_TELL",
-    "101, -50, 250, 15, GROWING, DRIFTING",
+    "101, -50, 250, 15, CANNOT_TELL, CANNOT_TELL",
     "200, 150, 250, 15, GROWING, DRIFTING"
   })
   void weighsTheGrowthAgainstWhatWasDue(

@@ -4,13 +4,11 @@ import io.linkbenchx.internal.measure.CoarseGroup;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.BatchFigures;
 import io.linkbenchx.internal.statistics.BatchSeries;
-import io.linkbenchx.internal.statistics.Episodes;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.Steadiness;
-import io.linkbenchx.statistics.Absence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleToLongFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -30,10 +29,7 @@ final class StepBatches {
   /** Planned length of a batch. */
   static final long LENGTH_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private static final double MICROS = 1e3;
-
-  /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
-  private static final int LEAST_BEYOND = 10;
+  static final double MICROS = 1e3;
 
   /** Bucket of starts without a response: beyond all latencies. */
   private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
@@ -101,12 +97,17 @@ final class StepBatches {
    * The measured part is over; its transactions may still end.
    *
    * @param backlog number of starts due and not made
+   * @return the backlog; read again if clients have skipped starts meanwhile
    */
-  void stop(long now, long backlog) {
+  long stop(long now, LongSupplier backlog) {
     end = now;
-    backlogAtEnd = backlog;
-    skippedAtEnd = skipped();
-    queueAtEnd = followers.isEmpty() ? 0 : backlog + givenUp();
+    int looks = 100;
+    do {
+      skippedAtEnd = skipped();
+      backlogAtEnd = backlog.getAsLong();
+    } while (skipped() != skippedAtEnd && --looks > 0);
+    queueAtEnd = followers.isEmpty() ? 0 : backlogAtEnd + skippedAtEnd - skippedInWarmUp();
+    return backlogAtEnd;
   }
 
   /** Number of starts due and not made at the end, without those that were skipped later. */
@@ -181,7 +182,11 @@ final class StepBatches {
   }
 
   private long skipped() {
-    return givenUp() + followers.stream().mapToLong(g -> g.pacing().givenUpInWarmup()).sum();
+    return givenUp() + skippedInWarmUp();
+  }
+
+  private long skippedInWarmUp() {
+    return followers.stream().mapToLong(g -> g.pacing().givenUpInWarmup()).sum();
   }
 
   private long failed() {
@@ -244,7 +249,7 @@ final class StepBatches {
         Precision.Bounds.of(figures.rate(each(this::ended)), 1),
         account.due() == 0
             ? null
-            : new Samples(figures, account.due(), offered, offered()).of(null),
+            : new LatencyPrecision(figures, account.due(), offered, offered()).of(null),
         byType);
   }
 
@@ -261,38 +266,8 @@ final class StepBatches {
   }
 
   private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {
-    return new Samples(
+    return new LatencyPrecision(
             figures, values.getTotalCount(), values::getValueAtPercentile, new int[] {channel})
         .of(Precision.Bounds.of(figures.mean(channel), MICROS));
-  }
-
-  /** Latencies whose percentiles are requested. */
-  private static final class Samples {
-    private final BatchFigures figures;
-    private final long count;
-    private final DoubleToLongFunction percentiles;
-    private final int[] channels;
-
-    Samples(BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
-      this.figures = figures;
-      this.count = count;
-      this.percentiles = percentiles;
-      this.channels = channels;
-    }
-
-    Precision.OfLatency of(Precision.Bounds mean) {
-      return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
-    }
-
-    private Precision.OfPercentile at(double percentile) {
-      if (percentile > 50 && count * Math.round(1e4 - 100 * percentile) < 10_000L * LEAST_BEYOND) {
-        return new Precision.OfPercentile(
-            Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
-      }
-      Episodes episodes = figures.episodes(percentile, channels);
-      return new Precision.OfPercentile(
-          Precision.Bounds.of(figures.percentile(percentile, percentiles, channels), MICROS),
-          episodes.countable() ? episodes.runs() : null);
-    }
   }
 }

@@ -143,8 +143,7 @@ final class StepRunner {
     long end = signals.measureEnd();
     nextBatch = Long.MAX_VALUE;
     // before anything else is read: the clients still take overdue starts
-    long backlog = clients.backlog(end);
-    batches.stop(end, backlog);
+    long backlog = batches.stop(end, () -> clients.backlog(end));
     if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(StepPhase.RUN, end, backlog, true);
     }

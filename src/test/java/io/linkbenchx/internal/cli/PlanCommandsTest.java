@@ -164,7 +164,7 @@ class PlanCommandsTest {
     assertThat(ran.out())
         .contains(
             " cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
-        .contains("FAILED-SLA, kept", " shed");
+        .contains("FAILED-SLA\n", "kept 0.0 % of the starts: the limit is 95 %", " shed");
     String table =
         ran.out()
             .substring(ran.out().indexOf(" closed loop, us"))

@@ -1,0 +1,42 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.internal.statistics.BatchFigures;
+import io.linkbenchx.internal.statistics.Episodes;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.statistics.Absence;
+import java.util.function.DoubleToLongFunction;
+
+/** The precision of the percentiles of some samples of a step. */
+final class LatencyPrecision {
+  /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
+  private static final int LEAST_BEYOND = 10;
+
+  private final BatchFigures figures;
+  private final long count;
+  private final DoubleToLongFunction percentiles;
+  private final int[] channels;
+
+  LatencyPrecision(
+      BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
+    this.figures = figures;
+    this.count = count;
+    this.percentiles = percentiles;
+    this.channels = channels;
+  }
+
+  Precision.OfLatency of(Precision.Bounds mean) {
+    return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
+  }
+
+  private Precision.OfPercentile at(double percentile) {
+    if (percentile > 50 && count * Math.round(1e4 - 100 * percentile) < 10_000L * LEAST_BEYOND) {
+      return new Precision.OfPercentile(
+          Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
+    }
+    Episodes episodes = figures.episodes(percentile, channels);
+    return new Precision.OfPercentile(
+        Precision.Bounds.of(
+            figures.percentile(percentile, percentiles, channels), StepBatches.MICROS),
+        episodes.countable() ? episodes.runs() : null);
+  }
+}
