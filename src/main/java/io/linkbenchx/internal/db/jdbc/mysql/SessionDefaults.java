@@ -13,6 +13,9 @@ final class SessionDefaults {
   private static final String LIMIT = "sql_select_limit";
   private static final String UNLIMITED = "SET SESSION " + LIMIT + " = 18446744073709551615";
 
+  /** Some products have this for unlimited, and refuse more. */
+  private static final long MOST = Integer.MAX_VALUE;
+
   private SessionDefaults() {}
 
   /** The output of SHOW VARIABLES, which a limit of rows cuts, too. */
@@ -34,7 +37,7 @@ final class SessionDefaults {
     if (!server.variables().getOrDefault("completion_type", "NO_CHAIN").matches("NO_CHAIN|0")) {
       set.add("SET SESSION completion_type = 0");
     }
-    if (server.number(LIMIT).isPresent()) { // the default has more digits
+    if (server.number(LIMIT).orElse(MOST) < MOST) {
       set.add(UNLIMITED);
     }
     return set;
