@@ -24,7 +24,12 @@ public enum TestEngine {
   SQLITE("sqlite.path", true, Sqlites::open),
   LEVELDB("leveldb.path", true, LevelDbs::open),
   LEVELDB_JAVA("leveldb.path", false, LevelDbs::openPort),
-  MVSTORE("mvstore.path", false, MvStores::open, Durability.BUFFERED),
+  MVSTORE(
+      "mvstore.path",
+      false,
+      MvStores::open,
+      MvStores::openOnSmallDisk,
+      Set.of(Durability.BUFFERED)),
   WIREDTIGER(false),
   WIREDTIGER_LSM(true);
 

@@ -20,6 +20,12 @@ public final class MvStores {
         .open(settings(path, SAFE), new DbOptions(durability, Isolation.READ_COMMITTED, 4));
   }
 
+  /** Its space is used again at once. */
+  public static DbAdapter openOnSmallDisk(Path path) {
+    return new MvStoreProvider()
+        .open(settings(path), new DbOptions(Durability.OS, Isolation.READ_COMMITTED, 4));
+  }
+
   static MvStoreSettings settings(Path path) {
     return settings(path, Duration.ZERO);
   }
