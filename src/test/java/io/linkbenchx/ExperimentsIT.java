@@ -124,7 +124,7 @@ class ExperimentsIT {
                   "disk reads per update",
                   "KB/update written to disk",
                   "configuration     1 client",
-                  "relative to rocksdb.set")),
+                  "TPS, relative to rocksdb.set")),
           Map.entry(
               "update-by-key-flash",
               List.of(

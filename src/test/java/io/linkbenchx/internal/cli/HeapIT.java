@@ -47,16 +47,16 @@ class HeapIT {
 
   @Test
   void moreClientsThanFitAreRefusedWithAHeapThatIsEnough() throws Exception {
-    Path config = config(192, "uniform", "20000");
+    Path config = config(120, "uniform", "20000");
 
-    Ended refused = run("256m", config);
+    Ended refused = run("96m", config);
     assertThat(refused.code()).as(refused.output()).isEqualTo(2);
     Matcher advice = Pattern.compile("start with LBX_HEAP=([0-9]+m) ").matcher(refused.output());
     assertThat(advice.find()).as(refused.output()).isTrue();
 
     Ended followed = run(advice.group(1), config);
     assertThat(followed.code()).as(followed.output()).isZero();
-    assertThat(followed.output()).contains("192 clients", "GET_LINKS_LIST");
+    assertThat(followed.output()).contains("120 clients", "GET_LINKS_LIST");
   }
 
   private Path config(int clients, String loop, String rate) throws Exception {
