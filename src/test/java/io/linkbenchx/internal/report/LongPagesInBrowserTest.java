@@ -29,8 +29,8 @@ class LongPagesInBrowserTest extends InBrowser {
   private static final long LIMIT = 2_000_000;
   private static final int HOURS = 168;
 
-  /** Intervals of a day at 10 s. */
-  private static final int INTERVALS = 8640;
+  /** Intervals of a day at 20 s. */
+  private static final int INTERVALS = 4320;
 
   private static void opens(URI page) {
     browser.open(page);
