@@ -27,7 +27,7 @@ public final class LatencyRecorder extends ValueRecorder {
   private static final long ONE = 1L << COUNT_SHIFT;
   private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
 
-  private long[] coarse; // written before the rows, which are volatile
+  private long[] coarse; // written before the rows, which are released
   private final AtomicLong clamped = new AtomicLong();
 
   /** Of one client. */

@@ -13,6 +13,15 @@ import java.lang.invoke.VarHandle;
 public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
   private static final VarHandle ROW = MethodHandles.arrayElementVarHandle(long[][].class);
+  private static final VarHandle ROWS;
+
+  static {
+    try {
+      ROWS = MethodHandles.lookup().findVarHandle(ValueRecorder.class, "rows", long[][].class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
   /** Buckets that differ only in these lowest bits are in one row. */
   static final int ROW_BITS = 6;
@@ -21,8 +30,11 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   private final boolean shared;
 
-  /** By row of buckets; null if never used. */
-  private volatile long[][] rows;
+  /**
+   * By row of buckets; null if never used. Only a client that is the only one may read it plainly:
+   * an acquire would keep the JVM from holding the other fields in registers.
+   */
+  private long[][] rows;
 
   /**
    * @param shared whether several clients may record at a time
@@ -54,7 +66,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   /** The row of a bucket. */
   final long[] row(int bucket) {
-    long[][] all = rows;
+    long[][] all = shared ? (long[][]) ROWS.getAcquire(this) : rows;
     long[] cells = all == null ? null : all[bucket >>> ROW_BITS];
     return cells == null ? grown(bucket >>> ROW_BITS) : cells;
   }
@@ -62,7 +74,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
   private synchronized long[] grown(int row) {
     if (rows == null) {
       prepare();
-      rows = new long[rows(buckets().count())][];
+      ROWS.setRelease(this, new long[rows(buckets().count())][]);
     }
     if (rows[row] == null) {
       ROW.setRelease(rows, row, new long[ROW_BUCKETS]);
@@ -80,12 +92,12 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   /** Whether there can be any counts. */
   final boolean used() {
-    return rows != null;
+    return ROWS.getAcquire(this) != null;
   }
 
   /** Adds the counts so far of the buckets from … to − 1 to {@code sums}; rows begin at both. */
   final void addTo(long[] sums, int from, int to) {
-    long[][] all = rows;
+    long[][] all = (long[][]) ROWS.getAcquire(this);
     for (int row = from; all != null && row < to; row += ROW_BUCKETS) {
       add((long[]) ROW.getAcquire(all, row >>> ROW_BITS), sums, row - from);
     }
