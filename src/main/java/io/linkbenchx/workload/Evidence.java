@@ -15,10 +15,12 @@ import java.util.TreeMap;
 public interface Evidence {
 
   /**
-   * The note that the run itself undid what precedes: it set the database back to an earlier copy,
-   * or removed the data.
+   * The note that the database was set back to an earlier copy, so that what precedes is undone.
    */
   String RESTORED = "restored";
+
+  /** The note that the run itself removed data, so that nobody misses them. */
+  String REMOVED = "removed";
 
   /** What one run has left. */
   interface Place {

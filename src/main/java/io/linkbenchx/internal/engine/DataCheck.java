@@ -113,18 +113,18 @@ final class DataCheck {
   private static RuntimeException lost(DbUsageException why) {
     return RunFailure.of(
         RunFailure.Kind.DATA,
-        "the database is empty, but the ledger has writes that it acknowledged: it has lost them, or"
-            + " the data were dropped by another run ("
+        "the database is empty, but the ledger has writes that it acknowledged. It has lost them, or"
+            + " another run dropped the data: find out which, then load again with -l ("
             + why.getMessage()
             + ")",
         why);
   }
 
-  /** Whether nothing is there, although the evidence knows of steps. */
+  /** Whether nothing is there, although the evidence knows of steps and of no removal. */
   private boolean emptied(Cell cell) {
     return env.evidence().places().stream()
             .map(Evidence.Place::notes)
-            .anyMatch(notes -> notes.lastIndexOf(Evidence.RESTORED) < notes.size() - 1)
+            .anyMatch(notes -> !notes.isEmpty() && !notes.contains(Evidence.REMOVED))
         && cell.workload().loading(database).holdings().isEmpty();
   }
 

@@ -104,9 +104,9 @@ final class Silence {
               Caveat.Kind.SAMPLER_LATE,
               String.format(
                   Locale.ROOT,
-                  "the sampler was up to %.1f s late, because the clients left it no processor: the"
-                      + " series are coarser, and costs are NA if their readings were late; use"
-                      + " fewer clients or a longer step",
+                  "the sampler was up to %.1f s late because it had no processor: the series are"
+                      + " coarser, and costs are NA if their readings were late; use fewer clients"
+                      + " or a longer step",
                   latest / 1e9)));
     }
     return caveats;

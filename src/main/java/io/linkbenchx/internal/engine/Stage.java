@@ -270,7 +270,7 @@ final class Stage {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
       Loading loading = cell.workload().loading(database);
       Ownership.require(target, database, loading, plan.existing()).drop();
-      env.evidence().note(Evidence.RESTORED);
+      env.evidence().note(Evidence.REMOVED);
     }
   }
 

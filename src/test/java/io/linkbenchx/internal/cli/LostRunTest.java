@@ -100,7 +100,7 @@ class LostRunTest {
 
   private void assertEmptied() {
     assertThat(verify(5, "-o", run.toString()).err())
-        .contains("the database is empty, but the ledger has writes that it acknowledged");
+        .contains("the database is empty, but the ledger has writes that it acknowledged.");
     assertThat(verify(2, "-c", file.toString()).err()).doesNotContain("acknowledged");
   }
 
@@ -110,6 +110,22 @@ class LostRunTest {
     ran(0, "run", "-c", file.toString(), "-o", directory.resolve("results").toString());
     run = new Scratch(directory).result();
     assertThat(verify(2, "-o", run.toString()).err()).doesNotContain("acknowledged");
+  }
+
+  /** What one database's cleanup removed says nothing of another one's writes. */
+  @Test
+  void theCleanupOfOneDatabaseHidesNothingOfAnother() {
+    file =
+        new Scratch(directory)
+            .config(
+                "database = rocksdb, mvstore",
+                "mvstore.path = " + directory.resolve("mv"),
+                "repeat = 2",
+                "phases = load, run, verify, cleanup");
+    ran(0, "run", "-c", file.toString(), "-o", directory.resolve("results").toString());
+
+    String json = Scratch.text(new Scratch(directory).result().resolve("result.json"));
+    assertThat(json.split("2 steps noted as acknowledged", -1)).as("each of its own").hasSize(3);
   }
 
   @Test

@@ -84,7 +84,7 @@ class SilenceTest {
         .satisfies(
             caveat -> {
               assertThat(caveat.kind()).isEqualTo(Caveat.Kind.SAMPLER_LATE);
-              assertThat(caveat.text()).startsWith("the sampler was up to 6.7 s late, ");
+              assertThat(caveat.text()).startsWith("the sampler was up to 6.7 s late because ");
             });
   }
 }
