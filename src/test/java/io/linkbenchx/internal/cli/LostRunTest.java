@@ -125,7 +125,9 @@ class LostRunTest {
     ran(0, "run", "-c", file.toString(), "-o", directory.resolve("results").toString());
 
     String json = Scratch.text(new Scratch(directory).result().resolve("result.json"));
-    assertThat(json.split("2 steps noted as acknowledged", -1)).as("each of its own").hasSize(3);
+    assertThat(json)
+        .contains("2 steps noted as acknowledged")
+        .doesNotContain("1 step noted as acknowledged");
   }
 
   @Test
