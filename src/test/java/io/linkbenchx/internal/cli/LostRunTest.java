@@ -112,7 +112,7 @@ class LostRunTest {
     assertThat(verify(2, "-o", run.toString()).err()).doesNotContain("acknowledged");
   }
 
-  /** What one database's cleanup removed says nothing of another one's writes. */
+  /** What the cleanup of one database removed leaves the notes about another one. */
   @Test
   void theCleanupOfOneDatabaseHidesNothingOfAnother() {
     file =
