@@ -236,9 +236,7 @@ final class Choice {
     return workload.name() + databases.stream().map(DbAdapterProvider::name).toList();
   }
 
-  /**
-   * A database count was judged here, and with one database the choice of those to load is idle.
-   */
+  /** Without the keys of runs on several databases: their number has been checked. */
   Sources withProfile(Sources all) {
     Sources sources =
         all.peek(DATABASES).isEmpty() ? all : all.without(DATABASES, "").without("dbload", "");

@@ -78,7 +78,7 @@ final class DataSize {
   }
 
   /**
-   * What is there before the first row is none of the workload's, so sizes per row mislead.
+   * What is there before the first row does not belong to the workload, so sizes per row mislead.
    *
    * @param first whether the step's rows are the first ones
    */

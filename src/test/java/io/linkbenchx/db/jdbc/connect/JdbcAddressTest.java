@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.JdbcRuns;
 import io.linkbenchx.internal.db.jdbc.TestSql;
@@ -17,19 +18,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JdbcAddressTest {
 
   /** As on a server with these as its global settings. */
+  private static RunResult verified(LinkBenchX.Builder run) {
+    RunResult result =
+        run.set("clients", "2").set("warmup", "0s").set("duration", "300ms").build().run();
+    assertThat(result.verification().differences()).isEmpty();
+    assertThat(result.verification().passed()).isTrue();
+    return result;
+  }
+
   @Test
   void commitsAndReadsAreWholeWhateverTheSessionsDefaults() {
     try (JdbcDbs database = JdbcDbs.create(TestSql.mariadb())) {
       String said = "&sessionVariables=completion_type=CHAIN,sql_select_limit=10";
-      RunResult result =
-          JdbcRuns.small("mariadb", database.url() + said)
-              .set("clients", "2")
-              .set("warmup", "0s")
-              .set("duration", "300ms")
-              .build()
-              .run();
-      assertThat(result.verification().differences()).isEmpty();
-      assertThat(result.verification().passed()).isTrue();
+      verified(JdbcRuns.small("mariadb", database.url() + said));
     }
   }
 
@@ -44,16 +45,10 @@ class JdbcAddressTest {
     try (JdbcDbs database = JdbcDbs.create(TestSql.mariadb())) {
       String said = "&useAffectedRows=false&allowMultiQueries=false&useLocalTransactionState=true";
       RunResult result =
-          JdbcRuns.small("mariadb", database.url() + said)
-              .set("mariadb.statements", mode.name())
-              .set("mariadb.driver", driver)
-              .set("clients", "2")
-              .set("warmup", "0s")
-              .set("duration", "300ms")
-              .build()
-              .run();
-      assertThat(result.verification().differences()).isEmpty();
-      assertThat(result.verification().passed()).isTrue();
+          verified(
+              JdbcRuns.small("mariadb", database.url() + said)
+                  .set("mariadb.statements", mode.name())
+                  .set("mariadb.driver", driver));
       assertThat(JdbcRuns.failedAttempts(JdbcRuns.step(result, "run"))).doesNotContainKey("1064");
     }
   }

@@ -117,7 +117,7 @@ class JdbcTlsTest {
       }
     }
 
-    /** 0.0.0.0 leads to this machine, and is none of the certificate's names. */
+    /** 0.0.0.0 leads to this machine, but is not one of the certificate's names. */
     @Test
     void aCertificateOfAnotherHostIsRefusedForItsName() {
       String url = server.server().user().url().replaceFirst("//[^:/]+", "//0.0.0.0");
