@@ -11,8 +11,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Response times of all offered starts, including those without a response: starts that were shed,
- * dropped, given up or never made count as slower than any other, and a transaction still running
- * is slower than its age. Microseconds.
+ * dropped or given up count as slower than any other, and one that was never made or still runs is
+ * slower than its age. Microseconds.
  *
  * <p>A percentile is exact if those unknown times cannot change it; otherwise only a lower bound is
  * known: its value if each had taken only the time that is certain.
@@ -65,20 +65,19 @@ public record OfferedLatency(
    * Figures of a step's starts; null if none was due.
    *
    * @param served responses in nanoseconds
-   * @param ages in nanoseconds, of transactions still running
-   * @param slower number of starts that count as slower than any other
+   * @param bounds the same with the ages of starts that have no response yet
+   * @param offered number of starts; those in neither count as slower than any other
    */
-  public static OfferedLatency of(Histogram served, long[] ages, long slower) {
-    long offered = served.getTotalCount() + ages.length + slower;
-    return offered == 0 ? null : new Percentiles(served, ages, slower).latency();
+  public static OfferedLatency of(Histogram served, Histogram bounds, long offered) {
+    return offered == 0 ? null : new Percentiles(served, bounds, offered).latency();
   }
 
   /**
    * Percentile → nanoseconds, Long.MAX_VALUE if it falls on a start whose time has only a lower
    * bound; over the same starts.
    */
-  public static DoubleToLongFunction percentiles(Histogram served, long[] ages, long slower) {
-    Percentiles percentiles = new Percentiles(served, ages, slower);
+  public static DoubleToLongFunction percentiles(Histogram served, Histogram bounds, long offered) {
+    Percentiles percentiles = new Percentiles(served, bounds, offered);
     return percentile -> {
       long rank = percentiles.rank(percentile);
       return percentiles.known(rank) ? valueAt(served, rank) : Long.MAX_VALUE;
@@ -106,26 +105,11 @@ public record OfferedLatency(
     return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
   }
 
-  private static final class Percentiles {
-    private final Histogram served;
-    private final Histogram bounds;
-    private final long offered;
-    private final long unanswered;
-
-    Percentiles(Histogram served, long[] ages, long slower) {
-      this.served = served;
-      this.bounds = served.copy();
-      for (long age : ages) {
-        bounds.recordValue(Math.max(0, Math.min(age, bounds.getHighestTrackableValue())));
-      }
-      this.offered = bounds.getTotalCount() + slower;
-      this.unanswered = ages.length + slower;
-    }
-
+  private record Percentiles(Histogram served, Histogram bounds, long offered) {
     OfferedLatency latency() {
       return new OfferedLatency(
           offered,
-          unanswered,
+          offered - served.getTotalCount(),
           figure(50),
           figure(90),
           figure(95),
@@ -149,7 +133,7 @@ public record OfferedLatency(
 
     /**
      * The latency of the start at this rank, 1 = the fastest. It is exact if it is the same whether
-     * the running transactions took just their ages or forever. A lower bound is not rounded up.
+     * the unfinished starts took just their ages or forever. A lower bound is not rounded up.
      */
     private Figure at(long rank) {
       long nanos = valueAt(bounds, rank);

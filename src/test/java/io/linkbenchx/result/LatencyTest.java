@@ -71,7 +71,7 @@ class LatencyTest {
     Histogram histogram = LatencyScale.histogram();
     histogram.recordValueWithCount(1000, 10_000);
     assertNotNull(Latency.ofNanos(histogram).p99_9());
-    assertNotNull(OfferedLatency.of(histogram, new long[0], 0).p99_9());
+    assertNotNull(OfferedLatency.of(histogram, histogram, histogram.getTotalCount()).p99_9());
     assertNull(Latency.ofNanos(histogram).p99_99());
   }
 

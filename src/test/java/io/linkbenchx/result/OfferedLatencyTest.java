@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.OfferedLatency.Figure;
 import java.io.IOException;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,12 @@ class OfferedLatencyTest {
     return histogram;
   }
 
+  private static OfferedLatency of(Histogram served, long[] ages, long slower) {
+    Histogram bounds = served.copy();
+    LongStream.of(ages).forEach(bounds::recordValue);
+    return OfferedLatency.of(served, bounds, bounds.getTotalCount() + slower);
+  }
+
   private static void assertExact(Figure figure, double micros) {
     assertThat(figure.greater()).isFalse();
     assertThat(figure.micros()).isCloseTo(micros, within(micros * 1e-3));
@@ -36,7 +43,7 @@ class OfferedLatencyTest {
   @Test
   void withAnAnswerToEveryStartItIsTheResponse() {
     Histogram served = served(20_000);
-    OfferedLatency offered = OfferedLatency.of(served, NONE, 0);
+    OfferedLatency offered = of(served, NONE, 0);
     Latency response = Latency.ofNanos(served);
     assertExact(offered.p50(), response.p50());
     assertExact(offered.p99(), response.p99());
@@ -49,7 +56,7 @@ class OfferedLatencyTest {
   @Test
   void whatHasNoAnswerIsSlowerThanEverything() {
     // 10 000 starts, 500 of them without an answer: 95 % are within those served.
-    OfferedLatency offered = OfferedLatency.of(served(9_500), NONE, 500);
+    OfferedLatency offered = of(served(9_500), NONE, 500);
     assertThat(offered.offered()).isEqualTo(10_000);
     assertExact(offered.p50(), 5_000_000);
     assertExact(offered.p95(), 9_500_000);
@@ -61,14 +68,14 @@ class OfferedLatencyTest {
   void whatWasStillRunningIsKnownToBeSlowerThanItsAge() {
     long[] old = new long[500];
     java.util.Arrays.fill(old, 20_000 * MS);
-    OfferedLatency offered = OfferedLatency.of(served(9_500), old, 0);
+    OfferedLatency offered = of(served(9_500), old, 0);
     assertExact(offered.p95(), 9_500_000);
     assertGreater(offered.p99(), 20_000_000);
 
     // Half as old as the slowest: they may have been slower than what lies above them, or not.
     java.util.Arrays.fill(old, 5_000 * MS);
-    OfferedLatency young = OfferedLatency.of(served(9_500), old, 0);
-    assertExact(OfferedLatency.of(served(9_500), new long[] {9_000 * MS}, 0).p50(), 4_750_000);
+    OfferedLatency young = of(served(9_500), old, 0);
+    assertExact(of(served(9_500), new long[] {9_000 * MS}, 0).p50(), 4_750_000);
     assertGreater(young.p90(), 8_500_000);
     assertThat(young.p50().micros()).isCloseTo(5_000_000, within(5_000.0));
   }
@@ -76,23 +83,23 @@ class OfferedLatencyTest {
   @Test
   void aLowerBoundIsNotRoundedUp() {
     long age = 5_000_282_005L;
-    OfferedLatency offered = OfferedLatency.of(served(0), new long[] {age}, 0);
+    OfferedLatency offered = of(served(0), new long[] {age}, 0);
     assertThat(offered.max().greater()).isTrue();
     assertThat(offered.max().micros()).isBetween(age / 1e3 * 0.999, age / 1e3);
   }
 
   @Test
   void nothingServedIsGreaterThanNothing() {
-    OfferedLatency offered = OfferedLatency.of(served(0), NONE, 20);
+    OfferedLatency offered = of(served(0), NONE, 20);
     assertThat(offered.p50()).isEqualTo(new Figure(0, true));
     assertThat(offered.max()).isEqualTo(new Figure(0, true));
-    assertThat(OfferedLatency.of(served(0), NONE, 0)).isNull();
+    assertThat(of(served(0), NONE, 0)).isNull();
   }
 
   @Test
   void inJsonAPercentileIsANumberOrGreaterThanOne() throws IOException {
     ObjectMapper json = new ObjectMapper();
-    OfferedLatency offered = OfferedLatency.of(served(9_500), NONE, 500);
+    OfferedLatency offered = of(served(9_500), NONE, 500);
     String text = json.writeValueAsString(offered);
     assertThat(text)
         .contains("\"p50\":5003804.67")

@@ -86,7 +86,7 @@ public final class SeriesPercentiles {
             .filter(step -> step.open() != null && step.open().response() != null)
             .mapToLong(step -> step.open().response().unanswered())
             .sum();
-    return OfferedLatency.of(served, new long[0], unanswered);
+    return OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
   }
 
   private static PercentileSections.Key ofAll(double percent) {

@@ -289,6 +289,8 @@ final class MergedStep {
     Histogram served = sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
     long unanswered =
         starts.failed() + starts.unknown() + starts.dropped() + starts.shed() + starts.unfinished();
-    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
+    return served == null
+        ? null
+        : OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
   }
 }

@@ -8,7 +8,6 @@ import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import java.util.List;
 import java.util.function.DoubleToLongFunction;
-import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** Summarizes how an open-loop step kept its schedule, for the roles that follow its rate only. */
@@ -18,6 +17,10 @@ final class OpenSummary {
   private final StepSummary.Facts facts;
   private final StepAccounts accounts;
   private final List<RoleGroup> followers;
+  private final Histogram served = LatencyScale.histogram();
+
+  /** The same with the unfinished starts at their ages: they are known to be slower. */
+  private final Histogram bounds;
 
   OpenSummary(StepPlan plan, StepSampler sampler, StepClients clients, StepSummary.Facts facts) {
     this.plan = plan;
@@ -25,11 +28,16 @@ final class OpenSummary {
     this.facts = facts;
     this.accounts = facts.accounts();
     this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
+    for (RoleGroup group : followers) {
+      sampler.types(group).forEach(type -> served.add(type.response()));
+    }
+    this.bounds = served.copy();
+    followers.forEach(group -> bounds.add(accounts.ages(group)));
   }
 
   OpenLoop loop(StepBatches batches) {
     Accounting all = accounts.of(followers);
-    OfferedLatency response = response(all);
+    OfferedLatency response = OfferedLatency.of(served, bounds, all.due());
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
@@ -54,31 +62,9 @@ final class OpenSummary {
     return found == OpenVerdict.CANNOT_TELL && behind ? OpenVerdict.NOT_SUSTAINED : found;
   }
 
-  /** A transaction that is still running is known to be slower than its age. */
-  private OfferedLatency response(Accounting all) {
-    Histogram served = served();
-    long[] ages = ages();
-    return OfferedLatency.of(served, ages, all.due() - served.getTotalCount() - ages.length);
-  }
-
-  private Histogram served() {
-    Histogram served = LatencyScale.histogram();
-    for (RoleGroup group : followers) {
-      sampler.types(group).forEach(type -> served.add(type.response()));
-    }
-    return served;
-  }
-
-  private long[] ages() {
-    return followers.stream().flatMapToLong(group -> LongStream.of(accounts.ages(group))).toArray();
-  }
-
-  /** Percentiles of the same responses, in nanoseconds. */
+  /** Percentiles of the responses, in nanoseconds. */
   DoubleToLongFunction percentiles() {
-    Histogram served = served();
-    long[] ages = ages();
-    long slower = accounts.of(followers).due() - served.getTotalCount() - ages.length;
-    return OfferedLatency.percentiles(served, ages, slower);
+    return OfferedLatency.percentiles(served, bounds, accounts.of(followers).due());
   }
 
   /**

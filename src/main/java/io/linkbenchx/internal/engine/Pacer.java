@@ -13,6 +13,15 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
   /** Larger numbers of random starts are estimated, not drawn: at 20 ns each they take a second. */
   long MOST_COUNTED = 50_000_000;
 
+  /** Slices of time that a larger number is counted in. */
+  long SLICES = 10_000;
+
+  /** Receives starts that nobody made. */
+  interface Starts {
+    /** A number of them that were intended by then. */
+    void add(long intended, long count);
+  }
+
   /**
    * Takes the next start.
    *
@@ -33,8 +42,29 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
    * Number of starts intended at or after {@code from} and before {@code end} that no client has
    * taken, exact up to {@link #MOST_COUNTED}. Ends the schedule: it may take the starts to count
    * them.
+   *
+   * @param starts gets their times; those of a larger number are rounded up to a slice of the time
    */
-  long remaining(long from, long end);
+  default long remaining(long from, long end, Starts starts) {
+    long count = 0;
+    if (untakenBefore(end) > MOST_COUNTED) {
+      long slice = Math.max(1, (end - from) / SLICES);
+      for (long time = from; time < end; time += slice) {
+        long until = Math.min(end, time + slice);
+        long more = untakenBefore(until) - untakenBefore(time);
+        starts.add(until, more);
+        count += more;
+      }
+      return count;
+    }
+    for (long intended = next(0); intended < end; intended = next(0)) {
+      if (intended >= from) {
+        starts.add(intended, 1);
+        count++;
+      }
+    }
+    return count;
+  }
 
   /**
    * Takes the starts intended before {@code time} in one go, or as many of them as can be drawn
@@ -62,7 +92,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public long remaining(long from, long end) {
+    public long remaining(long from, long end, Starts starts) {
       return 0;
     }
 
@@ -92,11 +122,6 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     @Override
     public long untakenBefore(long time) {
       return Math.max(0, startsBefore(time) - tickets.get());
-    }
-
-    @Override
-    public long remaining(long from, long end) {
-      return untakenBefore(end) - untakenBefore(Math.min(from, end));
     }
 
     @Override
@@ -171,19 +196,6 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
         count++;
       }
       return count + Math.max(0, Math.round((time - origin - last) / meanNanos));
-    }
-
-    @Override
-    public synchronized long remaining(long from, long end) {
-      long expected = untakenBefore(end);
-      if (expected > MOST_COUNTED) {
-        return expected - untakenBefore(Math.min(from, end));
-      }
-      long count = 0;
-      for (long intended = next(0); intended < end; intended = next(0)) {
-        count += intended >= from ? 1 : 0;
-      }
-      return count;
     }
 
     @Override

@@ -101,9 +101,10 @@ final class Pacing {
    * Number of starts of the measured part that no client took; ends the schedules.
    *
    * @param ends when the schedule of each client ended
+   * @param starts gets their times
    */
-  long remaining(LongStream ends) {
-    return sum(ends, (schedule, end) -> schedules.get((int) schedule).remaining(end));
+  long remaining(LongStream ends, Pacer.Starts starts) {
+    return sum(ends, (schedule, end) -> schedules.get((int) schedule).remaining(end, starts));
   }
 
   /**
@@ -113,7 +114,8 @@ final class Pacing {
    * @param ends as above
    */
   long due(long from, LongStream ends) {
-    return sum(ends, (schedule, end) -> pacer((int) schedule).remaining(from, end));
+    return sum(
+        ends, (schedule, end) -> pacer((int) schedule).remaining(from, end, (time, n) -> {}));
   }
 
   /** A shared schedule ends with its last client. */

@@ -8,6 +8,7 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** A role with its schedules and the threads and recorders of its clients. */
@@ -49,10 +50,12 @@ record RoleGroup(
    * Outcomes of its starts; called once, when no work is left.
    *
    * @param types its transaction types, all collected
-   * @param running transactions of the measured part that never returned
    * @param end of the measured part
+   * @param unfinished gets the due times of starts that were never made or never returned
    */
-  Accounting accounting(List<TypeTotals> types, long running, long from, long end) {
+  Accounting accounting(List<TypeTotals> types, long from, long end, Pacer.Starts unfinished) {
+    long[] taken = LongStream.concat(running(from, end), lost(from, end)).toArray();
+    LongStream.of(taken).forEach(intended -> unfinished.add(intended, 1));
     long served = types.stream().mapToLong(TypeTotals::served).sum();
     long drained = types.stream().mapToLong(TypeTotals::drained).sum();
     long unknown = types.stream().mapToLong(t -> t.errors(Outcome.UNKNOWN_COMMIT)).sum();
@@ -70,7 +73,7 @@ record RoleGroup(
             unknown,
             byPolicy ? givenUp : 0,
             byPolicy ? 0 : givenUp,
-            running + lost(from, end) + pacing.remaining(ends(end)));
+            taken.length + pacing.remaining(ends(end), unfinished));
     return open() ? outcomes.withDue(due(outcomes.due(), from, end)) : outcomes;
   }
 
@@ -87,24 +90,23 @@ record RoleGroup(
   }
 
   /** Due times of the measured transactions that are still running. */
-  LongStream running(long from, long end) {
+  private LongStream running(long from, long end) {
     return recorders.stream()
         .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
         .mapToLong(ClientRecorder::inFlightIntended)
         .filter(intended -> intended >= from && intended < end);
   }
 
-  /** Number of starts that a client took but did not make, or died in. */
-  private long lost(long from, long end) {
+  /** Due times of starts that a client took but did not make, or died in. */
+  private LongStream lost(long from, long end) {
     long[] ends = ends(end).toArray();
     long last = LongStream.of(ends).max().orElse(end);
-    long count = 0;
-    for (int client = 0; client < ends.length; client++) {
-      long intended = recorders.get(client).lost();
-      long limit = pacing.timing().perClient() ? ends[client] : last;
-      count += intended != ClientRecorder.IDLE && intended >= from && intended < limit ? 1 : 0;
-    }
-    return count;
+    return IntStream.range(0, ends.length)
+        .filter(client -> recorders.get(client).lost() >= from)
+        .filter(
+            client ->
+                recorders.get(client).lost() < (pacing.timing().perClient() ? ends[client] : last))
+        .mapToLong(client -> recorders.get(client).lost());
   }
 
   /** When the schedule of each client ended: with the step, or with its budget. */

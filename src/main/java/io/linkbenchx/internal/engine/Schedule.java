@@ -111,7 +111,7 @@ final class Schedule {
    * Number of starts of the measured part due before {@code end} that no client took; ends the
    * schedule.
    */
-  long remaining(long end) {
-    return pacer.remaining(measureFrom.getAsLong(), end);
+  long remaining(long end, Pacer.Starts starts) {
+    return pacer.remaining(measureFrom.getAsLong(), end, starts);
   }
 }

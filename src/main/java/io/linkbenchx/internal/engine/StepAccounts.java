@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
 import java.util.Collection;
 import java.util.IdentityHashMap;
+import org.HdrHistogram.Histogram;
 
 /**
  * The outcomes of each role's starts. Taken once, when the step is over: it ends the schedules, and
@@ -10,7 +12,7 @@ import java.util.IdentityHashMap;
  */
 final class StepAccounts {
   private final IdentityHashMap<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
-  private final IdentityHashMap<RoleGroup, long[]> ages = new IdentityHashMap<>();
+  private final IdentityHashMap<RoleGroup, Histogram> ages = new IdentityHashMap<>();
 
   /**
    * Takes the accounts.
@@ -22,9 +24,11 @@ final class StepAccounts {
    */
   StepAccounts(Iterable<RoleGroup> groups, StepSampler sampler, long from, long end, long now) {
     for (RoleGroup group : groups) {
-      long[] running = group.running(from, end).map(intended -> now - intended).toArray();
-      ages.put(group, running);
-      accounts.put(group, group.accounting(sampler.types(group), running.length, from, end));
+      Histogram ages = LatencyScale.histogram();
+      this.ages.put(group, ages);
+      Pacer.Starts unfinished =
+          (due, n) -> ages.recordValueWithCount(LatencyScale.clamp(now - due), n);
+      accounts.put(group, group.accounting(sampler.types(group), from, end, unfinished));
     }
   }
 
@@ -42,8 +46,8 @@ final class StepAccounts {
     return groups.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);
   }
 
-  /** Ages since their due times, in nanoseconds, of a role's transactions that never returned. */
-  long[] ages(RoleGroup group) {
+  /** Ages since their due times, in nanoseconds, of a role's unfinished starts. */
+  Histogram ages(RoleGroup group) {
     return ages.get(group);
   }
 }

@@ -59,7 +59,7 @@ public final class LatencyScale {
   }
 
   /** The value limited to the scale. */
-  static long clamp(long nanos) {
+  public static long clamp(long nanos) {
     return nanos < 0 ? 0 : Math.min(nanos, HIGHEST_NANOS);
   }
 }

@@ -46,7 +46,11 @@ final class CompareWords {
   static String head(Table table) {
     boolean single = table.baseRuns() == 1 && table.otherRuns() == 1;
     return load(table.load())
-        + (table.scope() == Table.Scope.TYPES ? ", by transaction type" : "")
+        + (table.scope() == Table.Scope.STEP
+            ? ""
+            : table.load().mode() == StepMode.LOAD
+                ? ", batches by kind of row"
+                : ", by transaction type")
         + (single
             ? " (1 run each)"
             : " (" + table.baseRuns() + " and " + table.otherRuns() + " runs)");

@@ -72,6 +72,8 @@ final class LevelFigures {
             .map(step -> step.open().response())
             .mapToLong(response -> response == null ? 0 : response.unanswered())
             .sum();
-    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
+    return served == null
+        ? null
+        : OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
   }
 }

@@ -328,7 +328,7 @@ public final class FakeRun {
   private OfferedLatency response() {
     Histogram served = LatencyScale.histogram();
     totals.values().forEach(total -> served.add(total.response));
-    return OfferedLatency.of(served, new long[0], 3);
+    return OfferedLatency.of(served, served, served.getTotalCount() + 3);
   }
 
   private StepResult.Totals counts(Map<Outcome, Long> errors, long retries, long unknown) {

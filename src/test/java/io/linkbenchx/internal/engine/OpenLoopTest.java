@@ -8,6 +8,7 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
@@ -88,6 +89,20 @@ class OpenLoopTest {
         .contains(
             "the median start delay of 5.0 s exceeds the median service time of 40.0 ms:"
                 + " transactions wait for a client");
+  }
+
+  /** One transaction takes 20 s; the 499 starts behind it wait up to 10 s, and 2 s of the drain. */
+  @ParameterizedTest
+  @EnumSource(names = {"UNIFORM", "POISSON"})
+  void startsThatWereNeverMadeAreAsOldAsTheyAre(Arrival arrival) throws InterruptedException {
+    steps.arrival = arrival;
+    steps.drain = Duration.ZERO;
+    OfferedLatency response = taking(20 * SECOND).open().response();
+    assertThat(List.of(response.p50(), response.p90(), response.max()))
+        .allMatch(OfferedLatency.Figure::greater);
+    assertThat(response.p50().micros()).isCloseTo(7e6, within(0.5e6));
+    assertThat(response.p90().micros()).isCloseTo(11e6, within(0.5e6));
+    assertThat(response.max().micros()).isCloseTo(12e6, within(0.1e6));
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class PacerTest {
@@ -78,5 +80,26 @@ class PacerTest {
     long at = a.next(0);
     assertThat(a.untakenBefore(at + 10 * SECOND)).isBetween(4600L, 5400L);
     assertThat(a.untakenBefore(at)).isZero();
+  }
+
+  /** 90 million starts of three seconds, as a client that makes none of them leaves them. */
+  @Test
+  void theAgesOfVeryManyStartsAreKnownToASliceOfTheTime() {
+    for (Pacer pacer :
+        List.of(new Pacer.Uniform(0, 3e7), new Pacer.Poisson(0, 3e7, RandomStream.of(1, 2)))) {
+      AtomicLong number = new AtomicLong();
+      AtomicLong early = new AtomicLong();
+      long due =
+          pacer.remaining(
+              0,
+              3 * SECOND,
+              (intended, n) -> {
+                number.addAndGet(n);
+                early.addAndGet(intended <= SECOND ? n : 0);
+              });
+      assertThat(number).hasValue(due);
+      assertThat((double) due).isCloseTo(9e7, within(100.0));
+      assertThat((double) early.get()).isCloseTo(3e7, within(1e4));
+    }
   }
 }

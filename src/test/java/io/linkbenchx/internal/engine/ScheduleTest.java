@@ -93,7 +93,7 @@ class ScheduleTest {
       served++;
     }
     Pacer same = new Pacer.Poisson(0, rate, RandomStream.of(5));
-    long measured = same.remaining(500 * MS, 1000 * MS);
+    long measured = same.remaining(500 * MS, 1000 * MS, (time, n) -> {});
     long given = schedule.givenUp();
     assertThat(given).isLessThanOrEqualTo(measured).isGreaterThan(measured - served - 1);
     assertThat(schedule.givenUpInWarmup()).isBetween(490_000L, 510_000L);
@@ -118,7 +118,9 @@ class ScheduleTest {
         long start = same.next(0);
         expected += i >= 50 && start >= 500 * MS && start < 2000 * MS ? 1 : 0;
       }
-      assertThat(schedule.remaining(2000 * MS)).isEqualTo(expected).isGreaterThan(450);
+      assertThat(schedule.remaining(2000 * MS, (time, n) -> {}))
+          .isEqualTo(expected)
+          .isGreaterThan(450);
     }
   }
 }

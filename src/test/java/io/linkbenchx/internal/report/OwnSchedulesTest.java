@@ -62,7 +62,8 @@ class OwnSchedulesTest {
     Histogram twice = scheduled.copy();
     twice.add(scheduled);
     long unanswered = 2 * step.open().response().unanswered();
-    double exact = OfferedLatency.of(twice, new long[0], unanswered).p99().micros();
+    double exact =
+        OfferedLatency.of(twice, twice, twice.getTotalCount() + unanswered).p99().micros();
 
     assertThat(Spectrum.merged(stored, List.of(step), Spectrum.RESPONSE)).isEqualTo(scheduled);
     assertThat(Spectrum.merged(stored, List.of(step), Spectrum.SERVICE).getTotalCount())
