@@ -7,14 +7,15 @@ import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.report.CompareHtml;
+import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareJson;
 import io.linkbenchx.internal.report.CompareJunit;
-import io.linkbenchx.internal.report.CompareMarkdown;
-import io.linkbenchx.internal.report.CompareText;
-import io.linkbenchx.internal.report.LiveHtml;
-import io.linkbenchx.internal.report.LiveMarkdown;
-import io.linkbenchx.internal.report.LiveText;
+import io.linkbenchx.internal.report.CompareWords;
+import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.Document;
+import io.linkbenchx.internal.report.HtmlPage;
+import io.linkbenchx.internal.report.LiveDocument;
+import io.linkbenchx.internal.report.Markdown;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,14 +110,15 @@ final class CompareCommand implements Callable<Integer> {
     }
     LiveCompare comparison = LiveCompare.of(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();
-    OutputFile.write(comparison.directory().resolve("comparison.md"), LiveMarkdown.of(result));
+    Document document = LiveDocument.of(result, comparison.courses());
+    OutputFile.write(comparison.directory().resolve("comparison.md"), Markdown.of(document));
     OutputFile.write(comparison.directory().resolve("comparison.json"), CompareJson.of(result));
-    String page = LiveHtml.of(result, comparison.courses());
+    String page = HtmlPage.of(document);
     OutputFile.write(comparison.directory().resolve("comparison.html"), page);
     OutputFile.write(html, page);
-    OutputFile.write(markdown, LiveMarkdown.of(result));
+    OutputFile.write(markdown, Markdown.of(document));
     OutputFile.write(json, CompareJson.of(result));
-    session.screen().say(LiveText.of(result).stripTrailing());
+    session.screen().say("\n" + ConsoleText.of(document).stripTrailing());
     session.screen().say(comparison.directory().toString());
     return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
   }
@@ -135,17 +137,18 @@ final class CompareCommand implements Callable<Integer> {
     comparisons.forEach(this::requireAlike);
     comparisons.forEach(Comparison::requireTables);
     List<GateResult> results = GateResult.of(gates, comparisons);
-    OutputFile.write(markdown, CompareMarkdown.of(comparisons, results));
+    Document document = CompareDocument.of(comparisons, results, List.of());
+    OutputFile.write(markdown, Markdown.of(document));
     OutputFile.write(json, CompareJson.of(comparisons, results));
     if (html != null) {
       List<Side> all = new ArrayList<>(sides);
       all.add(reference);
-      OutputFile.write(html, CompareHtml.of(comparisons, results, all));
+      OutputFile.write(html, HtmlPage.of(CompareDocument.of(comparisons, results, all)));
     }
     if (junit != null) {
       OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
     }
-    session.screen().say(CompareText.of(comparisons, results).stripTrailing());
+    session.screen().say(ConsoleText.of(document).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
   }
 
@@ -166,7 +169,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private void requireAlike(Comparison comparison) {
     if (!unlike && !comparison.objections().isEmpty()) {
-      throw new CompareException(CompareText.refusal(comparison));
+      throw new CompareException(CompareWords.refusal("these results", comparison.objections()));
     }
   }
 

@@ -4,9 +4,12 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Shift;
-import io.linkbenchx.internal.report.HistoryHtml;
+import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.Document;
+import io.linkbenchx.internal.report.HistoryDocument;
 import io.linkbenchx.internal.report.HistoryJson;
-import io.linkbenchx.internal.report.HistoryText;
+import io.linkbenchx.internal.report.HistoryWords;
+import io.linkbenchx.internal.report.HtmlPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,15 +76,16 @@ final class HistoryCommand implements Callable<Integer> {
     }
     History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
     if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryText.refusal(history));
+      throw new CompareException(HistoryDocument.refusal(history));
     }
-    OutputFile.write(html, HistoryHtml.of(history));
+    Document document = HistoryDocument.of(history);
+    OutputFile.write(html, HtmlPage.of(document));
     OutputFile.write(json, HistoryJson.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
-      session.screen().say(HistoryText.of(history));
+      session.screen().say(ConsoleText.of(document));
     }
-    session.screen().say(HistoryText.line(history, within));
+    session.screen().say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
     return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
   }

@@ -10,7 +10,9 @@ import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
 import io.linkbenchx.internal.compare.Objection;
+import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.LiveText;
+import io.linkbenchx.internal.report.LiveWords;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -87,7 +89,7 @@ final class LiveCompare {
           "the session in "
               + directory
               + " has different options, which cannot be changed ("
-              + LiveText.design(old.design())
+              + LiveWords.design(old.design())
               + "): omit them, or specify another directory with -o");
     }
     for (LiveSubject subject : List.of(a, b)) {
@@ -195,7 +197,7 @@ final class LiveCompare {
     }
     List<Objection> objections = unlike ? List.of() : store.runs().orElseThrow().objections();
     if (!objections.isEmpty()) {
-      throw new CompareException(LiveText.refusal(objections));
+      throw new CompareException(CompareWords.refusal("the two sides", objections));
     }
     return true;
   }

@@ -10,14 +10,15 @@ import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Side;
-import io.linkbenchx.internal.report.CompareHtml;
-import io.linkbenchx.internal.report.CompareText;
+import io.linkbenchx.internal.report.CompareDocument;
+import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleReport;
-import io.linkbenchx.internal.report.HistoryHtml;
-import io.linkbenchx.internal.report.HistoryText;
+import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.Document;
+import io.linkbenchx.internal.report.HistoryDocument;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.HtmlReport;
-import io.linkbenchx.internal.report.LiveHtml;
-import io.linkbenchx.internal.report.LiveText;
+import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.RelativeText;
 import java.nio.file.Path;
 import java.util.List;
@@ -107,13 +108,13 @@ final class ReportCommand implements Callable<Integer> {
     for (Comparison comparison : comparisons) {
       if (!comparison.objections().isEmpty()) {
         throw new CompareException(
-            CompareText.refusal(comparison)
+            CompareWords.refusal("these results", comparison.objections())
                 + ": linkbenchx compare BASE OTHER... --unlike --html FILE");
       }
       comparison.requireTables();
     }
     Path last = directories.get(directories.size() - 1);
-    write(last.resolve("comparison.html"), CompareHtml.of(comparisons, List.of(), sides));
+    write(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
   }
 
   private void live(Path directory, LiveStore.Head head) {
@@ -121,24 +122,24 @@ final class ReportCommand implements Callable<Integer> {
     LiveStore store = LiveStore.read(directory);
     LiveVerdict verdict = new LiveVerdict(head.design());
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
-    session.screen().say(LiveText.of(result).stripTrailing());
-    write(
-        directory.resolve("comparison.html"),
-        LiveHtml.of(result, LiveCourse.of(head.design(), verdict, store.pairs())));
+    Document document =
+        LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
+    session.screen().say("\n" + ConsoleText.of(document).stripTrailing());
+    write(directory.resolve("comparison.html"), document);
   }
 
   private void history(Path directory) {
     requireNoBase();
     History history = History.of(Results.below(directory), least.share(), Set.of());
     if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryText.refusal(history));
+      throw new CompareException(HistoryDocument.refusal(history));
     }
-    write(directory.resolve("history.html"), HistoryHtml.of(history));
+    write(directory.resolve("history.html"), HistoryDocument.of(history));
   }
 
-  private void write(Path usual, String page) {
+  private void write(Path usual, Document document) {
     Path file = html == null ? usual : html;
-    OutputFile.write(file, page);
+    OutputFile.write(file, HtmlPage.of(document));
     session.screen().say(file.toString());
   }
 

@@ -5,7 +5,12 @@ import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Headline;
+import io.linkbenchx.internal.report.Document.MainFigure;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,11 +18,9 @@ import java.util.Optional;
 final class CompareHeadline {
   private static final String NO_INTERVAL = "no interval: see the remarks";
 
-  private final Html page;
   private final Comparison comparison;
 
-  CompareHeadline(Html page, Comparison comparison) {
-    this.page = page;
+  CompareHeadline(Comparison comparison) {
     this.comparison = comparison;
   }
 
@@ -60,20 +63,22 @@ final class CompareHeadline {
         : first(comparison, Table.Scope.STEP).map(Table::load).map(CompareWords::load);
   }
 
-  void draw() {
-    page.open("div", "class", "headline");
-    figure("rate", "rate, other / base", row(comparison, Figure.RATE));
+  List<Block> blocks() {
     Optional<ComparedFigure> response = row(comparison, Figure.RESPONSE_P99);
-    if (response.isPresent()) {
-      figure("p99", "99th percentile of the response", response);
-    } else {
-      ofTypes();
-    }
     Optional<ComparedFigure> cpu = row(comparison, Figure.SERVER_CPU, Figure.CPU);
-    figure("cost", cost(cpu), cpu);
-    page.close("div");
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Headline(
+            List.of(
+                figure("rate", "rate, other / base", row(comparison, Figure.RATE)),
+                response.isPresent()
+                    ? figure("p99", "99th percentile of the response", response)
+                    : ofTypes(),
+                figure("cost", cost(cpu), cpu))));
     step(comparison)
-        .ifPresent(step -> page.element("p", step + "; other steps follow below", "class", "sub"));
+        .map(step -> new Paragraph(step + "; other steps follow below", "sub"))
+        .ifPresent(blocks::add);
+    return blocks;
   }
 
   private String cost(Optional<ComparedFigure> cpu) {
@@ -90,21 +95,21 @@ final class CompareHeadline {
         + (load ? "row" : "transaction");
   }
 
-  private void ofTypes() {
+  private MainFigure ofTypes() {
     Optional<Ratio> mean = overTypes(comparison, Figure.P99);
     String interval =
         mean.map(Ratio::range)
             .map(range -> "95 %: " + CompareWords.interval(range))
             .orElse(NO_INTERVAL);
-    page.mainFigure(
+    return new MainFigure(
         "p99",
         "99th percentile, geometric mean of all types",
         mean.map(Ratio::text).orElse(Figures.NOT_MEASURED),
         mean.isEmpty() ? "" : interval);
   }
 
-  private void figure(String id, String name, Optional<ComparedFigure> row) {
-    page.mainFigure(
+  private static MainFigure figure(String id, String name, Optional<ComparedFigure> row) {
+    return new MainFigure(
         id,
         name,
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
@@ -114,6 +119,6 @@ final class CompareHeadline {
   private static String verdict(ComparedFigure row) {
     return row.interval() == null
         ? NO_INTERVAL
-        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
+        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row.interval());
   }
 }

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The findings of a comparison as text for people. */
-final class CompareWords {
+public final class CompareWords {
   private static final double LEAST_PLAIN = 0.00095;
   private static final double MOST_PLAIN = 9_999.5;
   private static final int MOST_DECIMALS = 3;
@@ -54,21 +54,6 @@ final class CompareWords {
         + (single
             ? " (1 run each)"
             : " (" + table.baseRuns() + " and " + table.otherRuns() + " runs)");
-  }
-
-  /** The row of a figure in a table of text, after its name. */
-  static String[] cells(String name, ComparedFigure row) {
-    Figure.Unit unit = row.measured().figure().unit();
-    return new String[] {
-      name,
-      value(unit, row.baseMean()),
-      value(unit, row.otherMean()),
-      ratio(row),
-      interval(row.interval()),
-      probability(row.adjusted()),
-      detectable(row.detectable()),
-      verdict(row.verdict())
-    };
   }
 
   /** The value of a row's figure, without its {@link #unit}. */
@@ -116,10 +101,6 @@ final class CompareWords {
     return row.interval() == null
         ? Ratio.text(row.ratio(), null, Ratio.MOST_DECIMALS)
         : Ratio.text(row.ratio(), row.interval(), MOST_DECIMALS);
-  }
-
-  static String interval(ComparedFigure row) {
-    return interval(row.interval());
   }
 
   static String interval(EffectSize.Range interval) {
@@ -178,10 +159,22 @@ final class CompareWords {
         + values(difference.other());
   }
 
-  private static String values(List<String> values) {
+  static String values(List<String> values) {
     return values.isEmpty()
         ? "(none)"
         : values.stream().map(v -> v.isEmpty() ? "(empty)" : v).collect(Collectors.joining(" | "));
+  }
+
+  /**
+   * Why results are not compared, one reason per line.
+   *
+   * @param which "these results"
+   */
+  public static String refusal(String which, List<Objection> objections) {
+    return objections.stream()
+        .map(o -> "\n  " + objection(o))
+        .collect(
+            Collectors.joining("", which + " are unlike:", "\n  --unlike compares them anyway"));
   }
 
   /** A sentence about why results must not be compared. */

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.MainFigure;
 import java.util.regex.Pattern;
 
 /**
@@ -11,10 +13,13 @@ final class Html {
 
   private final StringBuilder out = new StringBuilder(1 << 16);
 
-  /** Opens an element; attributes as name, value, name, value. */
+  /** Opens an element; attributes as name, value, name, value; empty ones are omitted. */
   Html open(String tag, String... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
+      if (attributes[i + 1].isEmpty()) {
+        continue;
+      }
       out.append(' ').append(attributes[i]).append("=\"");
       out.append(escape(attributes[i + 1])).append('"');
     }
@@ -42,15 +47,20 @@ final class Html {
     return open(tag, attributes).text(text).close(tag);
   }
 
-  /**
-   * One of a page's main figures, inside a {@code headline}.
-   *
-   * @param id unique in the page, for tests and links
-   * @param more what qualifies the value, in small letters; may be empty
-   */
-  Html mainFigure(String id, String name, String value, String more) {
-    open("div", "id", "main-" + id).element("span", name, "class", "name").element("b", value);
-    return element("span", more, "class", "more").close("div");
+  /** One of a page's main figures, inside a {@code headline}. */
+  Html mainFigure(MainFigure figure) {
+    open("div", "id", "main-" + figure.id()).element("span", figure.name(), "class", "name");
+    element("b", figure.value());
+    for (Cell more : figure.more()) {
+      open("span", "class", ("more " + more.style()).strip()).cell(more).close("span");
+    }
+    return close("div");
+  }
+
+  /** What a cell says. */
+  Html cell(Cell cell) {
+    cell.links().forEach((name, address) -> element("a", name, "href", address).text(" "));
+    return text(cell.figure() ? micros(cell.text()) : cell.text());
   }
 
   /** Text that is already HTML and comes from this program. */

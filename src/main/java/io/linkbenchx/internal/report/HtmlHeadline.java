@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
@@ -161,6 +162,6 @@ final class HtmlHeadline {
   }
 
   private void figure(String id, String name, String value, String more) {
-    page.mainFigure(id, name, value, more.replaceFirst("^ · ", ""));
+    page.mainFigure(new MainFigure(id, name, value, more.replaceFirst("^ · ", "")));
   }
 }

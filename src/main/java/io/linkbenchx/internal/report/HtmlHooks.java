@@ -1,8 +1,12 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.HookRun;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The user's commands in a step, and their files. */
 final class HtmlHooks {
@@ -19,48 +23,51 @@ final class HtmlHooks {
     if (hooks.isEmpty()) {
       return;
     }
-    page.scroll("Hooks").open("table", "class", "hooks", "id", id(directory));
-    page.element(
-        "caption", "Hooks: user commands, whose CPU time is in no figure above except cpupq");
-    page.open("thead").open("tr");
-    List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output")
-        .forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
-    hooks.forEach(hook -> row(page, directory, hook));
-    page.close("tbody").close("table").close("div");
+    page.open("div", "id", id(directory));
+    HtmlPage.table(
+        page,
+        new Table(
+            "Hooks: user commands, whose CPU time is in no figure above except cpupq",
+            "hooks",
+            "",
+            List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),
+            hooks.stream().map(hook -> row(directory, hook)).toList()));
+    page.close("div");
     List<String> more = stored.hookFiles(directory);
     if (!more.isEmpty()) {
-      page.open("p").text("Their files: ");
-      more.forEach(file -> link(page, directory, file));
-      page.close("p");
+      page.open("p").text("Their files: ").cell(files(directory, more)).close("p");
     }
   }
 
-  private static void row(Html page, String directory, HookRun hook) {
-    page.open("tr").element("th", hook.at().key());
-    page.element("td", seconds(hook.atSeconds())).element("td", seconds(hook.seconds()));
-    page.element(
-        "td",
+  private static List<Cell> row(String directory, HookRun hook) {
+    String ended =
         switch (hook.ending()) {
           case OK -> "well";
           case FAILED -> "exit code " + hook.exitCode();
           case KILLED -> "killed";
           case NOT_RUN -> "not run";
-        });
-    page.element("td", seconds(hook.cpuSeconds())).open("td");
-    if (hook.output().isEmpty()) {
-      page.text(Figures.NOT_MEASURED);
-    } else {
-      link(page, directory, hook.output());
-    }
-    page.close("td").close("tr");
+        };
+    return List.of(
+        Cell.text(hook.at().key()),
+        Cell.text(seconds(hook.atSeconds())),
+        Cell.text(seconds(hook.seconds())),
+        Cell.text(ended),
+        Cell.text(seconds(hook.cpuSeconds())),
+        hook.output().isEmpty()
+            ? Cell.text(Figures.NOT_MEASURED)
+            : files(directory, List.of(hook.output())));
   }
 
   private static String seconds(double seconds) {
     return Double.isNaN(seconds) ? Figures.NOT_MEASURED : Figures.plain(seconds, 1);
   }
 
-  private static void link(Html page, String directory, String file) {
-    page.element("a", file, "href", directory + "/" + file).text(" ");
+  /** Links to the files in a step's directory; omits the empty names of missing ones. */
+  static Cell files(String directory, List<String> files) {
+    Map<String, String> links = new LinkedHashMap<>();
+    files.stream()
+        .filter(file -> !file.isEmpty())
+        .forEach(file -> links.put(file, directory + "/" + file));
+    return Cell.links(links);
   }
 }

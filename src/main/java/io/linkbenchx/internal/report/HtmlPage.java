@@ -1,16 +1,124 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Headline;
+import io.linkbenchx.internal.report.Document.Instead;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.internal.report.Document.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 
 /** The frame of every page: self-contained, without scripts, which it forbids. */
-final class HtmlPage {
+public final class HtmlPage {
+  private final Html page = new Html();
+  private boolean inSection;
+
   private HtmlPage() {}
+
+  /** A document as a page. */
+  public static String of(Document document) {
+    return new HtmlPage().page(document);
+  }
+
+  private String page(Document document) {
+    begin(page, document.title());
+    page.open("header").element("h1", document.title());
+    document.under().forEach(line -> page.element("p", line, "class", "sub"));
+    page.close("header");
+    document.blocks().forEach(this::add);
+    if (inSection) {
+      page.close("section");
+    }
+    page.element("footer", document.footer());
+    return page.close("body").close("html").toString();
+  }
+
+  private void add(Block block) {
+    if (block instanceof Heading heading) {
+      heading(heading);
+    } else if (block instanceof Paragraph paragraph) {
+      page.element("p", paragraph.text(), "class", paragraph.style());
+    } else if (block instanceof Items items) {
+      items(items);
+    } else if (block instanceof Headline headline) {
+      page.open("div", "class", "headline");
+      headline.figures().forEach(page::mainFigure);
+      page.close("div");
+    } else if (block instanceof Table table) {
+      table(page, table);
+    } else if (block instanceof Drawing drawing) {
+      drawing.pen().accept(page);
+    } else if (block instanceof Folded folded) {
+      page.open("details").element("summary", folded.summary());
+      add(folded.block());
+      page.close("details");
+    } else if (block instanceof Instead instead) {
+      instead.blocks().forEach(this::add);
+    }
+  }
+
+  private void heading(Heading heading) {
+    if (heading.level() == 2) {
+      if (inSection) {
+        page.close("section");
+      }
+      inSection = true;
+      page.open("section", "id", heading.id());
+    }
+    page.element("h" + heading.level(), heading.text());
+  }
+
+  private void items(Items items) {
+    if (items.remarks()) {
+      items.items().forEach(remark -> page.element("p", remark, "class", "remark"));
+    } else {
+      page.open("ul");
+      items.items().forEach(item -> page.element("li", item));
+      page.close("ul");
+    }
+  }
+
+  /** A table that scrolls if it is too wide. */
+  static void table(Html page, Table table) {
+    boolean wide = !table.style().equals("facts");
+    if (wide) {
+      page.scroll(table.caption().isEmpty() ? "Figures" : table.caption());
+    }
+    page.open("table", "class", table.style());
+    if (!table.caption().isEmpty()) {
+      page.element("caption", table.caption());
+    }
+    if (!table.heads().isEmpty()) {
+      page.open("thead").open("tr");
+      table.heads().forEach(head -> page.element("th", Html.micros(head)));
+      page.close("tr").close("thead");
+    }
+    page.open("tbody");
+    for (List<Cell> row : table.rows()) {
+      page.open("tr");
+      String tag = "th";
+      for (Cell cell : row) {
+        page.open(tag, "class", cell.style()).cell(cell).close(tag);
+        tag = "td";
+      }
+      page.close("tr");
+    }
+    page.close("tbody").close("table");
+    if (wide) {
+      page.close("div");
+    }
+  }
 
   /** Everything before the content of the body. */
   static void begin(Html page, String title) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -26,18 +27,15 @@ final class HtmlPrecision {
   }
 
   private void table() {
-    page.scroll("Intervals").open("table", "class", "figures");
-    page.element("caption", "95 % intervals within this run, latencies in µs");
-    page.open("thead").open("tr").element("th", "type");
-    List<String> heads = new ArrayList<>(List.of("per s"));
+    List<String> heads = new ArrayList<>(List.of("type", "per s"));
     heads.addAll(List.of("service avg", "p50", "p95", "p99", "p99.9"));
     if (open) {
       heads.addAll(List.of("response, served ones, avg", "p50", "p95", "p99", "p99.9"));
     }
-    heads.forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
-    precision.types().forEach(this::type);
-    page.close("tbody").close("table").close("div");
+    List<List<String>> rows = new ArrayList<>();
+    precision.types().forEach((name, type) -> rows.add(cells(name, type)));
+    String caption = "95 % intervals within this run, latencies in µs";
+    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
     if (precision.response() != null) {
       page.element("p", "Response of all starts due: " + response(), "class", "note");
     }
@@ -50,16 +48,13 @@ final class HtmlPrecision {
         "note");
   }
 
-  private void type(String name, Precision.OfType type) {
-    page.open("tr").element("th", name);
-    List<String> cells = new ArrayList<>();
-    cells.add(range(type.rate()));
+  private List<String> cells(String name, Precision.OfType type) {
+    List<String> cells = new ArrayList<>(List.of(name, range(type.rate())));
     latency(cells, type.service());
     if (open) {
       latency(cells, type.response());
     }
-    cells.forEach(cell -> page.element("td", cell));
-    page.close("tr");
+    return cells;
   }
 
   private static String range(Precision.Bounds rate) {

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -291,9 +293,8 @@ public final class HtmlReport {
     if (facts == null || facts.isEmpty()) {
       return;
     }
-    page.open("table", "class", "facts").element("caption", title).open("tbody");
-    facts.forEach(
-        (name, value) -> page.open("tr").element("th", name).element("td", value).close("tr"));
-    page.close("tbody").close("table");
+    List<List<String>> rows = new ArrayList<>();
+    facts.forEach((name, value) -> rows.add(List.of(name, String.valueOf(value))));
+    HtmlPage.table(page, Table.of(title, "facts", List.of(), rows));
   }
 }

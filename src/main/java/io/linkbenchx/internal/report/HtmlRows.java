@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -16,22 +17,16 @@ final class HtmlRows {
         Arrays.stream(StepFigure.values())
             .filter(figure -> steps.stream().anyMatch(step -> figure.of(step) != null))
             .toList();
-    page.scroll("Steps").open("table", "class", "figures");
-    page.element("caption", caption).open("thead").open("tr").element("th", "step");
-    page.element("th", "seconds");
-    figures.forEach(figure -> page.element("th", Html.micros(figure.text())));
-    List.of("errors", "caveats").forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
-    for (StepResult step : steps) {
-      page.open("tr").element("th", step.step().directory().replaceFirst("^steps/", ""));
-      cells(step, figures).forEach(cell -> page.element("td", cell));
-      page.close("tr");
-    }
-    page.close("tbody").close("table").close("div");
+    List<String> heads = new ArrayList<>(List.of("step", "seconds"));
+    figures.forEach(figure -> heads.add(figure.text()));
+    heads.addAll(List.of("errors", "caveats"));
+    List<List<String>> rows = steps.stream().map(step -> cells(step, figures)).toList();
+    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
   }
 
   private static List<String> cells(StepResult step, List<StepFigure> figures) {
     List<String> cells = new ArrayList<>();
+    cells.add(step.step().directory().replaceFirst("^steps/", ""));
     cells.add(Figures.plain(step.seconds(), 1));
     boolean load = step.step().mode() == StepMode.LOAD;
     for (StepFigure figure : figures) {

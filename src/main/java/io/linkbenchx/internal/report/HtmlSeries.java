@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
@@ -114,17 +115,15 @@ final class HtmlSeries {
     if (used.isEmpty()) {
       return;
     }
-    page.scroll("Over the steps").open("table", "class", "figures");
-    page.element("caption", "Over the steps used");
-    page.open("thead").open("tr").element("th", "figure");
-    OverStepsText.HEADS.forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
+    List<String> heads = new ArrayList<>(List.of("figure"));
+    heads.addAll(OverStepsText.HEADS);
+    List<List<String>> rows = new ArrayList<>();
     for (OverStepsText.Row row : OverStepsText.rows(used)) {
-      page.open("tr").element("th", Html.micros(row.figure().text()));
-      row.cells().forEach(cell -> page.element("td", cell));
-      page.close("tr");
+      List<String> cells = new ArrayList<>(List.of(Html.micros(row.figure().text())));
+      cells.addAll(row.cells());
+      rows.add(cells);
     }
-    page.close("tbody").close("table").close("div");
+    HtmlPage.table(page, Table.of("Over the steps used", "figures", heads, rows));
     OverStepsText.settled(used).ifPresent(text -> page.element("p", text, "class", "sub"));
   }
 }

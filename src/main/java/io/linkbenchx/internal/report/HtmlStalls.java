@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.HookRun;
 import java.util.List;
 import java.util.Locale;
@@ -22,34 +25,29 @@ final class HtmlStalls {
     if (stalls.isEmpty()) {
       return;
     }
-    page.scroll("Stalls").open("table", "class", "hooks", "id", id(directory));
-    page.element(
-        "caption",
-        stalls.size()
-            + (stalls.size() == 1 ? " stall" : " stalls")
-            + ": less than a tenth of the median rate");
-    page.open("thead").open("tr");
-    List.of("when", "seconds", "lowest rate", "given up", "hook.stall")
-        .forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
-    stalls.stream().limit(MOST).forEach(stall -> row(page, stall, charts, directory));
-    page.close("tbody").close("table").close("div");
+    page.open("div", "id", id(directory));
+    HtmlPage.table(
+        page,
+        new Table(
+            Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
+            "hooks",
+            "",
+            List.of("when", "seconds", "lowest rate", "given up", "hook.stall"),
+            stalls.stream().limit(MOST).map(stall -> row(stall, charts, directory)).toList()));
+    page.close("div");
     if (stalls.size() > MOST) {
       page.element(
           "p", "and " + (stalls.size() - MOST) + " more: intervals.csv has them", "class", "note");
     }
   }
 
-  private static void row(Html page, Stalls.Stall stall, StepCharts charts, String directory) {
-    page.open("tr").element("th", stall.at());
-    page.element("td", String.format(Locale.ROOT, "%.1f", stall.to() - stall.from()));
-    page.element("td", stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s");
-    page.element("td", Figures.count(stall.errors())).open("td");
-    for (HookRun hook : stall.hooks(charts.hooks())) {
-      if (!hook.output().isEmpty()) {
-        page.element("a", hook.output(), "href", directory + "/" + hook.output()).text(" ");
-      }
-    }
-    page.close("td").close("tr");
+  private static List<Cell> row(Stalls.Stall stall, StepCharts charts, String directory) {
+    return List.of(
+        Cell.text(stall.at()),
+        Cell.text(String.format(Locale.ROOT, "%.1f", stall.to() - stall.from())),
+        Cell.text(stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s"),
+        Cell.text(Figures.count(stall.errors())),
+        HtmlHooks.files(
+            directory, stall.hooks(charts.hooks()).stream().map(HookRun::output).toList()));
   }
 }

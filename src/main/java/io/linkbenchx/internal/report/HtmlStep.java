@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RoleKind;
@@ -9,6 +10,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The section of one step; for a killed step, the content of its files. */
 final class HtmlStep {
@@ -129,10 +131,7 @@ final class HtmlStep {
 
   private void types(boolean load) {
     boolean open = step.open() != null;
-    page.scroll("Transaction types").open("table", "class", "figures");
-    page.element("caption", (load ? "Batches" : "Transactions") + ", latencies in µs");
-    page.open("thead").open("tr").element("th", load ? "batch of" : "type");
-    List<String> heads = new ArrayList<>(List.of("count", "per s"));
+    List<String> heads = new ArrayList<>(List.of(load ? "batch of" : "type", "count", "per s"));
     boolean responses = TypeTable.onlyResponses(step);
     heads.addAll(latencyHeads(responses ? "response " : "service ", open && !responses));
     if (open && !responses) {
@@ -141,16 +140,10 @@ final class HtmlStep {
     if (!load) {
       heads.addAll(List.of("hit %", "retried", "errors"));
     }
-    heads.forEach(head -> page.element("th", head));
-    page.close("tr").close("thead").open("tbody");
-    step.types()
-        .forEach(
-            (name, type) -> {
-              page.open("tr").element("th", name);
-              row(type, open, responses, load).forEach(cell -> page.element("td", cell));
-              page.close("tr");
-            });
-    page.close("tbody").close("table").close("div");
+    List<List<String>> rows = new ArrayList<>();
+    step.types().forEach((name, type) -> rows.add(row(name, type, open, responses, load)));
+    String caption = (load ? "Batches" : "Transactions") + ", latencies in µs";
+    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
   }
 
   private static List<String> latencyHeads(String kind, boolean shortened) {
@@ -159,9 +152,9 @@ final class HtmlStep {
         : List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
   }
 
-  private static List<String> row(TypeResult type, boolean open, boolean responses, boolean load) {
-    List<String> cells = new ArrayList<>();
-    cells.add(Figures.count(type.count()));
+  private static List<String> row(
+      String name, TypeResult type, boolean open, boolean responses, boolean load) {
+    List<String> cells = new ArrayList<>(List.of(name, Figures.count(type.count())));
     cells.add(Figures.rate(type.rate()));
     latency(cells, responses ? type.response() : type.service(), open && !responses);
     if (open && !responses) {
@@ -182,19 +175,19 @@ final class HtmlStep {
   private static void latency(List<String> cells, Latency l, boolean shortened) {
     Latency figures =
         l == null ? new Latency(Double.NaN, null, null, null, null, null, null, Double.NaN) : l;
-    if (!shortened) {
-      cells.add(Figures.micros(figures.mean()));
-    }
-    cells.add(Figures.micros(figures.p50()));
-    if (!shortened) {
-      cells.add(Figures.micros(figures.p95()));
-    }
-    cells.add(Figures.micros(figures.p99()));
-    cells.add(Figures.micros(figures.p99_9()));
-    if (!shortened) {
-      cells.add(Figures.micros(figures.p99_99()));
-    }
-    cells.add(Figures.micros(figures.max()));
+    cells.addAll(
+        (shortened
+                ? Stream.of(figures.p50(), figures.p99(), figures.p99_9(), figures.max())
+                : Stream.of(
+                    figures.mean(),
+                    figures.p50(),
+                    figures.p95(),
+                    figures.p99(),
+                    figures.p99_9(),
+                    figures.p99_99(),
+                    figures.max()))
+            .map(Figures::micros)
+            .toList());
   }
 
   /** Rows per answer, errors, cost, client and caveats, one line each. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -151,19 +152,12 @@ final class HtmlSweep {
         Arrays.stream(StepFigure.values())
             .filter(f -> levels.stream().anyMatch(level -> figures.of(level, f).count() > 0))
             .toList();
-    page.scroll("Rows of the plan").open("table", "class", "figures");
-    page.element("caption", caption());
-    page.open("thead").open("tr").element("th", "row");
     boolean ranges = Cells.ranged(run.plan());
-    if (ranges) {
-      page.element("th", "±");
-    }
-    columns.forEach(figure -> page.element("th", Html.micros(figure.text())));
-    page.element("th", "errors").close("tr").close("thead").open("tbody");
-    for (Cells.Level level : levels) {
-      row(level, columns, ranges);
-    }
-    page.close("tbody").close("table").close("div");
+    List<String> heads = new ArrayList<>(ranges ? List.of("row", "±") : List.of("row"));
+    columns.forEach(figure -> heads.add(figure.text()));
+    heads.add("errors");
+    List<List<String>> rows = levels.stream().map(level -> row(level, columns, ranges)).toList();
+    HtmlPage.table(page, Table.of(caption(), "figures", heads, rows));
   }
 
   /** Whether its rate is from several repeats, or from several steps. */
@@ -177,34 +171,33 @@ final class HtmlSweep {
         + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
   }
 
-  private void row(Cells.Level level, List<StepFigure> columns, boolean ranges) {
+  private List<String> row(Cells.Level level, List<StepFigure> columns, boolean ranges) {
     List<StepResult> steps = level.finished();
-    page.open("tr").element("th", SweepTable.label(level, false));
+    List<String> cells = new ArrayList<>(List.of(SweepTable.label(level, false)));
     String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
     if (ranges) {
       double spread = level.figure(StepResult::rate).spread();
-      page.element("td", hasRange(level) ? Figures.percent(spread) : "");
+      cells.add(hasRange(level) ? Figures.percent(spread) : "");
     }
     for (StepFigure figure : columns) {
       Medians value = figures.of(level, figure);
-      page.element("td", value.count() == 0 ? missing : OverStepsText.number(value.median()));
+      cells.add(value.count() == 0 ? missing : OverStepsText.number(value.median()));
     }
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
-    page.element("td", steps.isEmpty() ? missing : Figures.count(errors)).close("tr");
+    cells.add(steps.isEmpty() ? missing : Figures.count(errors));
+    return cells;
   }
 
   private void relative(Relatives relatives) {
-    page.scroll("Relative to " + relatives.base()).open("table", "class", "figures");
-    page.element("caption", "Relative to " + relatives.base());
-    page.open("thead").open("tr").element("th", "row");
-    relatives.figures().forEach(figure -> page.element("th", Html.micros(figure.ratioName())));
-    page.close("tr").close("thead").open("tbody");
+    List<String> heads = new ArrayList<>(List.of("row"));
+    relatives.figures().forEach(figure -> heads.add(figure.ratioName()));
+    List<List<String>> rows = new ArrayList<>();
     for (Relatives.Row row : relatives.rows()) {
-      page.open("tr").element("th", row.name());
-      relatives.figures().forEach(figure -> page.element("td", row.text(figure)));
-      page.close("tr");
+      List<String> cells = new ArrayList<>(List.of(row.name()));
+      relatives.figures().forEach(figure -> cells.add(row.text(figure)));
+      rows.add(cells);
     }
-    page.close("tbody").close("table").close("div");
+    HtmlPage.table(page, Table.of("Relative to " + relatives.base(), "figures", heads, rows));
     page.element("p", relatives.note(), "class", "sub");
   }
 }

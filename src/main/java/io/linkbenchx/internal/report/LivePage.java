@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
@@ -153,17 +154,22 @@ public final class LivePage {
     String when = ", last " + Figures.seconds(last.length());
     page.open("div", "class", "headline");
     page.mainFigure(
-        "rate",
-        (load ? "rows" : "transactions") + " per second" + when,
-        Figures.compact(last.rate()),
-        mean(points));
+        new MainFigure(
+            "rate",
+            (load ? "rows" : "transactions") + " per second" + when,
+            Figures.compact(last.rate()),
+            mean(points)));
     page.mainFigure(
-        "p99",
-        "99 % of " + (load ? "batches" : open ? "responses" : "transactions") + " within" + when,
-        delay(last.p99()),
-        "median " + delay(last.p50()) + ", slowest " + delay(last.max()));
+        new MainFigure(
+            "p99",
+            "99 % of "
+                + (load ? "batches" : open ? "responses" : "transactions")
+                + " within"
+                + when,
+            delay(last.p99()),
+            "median " + delay(last.p50()) + ", slowest " + delay(last.max())));
     long errors = points.stream().mapToLong(LiveStep.Point::errors).sum();
-    page.mainFigure("errors", "errors so far", Figures.count(errors), "");
+    page.mainFigure(new MainFigure("errors", "errors so far", Figures.count(errors), ""));
     page.close("div");
     if (step.lag() != null) {
       page.open("div", "class", "cards");

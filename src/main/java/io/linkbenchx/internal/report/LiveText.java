@@ -6,12 +6,11 @@ import io.linkbenchx.internal.compare.LiveFinding;
 import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
-import io.linkbenchx.internal.compare.Objection;
 import io.linkbenchx.internal.config.Plural;
 import java.util.List;
 import java.util.Locale;
 
-/** A live comparison for the console, at most 100 columns wide. */
+/** A live comparison while it runs, for the console, at most 100 columns wide. */
 public final class LiveText {
   private LiveText() {}
 
@@ -67,66 +66,5 @@ public final class LiveText {
               LiveWords.outcome(finding, result.design())));
     }
     return text.toString();
-  }
-
-  /** Why two sides are not compared, one reason per line. */
-  public static String refusal(List<Objection> objections) {
-    StringBuilder text = new StringBuilder("the two sides are unlike:");
-    objections.forEach(o -> text.append("\n  ").append(CompareWords.objection(o)));
-    return text.append("\n  --unlike compares them anyway").toString();
-  }
-
-  /** The options that produce a design. */
-  public static String design(LiveDesign design) {
-    return LiveWords.design(design);
-  }
-
-  /** The complete text. */
-  public static String of(LiveResult result) {
-    StringBuilder text = new StringBuilder();
-    text.append("\ndifferences of B from A\n");
-    if (result.differences().isEmpty()) {
-      text.append("  ").append(LiveWords.noDifferences(result)).append('\n');
-    }
-    result.differences().forEach(d -> Lines.wrapped(CompareWords.difference(d), text));
-    List<String> remarks = LiveWords.remarks(result);
-    if (!remarks.isEmpty()) {
-      text.append("\nremarks\n");
-      remarks.forEach(remark -> Lines.wrapped(remark, text));
-    }
-    text.append('\n').append(LiveWords.size(result.pairs(), result.launches())).append('\n');
-    line(text, "", "A", "B", "change", "interval", "spread", "finds");
-    for (LiveFinding finding : result.findings()) {
-      line(
-          text,
-          LiveWords.figure(finding.figure()),
-          LiveWords.value(finding, finding.a()),
-          LiveWords.value(finding, finding.b()),
-          LiveWords.change(finding.ratio()),
-          LiveWords.interval(finding.interval()),
-          LiveWords.share(finding.spread()),
-          LiveWords.share(finding.detectable()));
-    }
-    for (LiveFinding finding : result.findings()) {
-      String verdict = LiveWords.verdict(finding, result);
-      text.append(
-          String.format(
-              Locale.ROOT,
-              " %-20s %s%s%n",
-              LiveWords.figure(finding.figure()),
-              verdict.toUpperCase(Locale.ROOT),
-              LiveWords.decision(finding, result).substring(verdict.length())));
-    }
-    text.append('\n');
-    Lines.wrapped(LiveWords.scope(result), text);
-    text.append('\n');
-    Lines.wrapped(LiveWords.legend(result), text);
-    return text.toString();
-  }
-
-  private static void line(StringBuilder text, Object... cells) {
-    text.append(
-            String.format(Locale.ROOT, " %-20s %11s %11s %9s %21s %8s %8s", cells).stripTrailing())
-        .append('\n');
   }
 }

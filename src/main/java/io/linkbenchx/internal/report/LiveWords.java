@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The findings of a live comparison as text for people. */
-final class LiveWords {
+public final class LiveWords {
   /** A waiting side must leave the CPUs to the other one. */
   private static final double MOST_IDLE_CORES = 0.05;
 
@@ -188,7 +188,8 @@ final class LiveWords {
     };
   }
 
-  static String design(LiveDesign design) {
+  /** The options that produce a design. */
+  public static String design(LiveDesign design) {
     return String.format(
         Locale.ROOT,
         "--pairs %d --looks %d --block %s --drop %s --practice %s --delta %s --restart %d",

@@ -43,7 +43,8 @@ class CompareTextTest {
                 Gate.parse("cpu <= 1.05 base", "--gate"),
                 Gate.parse("p99(GET_NODE) <= 5 ms", "--gate")),
             List.of(comparison));
-    return CompareText.of(List.of(comparison), gates).replace(scratch.toString(), "results");
+    return ConsoleText.of(CompareDocument.of(List.of(comparison), gates, List.of()))
+        .replace(scratch.toString(), "results");
   }
 
   private static void set(ObjectNode tree, double rate, double cpu) {

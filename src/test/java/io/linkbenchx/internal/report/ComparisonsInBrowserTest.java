@@ -124,7 +124,7 @@ class ComparisonsInBrowserTest extends InBrowser {
     List<Comparison> comparisons = List.of(Comparison.of(base, slower, 0.03));
     JsonNode known = json(CompareJson.of(comparisons, List.of())).at("/comparisons/0");
 
-    open(CompareHtml.of(comparisons, List.of(), List.of(base, slower)));
+    open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, slower))));
 
     assertTables(known, "other-1");
     JsonNode rate = known.at("/tables/2/rows/0");
@@ -142,7 +142,7 @@ class ComparisonsInBrowserTest extends InBrowser {
     List<Comparison> comparisons = List.of(Comparison.of(base, single, 0.03));
     JsonNode known = json(CompareJson.of(comparisons, List.of())).at("/comparisons/0");
 
-    open(CompareHtml.of(comparisons, List.of(), List.of(base, single)));
+    open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, single))));
 
     assertTables(known, "other-1");
     assertThat(text("#main-rate .more")).isEqualTo("no interval: see the remarks");
@@ -156,7 +156,7 @@ class ComparisonsInBrowserTest extends InBrowser {
         GateResult.of(GATES.stream().map(g -> Gate.parse(g, "--gate")).toList(), comparisons);
     List<JsonNode> known = list(json(CompareJson.of(comparisons, gates)).path("gates"));
 
-    open(CompareHtml.of(comparisons, gates, List.of(base, slower)));
+    open(HtmlPage.of(CompareDocument.of(comparisons, gates, List.of(base, slower))));
 
     PageTable shown =
         PageTable.of(browser, "table.figures").stream()
@@ -194,7 +194,7 @@ class ComparisonsInBrowserTest extends InBrowser {
         List.of(Comparison.of(base, slower, 0.03), Comparison.of(base, single, 0.03));
     JsonNode known = json(CompareJson.of(comparisons, List.of())).path("comparisons");
 
-    open(CompareHtml.of(comparisons, List.of(), List.of(base, slower, single)));
+    open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, slower, single))));
 
     PageTable overview = PageTable.of(browser, "table.figures").get(0);
     Map<String, JsonNode> rows = new LinkedHashMap<>();
@@ -244,7 +244,7 @@ class ComparisonsInBrowserTest extends InBrowser {
     }
     History history = History.of(Results.below(days.directory()), 0.03, Set.of());
 
-    open(HistoryHtml.of(history));
+    open(HtmlPage.of(HistoryDocument.of(history)));
 
     Map<String, JsonNode> changes = new LinkedHashMap<>();
     for (JsonNode course : json(HistoryJson.of(history)).at("/history/timelines/0/courses")) {

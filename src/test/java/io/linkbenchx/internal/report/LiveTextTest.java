@@ -25,8 +25,17 @@ class LiveTextTest {
   /** The page after this number of pairs. */
   static String page(int pairs) {
     List<LivePair> all = pairs(DESIGN, pairs, null, 0.01);
-    return LiveHtml.of(
-        result(pairs, null, 0.01), LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all));
+    return HtmlPage.of(
+        LiveDocument.of(
+            result(pairs, null, 0.01), LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all)));
+  }
+
+  private static String console(LiveResult result) {
+    return ConsoleText.of(LiveDocument.of(result, List.of()));
+  }
+
+  private static String markdown(LiveResult result) {
+    return Markdown.of(LiveDocument.of(result, List.of()));
   }
 
   /** The same as data. */
@@ -80,7 +89,7 @@ class LiveTextTest {
 
   @Test
   void theConsoleSaysWhatIsDifferentAndWhatIsEqual() {
-    String text = LiveText.of(result(24, null, 0.01));
+    String text = console(result(24, null, 0.01));
 
     assertThat(text)
         .contains("CPU per transaction", "20.0 us", "+10.00 %", "DIFFERENT: B IS WORSE (look ")
@@ -95,13 +104,13 @@ class LiveTextTest {
   void oneLaunchIsSaidToHoldForItsTwoProcessesOnly() {
     LiveResult result = result(design(0), 24, null, 0.01);
 
-    assertThat(LiveText.of(result))
+    assertThat(console(result))
         .contains("DIFFERENT: B IS WORSE, FOR THESE TWO PROCESSES ONLY (look ")
         .contains("24 pairs in 1 launch\n", "says nothing about the next start")
         .contains("variance between pairs of blocks, but not that between launches")
         .contains("log ratios of pairs.");
-    assertThat(LiveText.of(result).lines()).allMatch(line -> line.length() <= 100);
-    assertThat(LiveMarkdown.of(result))
+    assertThat(console(result).lines()).allMatch(line -> line.length() <= 100);
+    assertThat(markdown(result))
         .contains("different: B is worse, for these two processes only (look ")
         .contains("says nothing about the next start");
     assertThat(CompareJson.of(result)).contains("\"unit\" : \"pair\"");
@@ -111,19 +120,19 @@ class LiveTextTest {
   void theServersPartCountsWhereEveryBlockHasIt() {
     LiveResult result = result(24, 80.0, 0.01);
 
-    assertThat(LiveText.of(result)).contains("and of the server", "100 us", "+2.00 %");
+    assertThat(console(result)).contains("and of the server", "100 us", "+2.00 %");
   }
 
   @Test
   void aSideThatWorksWhileItWaitsIsNamed() {
-    assertThat(LiveText.of(result(24, null, 0.3))).contains("keeps 0.30 cores busy", "settle");
+    assertThat(console(result(24, null, 0.3))).contains("keeps 0.30 cores busy", "settle");
   }
 
   @Test
   void whatIsLeftToDoIsSaid() {
     LiveResult early = result(5, null, 0.01);
 
-    assertThat(LiveText.of(early))
+    assertThat(console(early))
         .contains(
             "19 of 24 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
     assertThat(LiveText.look(1, early)).contains("look 1, 2 launches");
@@ -131,7 +140,7 @@ class LiveTextTest {
 
   @Test
   void markdownHasTheOutcomeInATable() {
-    assertThat(LiveMarkdown.of(result(24, null, 0.01)))
+    assertThat(markdown(result(24, null, 0.01)))
         .startsWith("# Live comparison")
         .contains("| CPU per transaction | 20.0 us | 22.0 us | +10.00 % |")
         .contains("different: B is worse (look ");
@@ -161,8 +170,8 @@ class LiveTextTest {
     String unknown = "not known before the first pair is complete";
 
     assertThat(page(0)).contains(unknown).doesNotContain("No difference in");
-    assertThat(LiveText.of(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
-    assertThat(LiveMarkdown.of(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
+    assertThat(console(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
+    assertThat(markdown(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
     assertThat(page(3)).contains("No difference in").doesNotContain(unknown);
   }
 
@@ -184,8 +193,8 @@ class LiveTextTest {
             none.differences(),
             none.objections());
 
-    assertThat(LiveText.of(none)).doesNotContain("given up");
-    assertThat(LiveText.of(one)).contains("1 transaction was given up: the results below a and b");
+    assertThat(console(none)).doesNotContain("given up");
+    assertThat(console(one)).contains("1 transaction was given up: the results below a and b");
   }
 
   @Test

@@ -77,8 +77,9 @@ class PagesInBrowserTest extends InBrowser {
     }
     Side left = Side.read(base.directory());
     Side right = Side.read(other.directory());
-    return CompareHtml.of(
-        List.of(Comparison.of(left, right, 0.03)), List.of(), List.of(left, right));
+    return HtmlPage.of(
+        CompareDocument.of(
+            List.of(Comparison.of(left, right, 0.03)), List.of(), List.of(left, right)));
   }
 
   private static String history() {
@@ -87,7 +88,8 @@ class PagesInBrowserTest extends InBrowser {
       double rate = 1000 + i % 3 - (i < Timeline.LEAST_RESULTS ? 0 : 200);
       days.day(i, tree -> MadeUp.rate(tree, rate));
     }
-    return HistoryHtml.of(History.of(Results.below(days.directory()), 0.03, Set.of()));
+    return HtmlPage.of(
+        HistoryDocument.of(History.of(Results.below(days.directory()), 0.03, Set.of())));
   }
 
   private static String text(String selector) {
@@ -160,7 +162,7 @@ class PagesInBrowserTest extends InBrowser {
     List<String> known =
         comparison.tables().stream()
             .flatMap(table -> table.rows().stream())
-            .map(row -> CompareWords.ratio(row) + " " + CompareWords.interval(row))
+            .map(row -> CompareWords.ratio(row) + " " + CompareWords.interval(row.interval()))
             .sorted()
             .toList();
 

@@ -1,46 +1,18 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.compare.Course;
 import io.linkbenchx.internal.compare.Difference;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.LeftOut;
-import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
-/** A history for the console, at most 100 columns wide except for names. */
-public final class HistoryText {
-  private HistoryText() {}
-
-  /** Every timeline with its changes, and the excluded results. */
-  public static String of(History history) {
-    StringBuilder text = new StringBuilder();
-    history.timelines().forEach(timeline -> timeline(timeline, text));
-    leftOut(history, text);
-    if (!history.leftOut().isEmpty()) {
-      text.append('\n');
-    }
-    Lines.wrapped(explanation(history), text);
-    return text.toString();
-  }
-
-  /** Why there is no history. */
-  public static String refusal(History history) {
-    StringBuilder text = new StringBuilder();
-    text.append("no configuration has ").append(Timeline.LEAST_RESULTS);
-    text.append(" results: collect more, or list keys that may differ with --ignore");
-    leftOut(history, text.append('\n'));
-    return text.toString().stripTrailing();
-  }
+/** The findings of a history as text for people. */
+public final class HistoryWords {
+  private HistoryWords() {}
 
   /**
    * One line for a CI server: recent regressions and improvements.
@@ -63,7 +35,7 @@ public final class HistoryText {
     return found.stream()
         .filter(f -> f.shift().ratio() != null && f.shift().ratio() > 0)
         .max(Comparator.comparingDouble(f -> Math.abs(Math.log(f.shift().ratio()))))
-        .map(HistoryText::at);
+        .map(HistoryWords::at);
   }
 
   private static String at(History.Found found) {
@@ -92,45 +64,6 @@ public final class HistoryText {
   static String day(Timeline.Entry entry) {
     String time = entry.startedAt();
     return time.length() < 10 ? Figures.NOT_MEASURED : time.substring(0, 10);
-  }
-
-  private static void timeline(Timeline timeline, StringBuilder text) {
-    text.append(head(timeline)).append('\n');
-    Map<Load, List<Course>> loads = new LinkedHashMap<>();
-    timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
-    loads.forEach(
-        (load, courses) -> {
-          text.append('\n').append(CompareWords.load(load)).append('\n');
-          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, text)));
-          List<String> unchanged =
-              courses.stream()
-                  .filter(course -> course.shifts().isEmpty())
-                  .map(course -> course.measured().text())
-                  .toList();
-          if (!unchanged.isEmpty()) {
-            Lines.wrapped("no change of " + String.join(", ", unchanged), text);
-          }
-        });
-    text.append('\n');
-  }
-
-  private static void shift(Course course, Shift shift, StringBuilder text) {
-    Figure.Unit unit = course.measured().figure().unit();
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "  %-24s %9s -> %9s %-3s %s  %s%n",
-            course.measured().text(),
-            CompareWords.value(unit, shift.before()),
-            CompareWords.value(unit, shift.after()),
-            CompareWords.unit(unit),
-            size(shift),
-            verdict(shift.verdict())));
-    text.append("    between ").append(shift.last()).append('\n');
-    text.append("    and     ").append(shift.first()).append('\n');
-    for (Difference difference : shift.differences()) {
-      Lines.wrapped("    " + difference(difference), text);
-    }
   }
 
   /** {@code -5.1 % (-6.0 … -4.2 %)}. */
@@ -166,14 +99,6 @@ public final class HistoryText {
       case WORSE -> "worse";
       case SMALL -> "small";
     };
-  }
-
-  private static void leftOut(History history, StringBuilder text) {
-    if (history.leftOut().isEmpty()) {
-      return;
-    }
-    text.append("left out\n");
-    history.leftOut().forEach(left -> Lines.wrapped(left.name() + ": " + reason(left), text));
   }
 
   static String reason(LeftOut left) {

@@ -1,0 +1,290 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.ComparedFigure;
+import io.linkbenchx.internal.compare.Comparison;
+import io.linkbenchx.internal.compare.Difference;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.GateResult;
+import io.linkbenchx.internal.compare.Measured;
+import io.linkbenchx.internal.compare.Side;
+import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.internal.compare.Trait;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Instead;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What comparisons say: gates first, then each comparison. */
+public final class CompareDocument {
+  private static final int MOST_NAME = 29;
+  private static final String ROW = " %-29s %9s %9s %6s %15s %6s %8s  %s";
+
+  private final List<Comparison> comparisons;
+  private final List<GateResult> gates;
+  private final Map<String, Side> sides;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private CompareDocument(
+      List<Comparison> comparisons, List<GateResult> gates, Map<String, Side> sides) {
+    this.comparisons = comparisons;
+    this.gates = gates;
+    this.sides = sides;
+  }
+
+  /**
+   * The document.
+   *
+   * @param gates may be empty
+   * @param sides whose files the charts of a page come from; empty for the other renderers, which
+   *     keep the order in which the steps ran
+   */
+  public static Document of(
+      List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
+    Map<String, Side> byPath =
+        sides.stream().collect(Collectors.toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
+    return new CompareDocument(comparisons, gates, byPath).document();
+  }
+
+  private Document document() {
+    String base = comparisons.get(0).base();
+    List<String> under = new ArrayList<>(List.of("base: " + base));
+    if (comparisons.size() == 1) {
+      under.add("other: " + comparisons.get(0).other());
+      blocks.add(new Instead(new CompareHeadline(comparisons.get(0)).blocks(), ""));
+    } else {
+      blocks.add(new Instead(overview(), ""));
+    }
+    gates();
+    for (int i = 0; i < comparisons.size(); i++) {
+      comparison(comparisons.get(i), "other-" + (i + 1));
+    }
+    return new Document("Comparison with " + name(base), under, "linkbenchx compare", blocks);
+  }
+
+  private static String name(String path) {
+    return path.replaceFirst("/+$", "").replaceFirst("^.*/", "");
+  }
+
+  /** The last part of an other side's path; the whole path if several end with the same name. */
+  private String label(String other) {
+    long alike = comparisons.stream().filter(c -> name(c.other()).equals(name(other))).count();
+    return alike > 1 ? other : name(other);
+  }
+
+  /** One line for each of several other sides. */
+  private List<Block> overview() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (Comparison one : comparisons) {
+      rows.add(
+          List.of(
+              Cell.links(Map.of(label(one.other()), "#other-" + (rows.size() + 1))),
+              cell(CompareHeadline.row(one, Figure.RATE)),
+              overTypes(one, Figure.MEAN),
+              overTypes(one, Figure.P50),
+              overTypes(one, Figure.P99),
+              cell(CompareHeadline.row(one, Figure.SERVER_CPU, Figure.CPU)),
+              cell(CompareHeadline.row(one, Figure.WRITE_KIB, Figure.ENGINE_WRITES)),
+              cell(CompareHeadline.row(one, Figure.DATABASE))));
+    }
+    return List.of(
+        new Document.Table(
+            "Relative to " + name(comparisons.get(0).base()),
+            "figures",
+            "",
+            List.of(
+                "other", "rate", "mean, types", "p50, types", "p99, types", "CPU", "wKB/q", "size"),
+            rows),
+        new Paragraph(
+            "types: geometric mean of the ratios of all transaction types. CPU: per transaction, of"
+                + " the server if it was measured on both sides, otherwise of the client process."
+                + " Each line is of the first measured step of its comparison; all steps follow"
+                + " below.",
+            "sub"));
+  }
+
+  private static Cell overTypes(Comparison comparison, Figure figure) {
+    Optional<Ratio> mean = CompareHeadline.overTypes(comparison, figure);
+    return Cell.text(mean.map(Ratio::text).orElse(Figures.NOT_MEASURED));
+  }
+
+  private static Cell cell(Optional<ComparedFigure> row) {
+    return Cell.figure(
+        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
+        row.map(r -> color(r.verdict())).orElse(""));
+  }
+
+  private static String color(ComparedFigure.Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "good";
+      case WORSE -> "bad";
+      default -> "";
+    };
+  }
+
+  private void gates() {
+    if (gates.isEmpty()) {
+      return;
+    }
+    StringBuilder lines = new StringBuilder("gates\n");
+    List<List<Cell>> rows = new ArrayList<>();
+    for (GateResult gate : gates) {
+      String outcome = CompareWords.outcome(gate);
+      String load = CompareWords.load(gate.load());
+      String evidence = CompareWords.evidence(gate);
+      String which = comparisons.size() > 1 ? gate.other() + ", " + load : load;
+      String text = gate.gate().text();
+      Lines.wrapped(
+          String.format(Locale.ROOT, "%-9s  %s  (%s): %s", outcome, text, which, evidence), lines);
+      rows.add(
+          List.of(
+              Cell.text(text),
+              Cell.figure(outcome, color(gate.outcome())),
+              Cell.text(label(gate.other())),
+              Cell.text(load),
+              Cell.figure(evidence, "")));
+    }
+    List<String> heads = List.of("gate", "outcome", "other", "step", "evidence");
+    Document.Table table = new Document.Table("", "figures diff", "", heads, rows);
+    blocks.add(new Instead(List.of(new Heading(2, "Gates"), table), lines.toString()));
+  }
+
+  private static String color(GateResult.Outcome outcome) {
+    return switch (outcome) {
+      case PASSED -> "good";
+      case FAILED -> "bad";
+      case UNDECIDED -> "";
+    };
+  }
+
+  private void comparison(Comparison comparison, String id) {
+    blocks.add(
+        new Instead(
+            List.of(
+                new Heading(2, label(comparison.other()), id),
+                new Paragraph(comparison.other(), "sub")),
+            "\nbase   " + comparison.base() + "\nother  " + comparison.other() + "\n"));
+    List<String> remarks =
+        Stream.concat(
+                comparison.objections().stream().map(o -> "UNLIKE  " + CompareWords.objection(o)),
+                comparison.caveats().stream().map(CaveatWords::of))
+            .toList();
+    blocks.add(
+        new Instead(
+            List.of(
+                new Items(remarks, true), differences(comparison.differences(), "base", "other")),
+            consoleOf(comparison.differences()) + console(remarks)));
+    Side base = sides.get(comparison.base());
+    Side other = sides.get(comparison.other());
+    Table above = null;
+    List<Table> tables = new ArrayList<>(comparison.tables());
+    if (!sides.isEmpty()) {
+      tables.sort(Comparator.comparing(table -> table.load().mode() == StepMode.LOAD));
+    }
+    for (Table table : tables) {
+      boolean sameLoad = above != null && Objects.equals(above.load(), table.load());
+      blocks.add(new Heading(3, CompareWords.head(table)));
+      if (!sameLoad && base != null && other != null) {
+        blocks.add(new Drawing(p -> SideCharts.draw(p, base, other, table.load())));
+      }
+      blocks.add(new Drawing(page -> RatioChart.draw(page, table)));
+      blocks.add(
+          new Instead(
+              List.of(figures(table, CompareWords::name)),
+              ConsoleText.table(figures(table, measured -> cut(measured.text())))));
+      above = table;
+    }
+    blocks.add(
+        new Paragraph(
+            "Rates per second, times in microseconds, memory in MB. ratio: other / base with its"
+                + " 95 % interval from the variance between runs. p: Benjamini-Yekutieli over the"
+                + " table. finds: the smallest change found with 80 % power. better, worse: p <="
+                + " 0.05 and a change of at least "
+                + Figures.trimmed(100 * comparison.leastEffect())
+                + " %. NA: not tested.",
+            "note"));
+  }
+
+  /** What differs in configuration, versions, settings and machine. */
+  static Block differences(List<Difference> differences, String base, String other) {
+    if (differences.isEmpty()) {
+      return new Paragraph(
+          "No difference in configuration, versions, database settings and machine.", "");
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (Difference difference : differences) {
+      rows.add(
+          List.of(
+              difference.trait().name(),
+              CompareWords.kind(difference.trait().kind()),
+              CompareWords.values(difference.base()),
+              CompareWords.values(difference.other())));
+    }
+    List<String> heads = List.of("name", "of", base, other);
+    return Document.Table.of("What differs", "figures diff", heads, rows);
+  }
+
+  private static String consoleOf(List<Difference> differences) {
+    StringBuilder lines = new StringBuilder("\ndifferences\n");
+    if (differences.isEmpty()) {
+      lines.append("  none in configuration, versions, database settings and machine\n");
+    }
+    Trait.Kind kind = null;
+    for (Difference difference : differences) {
+      if (difference.trait().kind() != kind) {
+        kind = difference.trait().kind();
+        lines.append(' ').append(CompareWords.kind(kind)).append('\n');
+      }
+      Lines.wrapped(CompareWords.difference(difference), lines);
+    }
+    return lines.toString();
+  }
+
+  /** The remarks of the console, below their head; empty without any. */
+  static String console(List<String> remarks) {
+    StringBuilder lines = new StringBuilder(remarks.isEmpty() ? "" : "\nremarks\n");
+    remarks.forEach(remark -> Lines.wrapped(remark, lines));
+    return lines.toString();
+  }
+
+  private static Document.Table figures(Table table, Function<Measured, String> name) {
+    List<String> heads =
+        List.of("figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
+    return new Document.Table(
+        "", "figures", ROW, heads, table.rows().stream().map(row -> row(name, row)).toList());
+  }
+
+  private static List<Cell> row(Function<Measured, String> name, ComparedFigure row) {
+    Figure.Unit unit = row.measured().figure().unit();
+    List<Cell> cells =
+        new ArrayList<>(
+            Cell.figures(
+                name.apply(row.measured()),
+                CompareWords.value(unit, row.baseMean()),
+                CompareWords.value(unit, row.otherMean()),
+                CompareWords.ratio(row),
+                CompareWords.interval(row.interval()),
+                CompareWords.probability(row.adjusted()),
+                CompareWords.detectable(row.detectable())));
+    cells.add(Cell.figure(CompareWords.verdict(row.verdict()), color(row.verdict())));
+    return cells;
+  }
+
+  /** A type's name may be longer than its column. */
+  private static String cut(String name) {
+    return name.length() <= MOST_NAME ? name : name.substring(0, MOST_NAME - 1) + "…";
+  }
+}

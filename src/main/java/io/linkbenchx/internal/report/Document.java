@@ -1,0 +1,123 @@
+package io.linkbenchx.internal.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * What a report says, once: {@link ConsoleText}, {@link Markdown} and {@link HtmlPage} render it.
+ *
+ * @param title not for the console
+ * @param under lines below the title
+ * @param footer the command that wrote a page
+ * @param blocks from top to bottom
+ */
+public record Document(String title, List<String> under, String footer, List<Block> blocks) {
+
+  /** A part of a document. */
+  public sealed interface Block {}
+
+  /**
+   * Begins a section (level 2), or a part of one (3).
+   *
+   * @param id for links within a page; may be empty
+   */
+  record Heading(int level, String text, String id) implements Block {
+    Heading(int level, String text) {
+      this(level, text, "");
+    }
+  }
+
+  /**
+   * Some sentences.
+   *
+   * @param style class on a page; may be empty
+   */
+  record Paragraph(String text, String style) implements Block {}
+
+  /**
+   * Short sentences, one below the other.
+   *
+   * @param remarks what a reader has to know before he trusts a figure
+   */
+  record Items(List<String> items, boolean remarks) implements Block {}
+
+  /** The figures that a reader looks for first; not for the console. */
+  record Headline(List<MainFigure> figures) implements Block {}
+
+  /**
+   * One of them.
+   *
+   * @param id unique in the page, for tests and links
+   * @param more what qualifies the value, in small letters
+   */
+  record MainFigure(String id, String name, String value, List<Cell> more) {
+    /** With at most one qualification, which may be empty. */
+    MainFigure(String id, String name, String value, String more) {
+      this(id, name, value, more.isEmpty() ? List.of() : List.of(Cell.text(more)));
+    }
+  }
+
+  /**
+   * A table; the first cell of a row names it.
+   *
+   * @param caption may be empty
+   * @param style classes on a page
+   * @param console format of a line for {@link String#format}; omits cells behind its last column
+   */
+  record Table(
+      String caption, String style, String console, List<String> heads, List<List<Cell>> rows)
+      implements Block {
+    /** A table of a page. */
+    static Table of(String caption, String style, List<String> heads, List<List<String>> rows) {
+      List<List<Cell>> cells =
+          rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+      return new Table(caption, style, "", heads, cells);
+    }
+  }
+
+  /**
+   * A text in a table.
+   *
+   * @param style class on a page; may be empty
+   * @param links further texts with their addresses, relative to the page
+   * @param figure whether "us" in it means microseconds
+   */
+  record Cell(String text, String style, boolean figure, Map<String, String> links) {
+    static Cell text(String text) {
+      return new Cell(text, "", false, Map.of());
+    }
+
+    static Cell figure(String text, String style) {
+      return new Cell(text, style, true, Map.of());
+    }
+
+    /** Without addresses. */
+    String plain() {
+      return links.isEmpty() ? text : String.join(" ", links.keySet());
+    }
+
+    /** Texts with their addresses. */
+    static Cell links(Map<String, String> links) {
+      return new Cell("", "", false, links);
+    }
+
+    static List<Cell> figures(String... texts) {
+      return Stream.of(texts).map(text -> figure(text, "")).toList();
+    }
+  }
+
+  /** A chart, for pages only. */
+  record Drawing(Consumer<Html> pen) implements Block {}
+
+  /** A block that a page shows on demand, and others omit. */
+  record Folded(String summary, Block block) implements Block {}
+
+  /**
+   * Blocks for which the console has less room.
+   *
+   * @param console complete lines instead; may be empty
+   */
+  record Instead(List<Block> blocks, String console) implements Block {}
+}

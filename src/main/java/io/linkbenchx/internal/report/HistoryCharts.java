@@ -1,0 +1,83 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.Course;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The figures of a timeline from result to result; those that changed come first. */
+final class HistoryCharts {
+  private static final int MOST_TICKS = 5;
+  private static final double MIB = 1 << 20;
+
+  /** Length of a time such as "2026-11-23T19:02". */
+  private static final int MINUTE = 16;
+
+  private HistoryCharts() {}
+
+  static void draw(Html page, Timeline timeline) {
+    page.open("div", "class", "charts");
+    timeline.courses().stream()
+        .sorted(
+            Comparator.comparing((Course course) -> course.shifts().isEmpty())
+                .thenComparing(course -> course.load().mode() == StepMode.LOAD))
+        .forEach(course -> chart(timeline, course).drawOn(page));
+    page.close("div");
+  }
+
+  private static Chart chart(Timeline timeline, Course course) {
+    Figure.Unit unit = course.measured().figure().unit();
+    double scale = unit == Figure.Unit.BYTES ? MIB : 1;
+    List<Series.Point> values = new ArrayList<>();
+    List<Series.Point> levels = new ArrayList<>();
+    for (int i = 0; i < course.values().size(); i++) {
+      double x = course.places().get(i) + 1.0;
+      if (i > 0 && course.starts().contains(i)) {
+        levels.add(new Series.Point(x - 0.5, Double.NaN));
+      }
+      values.add(new Series.Point(x, course.values().get(i) / scale));
+      levels.add(new Series.Point(x, course.level(i) / scale));
+    }
+    double min = course.values().stream().mapToDouble(v -> v).min().orElse(0);
+    double max = course.values().stream().mapToDouble(v -> v).max().orElse(1);
+    boolean bytes = unit == Figure.Unit.BYTES;
+    Axis y =
+        bytes
+            ? Axis.around(min / MIB, max / MIB, Figures::trimmed)
+            : Axis.around(min, max, StepFigure::axisLabel);
+    List<Series> lines =
+        List.of(
+            new Series("result", "c0", values), new Series("mean between changes", "c2", levels));
+    String title =
+        Html.micros(CompareWords.name(course.measured()))
+            + (bytes ? " MB" : "")
+            + ", "
+            + CompareWords.load(course.load());
+    return new Chart(title, days(timeline), y, lines, Double.NaN, false);
+  }
+
+  /** Results at equal distances, marked with their days. */
+  private static Axis days(Timeline timeline) {
+    int n = timeline.results().size();
+    int step = Math.max(1, (n + MOST_TICKS - 2) / (MOST_TICKS - 1));
+    List<Axis.Tick> ticks = new ArrayList<>();
+    for (int i = 0; i < n; i += step) {
+      ticks.add(new Axis.Tick(i + 1.0, label(timeline, i)));
+    }
+    return new Axis(1, Math.max(2, n), false, ticks);
+  }
+
+  /** The day of a result; its time if all are of the same day. */
+  private static String label(Timeline timeline, int which) {
+    List<Timeline.Entry> results = timeline.results();
+    String time = results.get(which).startedAt();
+    String first = HistoryWords.day(results.get(0));
+    boolean oneDay = first.equals(HistoryWords.day(results.get(results.size() - 1)));
+    return oneDay && time.length() >= MINUTE
+        ? time.substring(first.length() + 1, MINUTE)
+        : HistoryWords.day(results.get(which));
+  }
+}

@@ -1,0 +1,173 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.compare.Course;
+import io.linkbenchx.internal.compare.Figure;
+import io.linkbenchx.internal.compare.History;
+import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Shift;
+import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Headline;
+import io.linkbenchx.internal.report.Document.Instead;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.MainFigure;
+import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.internal.report.Document.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a history says: every timeline with its changes, and the excluded results. */
+public final class HistoryDocument {
+  private final History history;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private HistoryDocument(History history) {
+    this.history = history;
+  }
+
+  /** The document. */
+  public static Document of(History history) {
+    return new HistoryDocument(history).document();
+  }
+
+  /** Why there is no history. */
+  public static String refusal(History history) {
+    return ("no configuration has "
+            + Timeline.LEAST_RESULTS
+            + " results: collect more, or list keys that may differ with --ignore\n"
+            + ConsoleText.of(leftOut(history)))
+        .stripTrailing();
+  }
+
+  private Document document() {
+    String least = Figures.trimmed(100 * history.leastEffect());
+    blocks.add(
+        new Headline(
+            List.of(
+                found("worse", "changes for the worse", Shift.Verdict.WORSE),
+                found("better", "changes for the better", Shift.Verdict.BETTER),
+                found("small", "changes of less than " + least + " %", Shift.Verdict.SMALL))));
+    history.timelines().forEach(this::timeline);
+    blocks.addAll(leftOut(history));
+    blocks.add(new Paragraph(HistoryWords.explanation(history), "note"));
+    int tested = history.results() - history.leftOut().size();
+    String size =
+        "%d of %s, %s tested for changes"
+            .formatted(
+                tested,
+                Plural.of(history.results(), "result"),
+                Plural.of(history.series(), "figure"));
+    return new Document(
+        "History of " + history.directory(), List.of(size), "linkbenchx history", blocks);
+  }
+
+  private MainFigure found(String id, String name, Shift.Verdict verdict) {
+    List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
+    String largest = HistoryWords.largest(found).map(text -> "largest: " + text).orElse("");
+    return new MainFigure(id, name, Figures.count(found.size()), largest);
+  }
+
+  private void timeline(Timeline timeline) {
+    blocks.add(new Heading(2, HistoryWords.head(timeline)));
+    blocks.add(new Instead(List.of(changes(timeline)), lines(timeline)));
+    blocks.add(new Drawing(page -> HistoryCharts.draw(page, timeline)));
+    List<List<String>> results =
+        timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
+    blocks.add(new Folded("Results", Table.of("", "facts", List.of(), results)));
+  }
+
+  private static Block changes(Timeline timeline) {
+    List<List<Cell>> rows =
+        timeline.courses().stream()
+            .flatMap(course -> course.shifts().stream().map(shift -> row(course, shift)))
+            .toList();
+    return rows.isEmpty()
+        ? new Paragraph("No figure changed.", "")
+        : new Table(
+            "",
+            "figures changes",
+            "",
+            List.of(
+                "figure", "step", "before", "after", "change", "verdict", "between", "differences"),
+            rows);
+  }
+
+  private static List<Cell> row(Course course, Shift shift) {
+    Figure.Unit unit = course.measured().figure().unit();
+    String color =
+        switch (shift.verdict()) {
+          case BETTER -> "good";
+          case WORSE -> "bad";
+          case SMALL -> "small";
+        };
+    return List.of(
+        Cell.figure(CompareWords.name(course.measured()), ""),
+        Cell.text(CompareWords.load(course.load())),
+        Cell.text(CompareWords.value(unit, shift.before())),
+        Cell.text(CompareWords.value(unit, shift.after())),
+        Cell.text(HistoryWords.size(shift)),
+        Cell.figure(HistoryWords.verdict(shift.verdict()), color),
+        Cell.text(shift.last() + " and " + shift.first()),
+        Cell.text(
+            shift.differences().stream()
+                .map(HistoryWords::difference)
+                .collect(Collectors.joining("; "))));
+  }
+
+  /** The changes of each load, and the figures without any. */
+  private static String lines(Timeline timeline) {
+    StringBuilder text = new StringBuilder();
+    Map<Load, List<Course>> loads = new LinkedHashMap<>();
+    timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
+    loads.forEach(
+        (load, courses) -> {
+          text.append('\n').append(CompareWords.load(load)).append('\n');
+          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, text)));
+          List<String> unchanged =
+              courses.stream()
+                  .filter(course -> course.shifts().isEmpty())
+                  .map(course -> course.measured().text())
+                  .toList();
+          if (!unchanged.isEmpty()) {
+            Lines.wrapped("no change of " + String.join(", ", unchanged), text);
+          }
+        });
+    return text.toString();
+  }
+
+  private static void shift(Course course, Shift shift, StringBuilder text) {
+    Figure.Unit unit = course.measured().figure().unit();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "  %-24s %9s -> %9s %-3s %s  %s%n",
+            course.measured().text(),
+            CompareWords.value(unit, shift.before()),
+            CompareWords.value(unit, shift.after()),
+            CompareWords.unit(unit),
+            HistoryWords.size(shift),
+            HistoryWords.verdict(shift.verdict())));
+    text.append("    between ").append(shift.last()).append('\n');
+    text.append("    and     ").append(shift.first()).append('\n');
+    shift.differences().forEach(d -> Lines.wrapped("    " + HistoryWords.difference(d), text));
+  }
+
+  private static List<Block> leftOut(History history) {
+    List<String> items =
+        history.leftOut().stream().map(l -> l.name() + ": " + HistoryWords.reason(l)).toList();
+    return items.isEmpty()
+        ? List.of()
+        : List.of(
+            new Instead(List.of(new Heading(2, "Left out")), "\nleft out\n"),
+            new Items(items, false));
+  }
+}
