@@ -40,6 +40,8 @@ public record Caveat(Kind kind, String text) {
     CLIENT_STOPPED,
     /** The thread that samples the clients got no CPU time, while they did. */
     SAMPLER_LATE,
+    /** A client completed no transaction while the others of its role completed many. */
+    STARVED,
     /** Clients lost their connections. */
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */

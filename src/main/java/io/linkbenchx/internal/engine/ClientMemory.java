@@ -18,8 +18,8 @@ final class ClientMemory {
   /** Of everything else in the process: the sampler's histograms, the driver, classes. */
   private static final double REST = 64 * MIB;
 
-  /** A heap has this part for what lasts. */
-  private static final double LASTING = 2.0 / 3;
+  /** A JVM says that it may use all but one survivor space, which grows to a ninth of the heap. */
+  private static final double USABLE = 0.88;
 
   /**
    * With more clients than this in a role, some share the recorders of latencies: that takes atomic
@@ -52,7 +52,7 @@ final class ClientMemory {
       bytes += bytes(plan, role, clients, Timing.of(plan, role.rules(), clients, followers));
     }
     if (bytes > heap) {
-      long least = (long) Math.ceil(bytes / LASTING / MIB / 100) * 100;
+      long least = (long) Math.ceil(bytes / USABLE / MIB / 10) * 10;
       throw new DbUsageException(
           String.format(
               Locale.ROOT,

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +15,15 @@ final class MeasuringCaveats {
   /** Seconds of the schedule that may wait when the measured part begins. */
   private static final double INHERITED = 0.05;
 
+  /** Transactions of a role's mean client, of which each should have some. */
+  private static final double MANY = 10;
+
   private MeasuringCaveats() {}
 
-  static List<Caveat> of(StepResult.Totals totals, OpenLoop open) {
+  static List<Caveat> of(StepResult.Totals totals, List<RoleResult> roles, OpenLoop open) {
     List<Caveat> caveats = new ArrayList<>();
     addMiscounted(caveats, totals.accounting());
+    roles.forEach(role -> addStarved(caveats, role));
     if (open != null) {
       addInherited(caveats, open);
     }
@@ -36,6 +41,22 @@ final class MeasuringCaveats {
                       + " linkbenchx, please report it; do not use the figures of this step",
                   account.due(),
                   account.outcomes())));
+    }
+  }
+
+  private static void addStarved(List<Caveat> caveats, RoleResult role) {
+    RoleResult.Spread each = role.fairness() == null ? null : role.fairness().transactions();
+    if (each != null && each.min() == 0 && each.mean() >= MANY) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.STARVED,
+              String.format(
+                  Locale.ROOT,
+                  "of %d clients (%s) at least one completed no transaction, the busiest %.0f: it"
+                      + " got no CPU time, or waited for the database; compare with fewer clients",
+                  role.clients(),
+                  role.name(),
+                  each.max())));
     }
   }
 

@@ -3,12 +3,14 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.result.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Judges whether a warm-up is over, every half second. It looks at the last three windows of equal
- * length: a sixth of the warm-up so far, so that they are its second half, and at least a second.
- * The warm-up has settled when, in these windows together,
+ * Judges whether a warm-up is over, every half second, every second after half an hour, every two
+ * seconds after an hour, and so forth. It looks at the last three windows of equal length: a sixth
+ * of the warm-up so far, so that they are its second half, and at least a second. The warm-up has
+ * settled when, in these windows together,
  *
  * <ul>
  *   <li>the JVM's compiler worked for less than 5 % of the time, and
@@ -24,7 +26,9 @@ import org.HdrHistogram.Histogram;
  * has fewer than ten transactions, a role is not judged; at least one role must be.
  */
 final class WarmUp {
-  private static final long SLICE = 500_000_000;
+  /** With more slices, every two become one. */
+  private static final int MOST_SLICES = 4096;
+
   private static final int WINDOWS = 3;
 
   /** Number of slices of the shortest window. */
@@ -80,6 +84,7 @@ final class WarmUp {
   private final List<RoleGroup> groups;
   private final long start;
   private final List<Mark> marks = new ArrayList<>();
+  private long slice = 500_000_000;
   private boolean settled;
 
   /**
@@ -94,7 +99,7 @@ final class WarmUp {
 
   /** End of the next slice. */
   long nextSlice() {
-    return plan.fixed() ? Long.MAX_VALUE : start + marks.size() * SLICE;
+    return plan.fixed() ? Long.MAX_VALUE : start + marks.size() * slice;
   }
 
   /**
@@ -111,6 +116,10 @@ final class WarmUp {
       roles.add(before.get(i).plus(services.get(i)));
     }
     marks.add(new Mark(now, compilerMillis, roles));
+    if (marks.size() > MOST_SLICES) {
+      IntStream.rangeClosed(1, MOST_SLICES / 2).forEach(marks::remove); // every second one
+      slice *= 2;
+    }
     int slices = marks.size() - 1;
     int length = Math.max(SHORTEST, slices / (2 * WINDOWS));
     settled =

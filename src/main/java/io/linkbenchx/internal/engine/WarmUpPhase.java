@@ -17,6 +17,9 @@ final class WarmUpPhase {
    */
   private static final long NOTICE = TimeUnit.MILLISECONDS.toNanos(100);
 
+  /** Held rows of {@code interval} seconds; a later one has this part of the warm-up so far. */
+  private static final int MOST_EQUAL = 512;
+
   private final StepPlan plan;
   private final StepEnvironment env;
   private final StepClients clients;
@@ -63,14 +66,13 @@ final class WarmUpPhase {
     if (known) {
       reporter.measuresFrom(from);
     }
-    long grid = plan.interval().toNanos();
     while (reporter.sampledAt() < from
-        && await.test(Math.min(from, Math.min(reporter.sampledAt() + grid, nextSlice())))) {
+        && await.test(Math.min(from, Math.min(nextRow(reporter), nextSlice())))) {
       long now = env.clock().nanos();
       backlog =
           clients.backlog(Math.min(now, from)); // first: clients take overdue starts meanwhile
       List<Histogram> services = sampler.collect();
-      if (now >= Math.min(from, reporter.sampledAt() + grid)) {
+      if (now >= Math.min(from, nextRow(reporter))) {
         reporter.warmup(now, backlog, now >= from);
       }
       if (now >= nextSlice()) {
@@ -99,6 +101,13 @@ final class WarmUpPhase {
       }
     }
     reporter.measuresFrom(over);
+  }
+
+  /** Rows are held in memory until their times are known: those of a long warm-up get longer. */
+  private long nextRow(StepReporter reporter) {
+    long sampled = reporter.sampledAt();
+    long longer = plan.warmup().fixed() ? 0 : (sampled - start) / MOST_EQUAL;
+    return sampled + Math.max(plan.interval().toNanos(), longer);
   }
 
   private long nextSlice() {

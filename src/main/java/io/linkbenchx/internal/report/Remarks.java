@@ -201,6 +201,7 @@ final class Remarks {
       case SILENCE -> "a time without transactions";
       case CLIENT_STOPPED -> "this process was stopped";
       case SAMPLER_LATE -> "sampler late";
+      case STARVED -> "a client without transactions";
       case RECONNECTS -> "clients reconnected";
       case UNFINISHED -> "transactions unfinished";
       case CLIENTS_BUSY -> "clients busy";

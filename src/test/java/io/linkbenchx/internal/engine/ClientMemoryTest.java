@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.random.RandomStream;
@@ -12,6 +14,8 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,10 +75,25 @@ class ClientMemoryTest {
     assertThatThrownBy(() -> require(768, Arrival.UNIFORM, 2000, 3600, GIGABYTE / 4))
         .hasMessageMatching(
             "step run-o2000: the latencies of its clients need about 2[0-9]{2} MB of heap, and there"
-                + " are 245 MB: start with LBX_HEAP=([45]00)m \\(java -Xmx\\1m\\), or set fewer"
+                + " are 245 MB: start with LBX_HEAP=([23][0-9]0)m \\(java -Xmx\\1m\\), or set fewer"
                 + " clients");
-    assertThatCode(() -> require(768, Arrival.UNIFORM, 2000, 3600, 500 * MIB))
+  }
+
+  /** A JVM of 80 MB says that it may use 72 to 77 MB. */
+  @ParameterizedTest
+  @CsvSource({"1, 10", "128, 2000", "768, 2000", "1000, 20000"})
+  void theHeapThatARefusalNamesIsAcceptedAndNotMuchMoreThanThat(int clients, double rate) {
+    Matcher advice =
+        Pattern.compile("LBX_HEAP=([0-9]+)m")
+            .matcher(
+                catchThrowable(() -> require(clients, Arrival.UNIFORM, rate, 3600, MIB))
+                    .getMessage());
+    assertThat(advice.find()).isTrue();
+    double heap = Long.parseLong(advice.group(1)) * MIB;
+    assertThatCode(() -> require(clients, Arrival.UNIFORM, rate, 3600, (long) (0.889 * heap)))
         .doesNotThrowAnyException();
+    assertThatThrownBy(() -> require(clients, Arrival.UNIFORM, rate, 3600, (long) (0.75 * heap)))
+        .isInstanceOf(DbUsageException.class);
   }
 
   @Test

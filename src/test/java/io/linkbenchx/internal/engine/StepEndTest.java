@@ -42,6 +42,27 @@ class StepEndTest {
   }
 
   @Test
+  void aClientWithoutATransactionIsNamed() throws InterruptedException {
+    steps.clients = 2;
+    List<Caveat> caveats =
+        steps
+            .run(
+                new Scripted(
+                    (store, n) -> {
+                      Scripted.take(clock, n == 0 ? 12 * SECOND : 10 * MS);
+                      return Effect.hit(1, 0);
+                    }))
+            .result()
+            .caveats();
+    assertThat(caveats)
+        .contains(
+            new Caveat(
+                Caveat.Kind.STARVED,
+                "of 2 clients (requester) at least one completed no transaction, the busiest 1000:"
+                    + " it got no CPU time, or waited for the database; compare with fewer clients"));
+  }
+
+  @Test
   void aStepWhoseClientsStillConnectIsInterrupted() {
     AtomicBoolean connecting = new AtomicBoolean();
     Role stuck =

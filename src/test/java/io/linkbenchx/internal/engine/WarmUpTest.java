@@ -152,6 +152,22 @@ class WarmUpTest {
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.LONGEST);
   }
 
+  /** A tenth of a processor for an hour is less than 5 % of the last half after 80 minutes. */
+  @Test
+  void rowsAndSlicesOfHoursAreBounded() throws InterruptedException {
+    steps.warmupPlan = new WarmUpPlan(3 * SECOND, 7200 * SECOND);
+    compiler(now -> Math.min(now, 3600 * SECOND) / (10 * MS));
+
+    StepResult result = steps.run(taking(now -> SECOND)).result();
+
+    assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.SETTLED);
+    assertThat(result.span().warmupSeconds()).isBetween(4790.0, 4810.0);
+    assertThat(warmups()).hasSizeBetween(1000, 512 * 4);
+    assertThat(warmups().get(0).span().startSeconds())
+        .isCloseTo(-result.span().warmupSeconds(), within(1e-6));
+    assertThat(warmups().stream().mapToLong(IntervalSnapshot::count).sum()).isGreaterThan(4780);
+  }
+
   @Test
   void aStepThatIsStoppedInItMeasuresNothing() throws InterruptedException {
     steps.interrupted = () -> clock.nanos() >= 2 * SECOND;
