@@ -9,9 +9,9 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -21,29 +21,6 @@ import java.util.stream.Collectors;
  */
 record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
   private static final Set<RoleKind> KINDS = Set.of(RoleKind.READ, RoleKind.WRITE);
-
-  /** The columns of both tables in machine-readable output. */
-  static final List<String> COLUMNS =
-      List.of(
-          "run_s",
-          "user_s",
-          "system_s",
-          "cpu_core_pct",
-          "database_kb",
-          "process_peak_kb",
-          "total_kb",
-          "voluntary_switches",
-          "involuntary_switches");
-
-  /** A row of ratios between bars. */
-  static String line(Map<String, Object> row, String first, List<String> figures) {
-    StringBuilder line = new StringBuilder(String.valueOf(row.get(first)));
-    for (String figure : figures) {
-      line.append(" | ");
-      line.append(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
-    }
-    return line.append(" |\n").toString();
-  }
 
   /** Loads, or steps whose roles read or replace records. */
   static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
@@ -162,32 +139,45 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return type(kind).map(TypeResult::rate).orElse(null);
   }
 
-  static String text(Long value) {
-    return value == null ? Figures.NOT_MEASURED : Long.toString(value);
+  /** Adds the columns of both tables; those of the text are between bars. */
+  static TableColumns<EngineFigures> addTo(
+      TableColumns<EngineFigures> columns, Function<Object, String> cpuTime) {
+    Function<Object, String> minutes = seconds -> EngineTime.minutes((Double) seconds);
+    return columns
+        .label("engine", EngineFigures::engine)
+        .figure("run_s", EngineFigures::runSeconds)
+        .as("", 0, minutes, "")
+        .other("close_s", EngineFigures::closeSeconds)
+        .figure("user_s", EngineFigures::user)
+        .as("", 0, cpuTime, "")
+        .figure("system_s", EngineFigures::system)
+        .as("", 0, cpuTime, "")
+        .other("jit_s", f -> f.use.map(u -> u.cpu().jitSeconds()).orElse(null))
+        .other("gc_s", f -> f.use.map(u -> u.cpu().gcSeconds()).orElse(null))
+        .figure("cpu_core_pct", EngineFigures::cpuPercent)
+        .as("", 0)
+        .figure("database_kb", EngineFigures::databaseKb)
+        .as("", 0)
+        .figure("process_peak_kb", EngineFigures::processKb)
+        .as("", 0)
+        .other("process_heap_kb", f -> f.use.map(u -> u.memory().heapKb()).orElse(null))
+        .other("process_mapped_kb", f -> f.use.map(u -> u.memory().mappedKb()).orElse(null))
+        .figure("total_kb", EngineFigures::totalKb)
+        .as("", 0)
+        .figure("voluntary_switches", EngineFigures::voluntary)
+        .as("", 0)
+        .figure("involuntary_switches", EngineFigures::involuntary)
+        .as("", 0)
+        .other("jvm_switches", f -> f.use.map(u -> u.switches().jvm()).orElse(null))
+        .other("own_process", f -> f.use.map(ProcessUse::alone).orElse(null));
   }
 
-  static String text(Double value) {
-    return value == null || value.isNaN() ? Figures.NOT_MEASURED : "" + Math.round(value);
-  }
-
-  /** Adds the columns of both tables in machine-readable output. */
-  void addTo(Map<String, Object> row) {
-    row.put("engine", engine);
-    row.put("run_s", runSeconds());
-    row.put("close_s", closeSeconds());
-    row.put("user_s", user());
-    row.put("system_s", system());
-    row.put("jit_s", use.map(u -> u.cpu().jitSeconds()).orElse(null));
-    row.put("gc_s", use.map(u -> u.cpu().gcSeconds()).orElse(null));
-    row.put("cpu_core_pct", cpuPercent());
-    row.put("database_kb", databaseKb());
-    row.put("process_peak_kb", processKb());
-    row.put("process_heap_kb", use.map(u -> u.memory().heapKb()).orElse(null));
-    row.put("process_mapped_kb", use.map(u -> u.memory().mappedKb()).orElse(null));
-    row.put("total_kb", totalKb());
-    row.put("voluntary_switches", voluntary());
-    row.put("involuntary_switches", involuntary());
-    row.put("jvm_switches", use.map(u -> u.switches().jvm()).orElse(null));
-    row.put("own_process", use.map(ProcessUse::alone).orElse(null));
+  /** A row between bars. */
+  static String line(TableRow row, String first) {
+    StringBuilder line = new StringBuilder(String.valueOf(row.get(first)));
+    for (TableColumn<?> column : row.columns()) {
+      line.append(column.head() == null ? "" : " | " + row.text(column.name()));
+    }
+    return line.append(" |\n").toString();
   }
 }

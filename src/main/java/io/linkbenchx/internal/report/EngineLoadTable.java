@@ -1,12 +1,10 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** T13: the loads of an embedded-engine comparison. */
-final class EngineLoadTable implements RowTable {
+final class EngineLoadTable extends OwnTable<EngineFigures> {
   static final String HEAD =
       """
       Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | |||
@@ -14,62 +12,27 @@ final class EngineLoadTable implements RowTable {
       Wall | User | Sys | % | KB | KB | KB | Vol | Invol | |
       """;
 
+  EngineLoadTable() {
+    super(
+        EngineFigures.addTo(
+                new TableColumns<>("T13"), seconds -> EngineTime.minutes((Double) seconds))
+            .other("rows_per_second", load -> load.step().rate()));
+  }
+
   @Override
-  public String text(List<StoredRun> runs) {
+  String text(List<StoredRun> runs) {
+    return super.text(runs) + "\n" + EngineRunTable.notes(read(runs));
+  }
+
+  @Override
+  String text(List<TableRow> rows, boolean relative) {
     StringBuilder text = new StringBuilder(HEAD);
-    List<EngineFigures> loads = EngineFigures.of(runs, true);
-    for (EngineFigures load : loads) {
-      text.append(
-          String.join(
-              " | ",
-              load.engine(),
-              EngineTime.minutes(load.runSeconds()),
-              EngineTime.minutes(load.user()),
-              EngineTime.minutes(load.system()),
-              EngineFigures.text(load.cpuPercent()),
-              EngineFigures.text(load.databaseKb()),
-              EngineFigures.text(load.processKb()),
-              EngineFigures.text(load.totalKb()),
-              EngineFigures.text(load.voluntary()),
-              EngineFigures.text(load.involuntary())));
-      text.append(" |\n");
-    }
-    return text.append('\n').append(EngineRunTable.notes(loads)).toString();
-  }
-
-  @Override
-  public String label() {
-    return "engine";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of();
-  }
-
-  @Override
-  public List<String> figures() {
-    return EngineFigures.COLUMNS;
-  }
-
-  /** Only the ratios, in the columns of the published table. */
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(HEAD);
-    rows.forEach(row -> text.append(EngineFigures.line(row, label(), figures())));
+    rows.forEach(row -> text.append(EngineFigures.line(row, ENGINE)));
     return text.toString();
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    return EngineFigures.of(runs, true).stream().map(EngineLoadTable::row).toList();
-  }
-
-  private static Map<String, Object> row(EngineFigures load) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T13");
-    load.addTo(row);
-    row.put("rows_per_second", load.step().rate());
-    return row;
+  List<EngineFigures> read(List<StoredRun> runs) {
+    return EngineFigures.of(runs, true);
   }
 }

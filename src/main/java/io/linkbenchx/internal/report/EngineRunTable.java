@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** T14: the runs of an embedded-engine comparison, one block per engine. */
-final class EngineRunTable implements RowTable {
+final class EngineRunTable extends OwnTable<EngineFigures> {
   static final String HEAD =
       "Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches |"
           + " Write Rate | Read Rate | |||\n"
@@ -22,42 +22,57 @@ final class EngineRunTable implements RowTable {
   private static final RoleKind READ = RoleKind.READ;
   private static final RoleKind WRITE = RoleKind.WRITE;
 
+  EngineRunTable() {
+    super(declared());
+  }
+
+  private static TableColumns<EngineFigures> declared() {
+    TableColumns<EngineFigures> columns =
+        new TableColumns<EngineFigures>("T14").key(THREADS, run -> run.step().step().clients());
+    EngineFigures.addTo(columns, seconds -> EngineTime.hours((Double) seconds))
+        .figure("writes_per_second", run -> run.rate(WRITE))
+        .as("", 0, TableColumn.decimals(0), "")
+        .figure("reads_per_second", run -> run.rate(READ))
+        .as("", 0, TableColumn.decimals(0), "");
+    for (RoleKind kind : List.of(READ, WRITE)) {
+      columns
+          .other(kind.text() + "_p50_us", run -> p50(run, kind))
+          .other(kind.text() + "_p99_us", run -> p99(run, kind))
+          .other(kind.text() + "_max_us", run -> max(run, kind));
+    }
+    return columns;
+  }
+
   @Override
-  public String text(List<StoredRun> runs) {
+  String text(List<StoredRun> runs) {
     StringBuilder text = new StringBuilder();
-    List<EngineFigures> all = EngineFigures.of(runs, false);
-    byEngine(all)
-        .forEach(
-            (engine, steps) -> {
-              text.append(engine).append('\n').append(HEAD);
-              steps.forEach(step -> text.append(line(step)));
-              text.append('\n').append(varying(steps)).append('\n');
-            });
+    List<EngineFigures> all = read(runs);
+    Map<String, List<EngineFigures>> blocks = new LinkedHashMap<>();
+    all.forEach(f -> blocks.computeIfAbsent(f.engine(), e -> new ArrayList<>()).add(f));
+    blocks.forEach(
+        (engine, steps) -> {
+          text.append(text(steps.stream().map(columns()::row).toList(), false));
+          text.append('\n').append(varying(steps)).append('\n');
+        });
     return text.append(notes(all)).toString();
   }
 
-  private static Map<String, List<EngineFigures>> byEngine(List<EngineFigures> all) {
-    Map<String, List<EngineFigures>> blocks = new LinkedHashMap<>();
-    all.forEach(f -> blocks.computeIfAbsent(f.engine(), e -> new ArrayList<>()).add(f));
-    return blocks;
+  @Override
+  String text(List<TableRow> rows, boolean relative) {
+    Map<String, List<TableRow>> engines = new LinkedHashMap<>();
+    rows.forEach(row -> engines.computeIfAbsent(row.label(), e -> new ArrayList<>()).add(row));
+    StringBuilder text = new StringBuilder();
+    engines.forEach(
+        (engine, own) -> {
+          text.append(text.length() == 0 ? "" : "\n").append(engine).append('\n').append(HEAD);
+          own.forEach(row -> text.append(EngineFigures.line(row, THREADS)));
+        });
+    return text.toString();
   }
 
-  private static String line(EngineFigures run) {
-    return String.join(
-            " | ",
-            Integer.toString(run.step().step().clients()),
-            EngineTime.minutes(run.runSeconds()),
-            EngineTime.hours(run.user()),
-            EngineTime.hours(run.system()),
-            EngineFigures.text(run.cpuPercent()),
-            EngineFigures.text(run.databaseKb()),
-            EngineFigures.text(run.processKb()),
-            EngineFigures.text(run.totalKb()),
-            EngineFigures.text(run.voluntary()),
-            EngineFigures.text(run.involuntary()),
-            EngineFigures.text(run.rate(WRITE)),
-            EngineFigures.text(run.rate(READ)))
-        + " |\n";
+  @Override
+  List<EngineFigures> read(List<StoredRun> runs) {
+    return EngineFigures.of(runs, false);
   }
 
   /** Figures that the published tables lacked: time to close, latency, the JVM's own share. */
@@ -74,12 +89,12 @@ final class EngineRunTable implements RowTable {
               f.step().step().clients(),
               seconds(f.runSeconds()),
               seconds(f.closeSeconds()),
-              p50(f, READ),
-              p99(f, READ),
-              max(f, READ),
-              p50(f, WRITE),
-              p99(f, WRITE),
-              max(f, WRITE),
+              Figures.micros(p50(f, READ)),
+              Figures.micros(p99(f, READ)),
+              Figures.micros(max(f, READ)),
+              Figures.micros(p50(f, WRITE)),
+              Figures.micros(p99(f, WRITE)),
+              Figures.micros(max(f, WRITE)),
               seconds(f.use().map(u -> u.cpu().jitSeconds()).orElse(null)),
               seconds(f.use().map(u -> u.cpu().gcSeconds()).orElse(null))));
     }
@@ -94,19 +109,19 @@ final class EngineRunTable implements RowTable {
     return f.type(kind).map(TypeResult::service).orElse(null);
   }
 
-  private static String p50(EngineFigures f, RoleKind kind) {
+  private static Double p50(EngineFigures f, RoleKind kind) {
     Latency latency = service(f, kind);
-    return Figures.micros(latency == null ? null : latency.p50());
+    return latency == null ? null : latency.p50();
   }
 
-  private static String p99(EngineFigures f, RoleKind kind) {
+  private static Double p99(EngineFigures f, RoleKind kind) {
     Latency latency = service(f, kind);
-    return Figures.micros(latency == null ? null : latency.p99());
+    return latency == null ? null : latency.p99();
   }
 
-  private static String max(EngineFigures f, RoleKind kind) {
+  private static Double max(EngineFigures f, RoleKind kind) {
     Latency latency = service(f, kind);
-    return Figures.micros(latency == null ? null : Double.valueOf(latency.max()));
+    return latency == null ? null : Double.valueOf(latency.max());
   }
 
   /** Meaning of the columns, and reasons to trust them less. */
@@ -123,58 +138,5 @@ final class EngineRunTable implements RowTable {
       text.append("known for the last only; fork = true separates them.\n");
     }
     return text.toString();
-  }
-
-  @Override
-  public String label() {
-    return "engine";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of(THREADS);
-  }
-
-  @Override
-  public List<String> figures() {
-    List<String> figures = new ArrayList<>(EngineFigures.COLUMNS);
-    figures.addAll(List.of("writes_per_second", "reads_per_second"));
-    return figures;
-  }
-
-  /** Only the ratios, in the columns of the published table. */
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    Map<Object, List<Map<String, Object>>> engines = new LinkedHashMap<>();
-    rows.forEach(r -> engines.computeIfAbsent(r.get(label()), e -> new ArrayList<>()).add(r));
-    StringBuilder text = new StringBuilder();
-    engines.forEach(
-        (engine, own) -> {
-          text.append(text.length() == 0 ? "" : "\n").append(engine).append('\n').append(HEAD);
-          own.forEach(row -> text.append(EngineFigures.line(row, THREADS, figures())));
-        });
-    return text.toString();
-  }
-
-  @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    return EngineFigures.of(runs, false).stream().map(EngineRunTable::row).toList();
-  }
-
-  private static Map<String, Object> row(EngineFigures run) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T14");
-    row.put(THREADS, run.step().step().clients());
-    run.addTo(row);
-    row.put("writes_per_second", run.rate(WRITE));
-    row.put("reads_per_second", run.rate(READ));
-    for (RoleKind kind : List.of(READ, WRITE)) {
-      Latency latency = service(run, kind);
-      String name = kind.text();
-      row.put(name + "_p50_us", latency == null ? null : latency.p50());
-      row.put(name + "_p99_us", latency == null ? null : latency.p99());
-      row.put(name + "_max_us", latency == null ? null : Double.valueOf(latency.max()));
-    }
-    return row;
   }
 }

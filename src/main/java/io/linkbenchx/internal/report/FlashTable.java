@@ -4,17 +4,14 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepResult;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * T16: bytes written in the last step of each cell, by the host and inside the device, and per
  * query relative to a base: the first row unless one is named. GB are 10⁹ bytes.
  */
-final class FlashTable implements OwnTable {
+final class FlashTable extends OwnTable<FlashTable.Relative> {
   static final String HEAD =
       """
                       total GB written        relative KB written/query
@@ -25,13 +22,40 @@ final class FlashTable implements OwnTable {
   private static final double KIB = 1024;
   private static final double GB = 1e9;
 
+  private static final String RATIO = "gb_ratio";
+
   private final Optional<String> base;
 
   /**
    * @param base name of the row that the others are relative to; empty for the first
    */
   FlashTable(Optional<String> base) {
+    super(
+        new TableColumns<Relative>("T16")
+            .text(ENGINE, row -> row.of().engine())
+            .text(TableRow.STATE, row -> row.of().state())
+            .other("host_written_gb", row -> row.of().gb())
+            .as("", 0, FlashTable::gigabytes, "")
+            .other("device_written_gb", row -> row.of().deviceGb())
+            .as("", 0, FlashTable::gigabytes, "")
+            .other("device_write_amplification", 2, row -> row.of().waf())
+            .other("relative_host_kib_per_query", 2, Relative::kibPerQuery)
+            .other(
+                "relative_device_kib_per_query",
+                2,
+                row -> Quantity.times(row.kibPerQuery(), row.of().waf()))
+            .other(RATIO, row -> Written.quotient(row.of().gb(), row.base().gb()))
+            .as(null, 0, TableColumn.decimals(2), "")
+            .other("host_kib_per_query", row -> row.of().kibPerQuery())
+            .text("relative_to", row -> row.base().engine()));
     this.base = base;
+  }
+
+  /** A row and the one that it is relative to. */
+  record Relative(Written of, Written base) {
+    private Double kibPerQuery() {
+      return Written.quotient(of.kibPerQuery(), base.kibPerQuery());
+    }
   }
 
   /**
@@ -47,77 +71,47 @@ final class FlashTable implements OwnTable {
       return quotient(deviceGb, gb);
     }
 
-    private Map<String, Object> row(Written base) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      Double relative = quotient(kibPerQuery, base.kibPerQuery());
-      row.put("table", "T16");
-      row.put("engine", engine);
-      row.put(Layout.STATE, state);
-      row.put("host_written_gb", gb);
-      row.put("device_written_gb", deviceGb);
-      row.put("device_write_amplification", waf());
-      row.put("relative_host_kib_per_query", relative);
-      row.put("relative_device_kib_per_query", Quantity.times(relative, waf()));
-      row.put("gb_ratio", quotient(gb, base.gb()));
-      row.put("host_kib_per_query", kibPerQuery);
-      row.put("relative_to", base.engine());
-      return row;
-    }
-
     private static Double quotient(Double value, Double by) {
       return value == null || by == null || by == 0 ? null : Double.valueOf(value / by);
     }
   }
 
   @Override
-  public String text(List<StoredRun> runs) {
-    return lines(relative(written(runs)));
-  }
-
-  @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+  List<Relative> read(List<StoredRun> runs) {
     return relative(written(runs));
   }
 
   /** The table, followed by the gigabytes of each row as a multiple of the base's. */
-  static String lines(List<Map<String, Object>> rows) {
-    int width = Math.max(NAME, 1 + Layout.widest(rows, "engine"));
+  @Override
+  String text(List<TableRow> rows, boolean relative) {
+    int longest = rows.stream().mapToInt(row -> engine(row).length()).max().orElse(0);
+    int width = Math.max(NAME, 1 + longest);
     StringBuilder text = new StringBuilder(HEAD.indent(width - NAME));
     StringBuilder ratios = new StringBuilder("\nGB ratio\n");
-    for (Map<String, Object> row : rows) {
-      StringBuilder line = new StringBuilder(label(row, width));
-      line.append(gigabytes(row, "host_written_gb")).append(gigabytes(row, "device_written_gb"));
-      line.append(cell(row, "device_write_amplification", 2));
-      line.append(cell(row, "relative_host_kib_per_query", 2));
-      line.append(cell(row, "relative_device_kib_per_query", 2));
+    for (TableRow row : rows) {
+      StringBuilder line = new StringBuilder(padded(engine(row), width));
+      columns().shown().forEach(column -> line.append(padded(row.text(column.name()), WIDTH)));
       text.append(line.toString().stripTrailing()).append('\n');
-      ratios.append(label(row, width)).append(cell(row, "gb_ratio", 2).strip()).append('\n');
+      ratios.append(padded(engine(row), width)).append(row.text(RATIO)).append('\n');
     }
     return rows.isEmpty() ? text.toString() : text.append(ratios).toString();
   }
 
-  private static String label(Map<String, Object> row, int width) {
-    return String.format(Locale.ROOT, "%-" + width + "s", row.get("engine"));
+  private static String engine(TableRow row) {
+    return (String) row.get(ENGINE);
   }
 
   /** With two decimals if it is small. */
-  private static String gigabytes(Map<String, Object> row, String column) {
-    return cell(row, column, row.get(column) instanceof Double gb && gb < 9.995 ? 2 : 1);
+  private static String gigabytes(Object value) {
+    return TableColumn.decimals((Double) value < 9.995 ? 2 : 1).apply(value);
   }
 
-  private static String cell(Map<String, Object> row, String column, int decimals) {
-    Object value = row.get(column);
-    boolean notRun = TablePoint.NOT_RUN.equals(row.get(Layout.STATE));
-    String text =
-        value instanceof Double number
-            ? String.format(Locale.ROOT, "%." + decimals + "f", number)
-            : notRun ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
-    String padded = String.format(Locale.ROOT, "%-" + WIDTH + "s", text);
-    return text.length() < WIDTH ? padded : text + " ";
+  private static String padded(String text, int width) {
+    return text + " ".repeat(Math.max(1, width - text.length()));
   }
 
   /** Rows of the table; empty for no rows. */
-  List<Map<String, Object>> relative(List<Written> written) {
+  List<Relative> relative(List<Written> written) {
     if (written.isEmpty()) {
       return List.of();
     }
@@ -129,7 +123,7 @@ final class FlashTable implements OwnTable {
                         .findFirst()
                         .orElseThrow(() -> noSuch(label, written)))
             .orElse(written.get(0));
-    return written.stream().map(w -> w.row(reference)).toList();
+    return written.stream().map(w -> new Relative(w, reference)).toList();
   }
 
   private static CompareException noSuch(String label, List<Written> written) {

@@ -15,86 +15,142 @@ import java.util.function.Function;
  * T17: a long run, one line per step on the same data; published with steps of an hour. Repeats
  * that each have a load of their own share their lines: medians.
  */
-final class HourTable implements LayoutTable {
-  private static final String HOUR = "hour";
-  private static final String READS = "device_reads_per_query";
-  private static final String READ_KIB = "device_kib_read_per_query";
-  private static final String WRITTEN_KIB = "device_kib_written_per_query";
-  private static final String SOURCE = "_source";
+final class HourTable extends OwnTable<HourTable.Hour> {
+  private static final String READS = "device_reads_per_query_source";
+  private static final String READ_KIB = "device_kib_read_per_query_source";
+  private static final String WRITTEN_KIB = "device_kib_written_per_query_source";
 
   /** The value of {@link PlanResult#reload()} with which all cells and repeats share their data. */
   private static final String SAME_DATA = "never";
 
-  /** Figures per second → the figure per query that they follow from. */
-  private static final Map<String, String> PER_SECOND =
-      Map.of(
-          "device_reads_per_second", READS,
-          "device_kib_read_per_second", READ_KIB,
-          "device_kib_written_per_second", WRITTEN_KIB);
+  HourTable() {
+    super(
+        new TableColumns<Hour>("T17")
+            .label(ENGINE, Hour::engine)
+            .as(ENGINE, 2)
+            .key("hour", Hour::number)
+            .as("hour", 4)
+            .text(TableRow.STATE, Hour::state)
+            .figure("transactions_per_second", h -> h.figure(StepResult::rate))
+            .as("tps", 9, 0)
+            .figure("device_reads_per_query", h -> h.perQuery(IoFigure.READS))
+            .as("r/q", 7, 3)
+            .from(READS)
+            .figure("device_kib_read_per_query", h -> h.perQuery(IoFigure.READ_KIB))
+            .as("rKB/q", 8, 2)
+            .from(READ_KIB)
+            .figure("device_kib_written_per_query", h -> h.perQuery(IoFigure.WRITTEN_KIB))
+            .as("wKB/q", 8, 2)
+            .from(WRITTEN_KIB)
+            .figure("device_reads_per_second", h -> h.perSecond(IoFigure.READS))
+            .as("r/s", 9, 0)
+            .from(READS)
+            .figure("device_kib_read_per_second", h -> h.perSecond(IoFigure.READ_KIB))
+            .as("rKB/s", 10, 0)
+            .from(READ_KIB)
+            .figure("device_kib_written_per_second", h -> h.perSecond(IoFigure.WRITTEN_KIB))
+            .as("wKB/s", 10, 0)
+            .from(WRITTEN_KIB)
+            .figure("db_size_gib", h -> h.figure(Quantity::sizeGib))
+            .as("dbGB", 9, 2)
+            .figure("rows", h -> h.figure(HourTable::rows))
+            .as("rows", 14, 0)
+            .other("db_size_bytes", h -> h.figure(HourTable::bytes))
+            .other("seconds", h -> h.figure(StepResult::seconds))
+            .other("repeat", Hour::repeat)
+            .other("repeats", h -> h.finished().size())
+            .text(READ_KIB, h -> h.source(IoFigure.READ_KIB))
+            .text(WRITTEN_KIB, h -> h.source(IoFigure.WRITTEN_KIB))
+            .text(READS, h -> h.source(IoFigure.READS)));
+  }
 
-  static final Layout LAYOUT =
-      new Layout(
-          null,
-          List.of(
-              Layout.Column.key(HOUR, "hour", 4),
-              new Layout.Column("transactions_per_second", "tps", 9, 0),
-              new Layout.Column(READS, "r/q", 7, 3),
-              new Layout.Column(READ_KIB, "rKB/q", 8, 2),
-              new Layout.Column(WRITTEN_KIB, "wKB/q", 8, 2),
-              new Layout.Column("device_reads_per_second", "r/s", 9, 0),
-              new Layout.Column("device_kib_read_per_second", "rKB/s", 10, 0),
-              new Layout.Column("device_kib_written_per_second", "wKB/s", 10, 0),
-              new Layout.Column("db_size_gib", "dbGB", 9, 2),
-              new Layout.Column("rows", "rows", 14, 0)),
-          Layout.Column.key(ENGINE, ENGINE, 0));
+  /**
+   * A line.
+   *
+   * @param missing its state if no step finished
+   * @param repeats the step of each repeat
+   */
+  record Hour(String engine, Integer number, String missing, List<StepResult> repeats) {
+    private List<StepResult> finished() {
+      return repeats.stream().filter(StepResult::finished).toList();
+    }
 
-  @Override
-  public Layout layout() {
-    return LAYOUT;
+    private String state() {
+      return finished().isEmpty() ? missing : TablePoint.MEASURED;
+    }
+
+    private Integer repeat() {
+      return repeats.size() == 1 ? repeats.get(0).step().cell().repeat() : null;
+    }
+
+    private Object figure(Function<StepResult, Number> figure) {
+      return HourTable.figure(finished(), figure);
+    }
+
+    /** Repeats are never a median of different sources. */
+    private Object perQuery(IoFigure figure) {
+      return HourTable.figure(alike(figure), step -> figure.of(step).value());
+    }
+
+    private Object perSecond(IoFigure figure) {
+      return HourTable.figure(
+          alike(figure), step -> Quantity.times(figure.of(step).value(), step.rate()));
+    }
+
+    private List<StepResult> alike(IoFigure figure) {
+      return finished().stream()
+          .filter(s -> Objects.equals(figure.of(s).sourceText(), source(figure)))
+          .toList();
+    }
+
+    private String source(IoFigure figure) {
+      return finished().stream()
+          .map(step -> figure.of(step).sourceText())
+          .filter(Objects::nonNull)
+          .findFirst()
+          .orElse(null);
+    }
   }
 
   @Override
-  public String source(String figure) {
-    String perQuery = PER_SECOND.getOrDefault(figure, figure);
-    return PER_SECOND.containsValue(perQuery) ? perQuery + SOURCE : null;
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
+  String text(List<TableRow> rows, boolean relative) {
     Map<String, List<IoFigure.Source>> sources = new LinkedHashMap<>();
-    for (Map<String, Object> row : rows) {
-      List<IoFigure.Source> ofEngine =
-          sources.computeIfAbsent((String) row.get(ENGINE), e -> new ArrayList<>());
-      for (String figure : List.of(READS, READ_KIB, WRITTEN_KIB)) {
-        Object source = row.get(figure + SOURCE);
-        ofEngine.add(source == null ? null : IoFigure.Source.of((String) source));
+    for (TableRow row : rows) {
+      List<IoFigure.Source> ofEngine = sources.computeIfAbsent(row.label(), e -> new ArrayList<>());
+      for (String column : List.of(READS, READ_KIB, WRITTEN_KIB)) {
+        String source = (String) row.get(column);
+        ofEngine.add(source == null ? null : IoFigure.Source.of(source));
       }
     }
-    return LAYOUT.text(rows) + IoFigure.notes(sources);
+    return columns().aligned(rows) + IoFigure.notes(sources);
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Hour> read(List<StoredRun> runs) {
+    List<Hour> lines = new ArrayList<>();
     CellNames.levels(runs).stream()
         .filter(CellNames.Named::closed)
-        .forEach(cell -> add(rows, cell));
-    return rows;
+        .forEach(cell -> add(lines, cell));
+    return lines;
   }
 
-  private static void add(List<Map<String, Object>> rows, CellNames.Named cell) {
+  private static void add(List<Hour> lines, CellNames.Named cell) {
     List<StepResult> steps = cell.level().steps();
     if (steps.isEmpty()) {
-      rows.add(row(cell.engine(), null, cell.level().missing()));
+      lines.add(new Hour(cell.engine(), null, cell.level().missing(), List.of()));
     } else if (eachOnItsOwnData(cell.run().result().plan())) {
       Map<Integer, List<StepResult>> hours = new TreeMap<>();
       steps.forEach(s -> hours.computeIfAbsent(number(s, 1), hour -> new ArrayList<>()).add(s));
-      hours.forEach((hour, repeats) -> rows.add(row(cell.engine(), hour, repeats)));
+      hours.forEach((hour, repeats) -> lines.add(hour(cell.engine(), hour, repeats)));
     } else {
       for (int i = 0; i < steps.size(); i++) {
-        rows.add(row(cell.engine(), number(steps.get(i), i + 1), List.of(steps.get(i))));
+        lines.add(hour(cell.engine(), number(steps.get(i), i + 1), List.of(steps.get(i))));
       }
     }
+  }
+
+  private static Hour hour(String engine, int number, List<StepResult> repeats) {
+    return new Hour(engine, number, TablePoint.NOT_RUN, repeats);
   }
 
   /**
@@ -107,65 +163,6 @@ final class HourTable implements LayoutTable {
   private static int number(StepResult step, int otherwise) {
     Integer number = step.step().cell().step();
     return number == null ? otherwise : number;
-  }
-
-  private static Map<String, Object> row(String engine, int hour, List<StepResult> repeats) {
-    List<StepResult> finished = repeats.stream().filter(StepResult::finished).toList();
-    String state = finished.isEmpty() ? TablePoint.NOT_RUN : TablePoint.MEASURED;
-    Map<String, Object> row = row(engine, hour, state);
-    boolean one = repeats.size() == 1;
-    row.put("repeat", one ? Integer.valueOf(repeats.get(0).step().cell().repeat()) : null);
-    row.put("repeats", finished.size());
-    if (!finished.isEmpty()) {
-      addTo(row, finished);
-    }
-    return row;
-  }
-
-  private static Map<String, Object> row(String engine, Integer hour, String state) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T17");
-    row.put(ENGINE, engine);
-    row.put(HOUR, hour);
-    row.put(Layout.STATE, state);
-    LAYOUT.figures().forEach(name -> row.put(name, null));
-    row.put("db_size_bytes", null);
-    row.put("seconds", null);
-    row.put("repeat", null);
-    row.put("repeats", 0);
-    PER_SECOND.values().stream().sorted().forEach(figure -> row.put(figure + SOURCE, null));
-    return row;
-  }
-
-  private static void addTo(Map<String, Object> row, List<StepResult> steps) {
-    row.put("transactions_per_second", figure(steps, StepResult::rate));
-    add(row, steps, IoFigure.READS, READS, "device_reads_per_second");
-    add(row, steps, IoFigure.READ_KIB, READ_KIB, "device_kib_read_per_second");
-    add(row, steps, IoFigure.WRITTEN_KIB, WRITTEN_KIB, "device_kib_written_per_second");
-    row.put("db_size_gib", figure(steps, Quantity::sizeGib));
-    row.put("db_size_bytes", figure(steps, HourTable::bytes));
-    row.put("rows", figure(steps, HourTable::rows));
-    row.put("seconds", figure(steps, StepResult::seconds));
-  }
-
-  /** A figure per query and per second. Repeats are never a median of different sources. */
-  private static void add(
-      Map<String, Object> row,
-      List<StepResult> steps,
-      IoFigure figure,
-      String perQuery,
-      String perSecond) {
-    String source =
-        steps.stream()
-            .map(step -> figure.of(step).sourceText())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
-    List<StepResult> alike =
-        steps.stream().filter(s -> Objects.equals(figure.of(s).sourceText(), source)).toList();
-    row.put(perQuery, figure(alike, step -> figure.of(step).value()));
-    row.put(perSecond, figure(alike, step -> Quantity.times(figure.of(step).value(), step.rate())));
-    row.put(perQuery + SOURCE, source);
   }
 
   private static Long bytes(StepResult step) {

@@ -5,119 +5,121 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
 /** T23: one line per interval of each step, with cumulative totals. */
-final class IntervalTable implements OwnTable {
-  static final List<String> COLUMNS =
-      List.of(
-          "i_sec", "t_sec", "i_ips", "t_ips", "i_dps", "t_dps", "i_qps", "t_qps", "max_i", "max_d",
-          "max_q", "t_ins", "t_del", "t_query", "retry_i", "retry_d", "retry_q");
+final class IntervalTable extends OwnTable<IntervalTable.Line> {
+  private static final String TAG = "tag";
+  private static final String TAB = "\t";
 
-  /** Sums of a step so far. */
-  private static final class Totals {
-    private final PartFigures part;
-    private double seconds;
-    private long inserted;
-    private long deleted;
-    private long queries;
-    private final long[] retries = new long[3];
+  IntervalTable() {
+    super(
+        new TableColumns<Line>()
+            .other("i_sec", 1, Line::seconds)
+            .other("t_sec", 1, line -> line.sofar().seconds())
+            .other("i_ips", 0, line -> line.now().inserted() / line.seconds())
+            .other("t_ips", 0, line -> line.sofar().inserted() / line.sofar().seconds())
+            .other("i_dps", 0, line -> line.now().deleted() / line.seconds())
+            .other("t_dps", 0, line -> line.sofar().deleted() / line.sofar().seconds())
+            .other("i_qps", 0, line -> line.now().queries() / line.seconds())
+            .other("t_qps", 0, line -> line.sofar().queries() / line.sofar().seconds())
+            .other("max_i", 0, line -> line.slowest(RoleKind.INSERT))
+            .other("max_d", 0, line -> line.slowest(RoleKind.DELETE))
+            .other("max_q", 0, line -> line.slowest(RoleKind.QUERY))
+            .other("t_ins", 0, line -> line.sofar().inserted())
+            .other("t_del", 0, line -> line.sofar().deleted())
+            .other("t_query", 0, line -> line.sofar().queries())
+            .other("retry_i", 0, line -> line.sofar().retriedInserts())
+            .other("retry_d", 0, line -> line.sofar().retriedDeletes())
+            .other("retry_q", 0, line -> line.sofar().retriedQueries())
+            .text(TAG, line -> line.part().tag()));
+  }
 
-    Totals(PartFigures part) {
-      this.part = part;
+  /** Work of an interval, or of a step so far. */
+  record Work(
+      double seconds,
+      long inserted,
+      long deleted,
+      long queries,
+      long retriedInserts,
+      long retriedDeletes,
+      long retriedQueries) {
+    static final Work NONE = new Work(0, 0, 0, 0, 0, 0, 0);
+
+    static Work of(PartFigures part, Map<String, IntervalRow> interval) {
+      return new Work(
+          PartFigures.length(interval),
+          part.rows(interval, RoleKind.INSERT),
+          part.rows(interval, RoleKind.DELETE),
+          part.count(interval, RoleKind.QUERY),
+          retries(part.of(interval, RoleKind.INSERT)),
+          retries(part.of(interval, RoleKind.DELETE)),
+          retries(part.of(interval, RoleKind.QUERY)));
     }
 
-    Map<String, Object> row(Map<String, IntervalRow> interval) {
-      double length = PartFigures.length(interval);
-      long inserts = part.rows(interval, RoleKind.INSERT);
-      long deletes = part.rows(interval, RoleKind.DELETE);
-      long asked = part.count(interval, RoleKind.QUERY);
-      seconds += length;
-      inserted += inserts;
-      deleted += deletes;
-      queries += asked;
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("i_sec", length);
-      row.put("t_sec", seconds);
-      row.put("i_ips", inserts / length);
-      row.put("t_ips", inserted / seconds);
-      row.put("i_dps", deletes / length);
-      row.put("t_dps", deleted / seconds);
-      row.put("i_qps", asked / length);
-      row.put("t_qps", queries / seconds);
-      row.put("max_i", slowest(interval, RoleKind.INSERT));
-      row.put("max_d", slowest(interval, RoleKind.DELETE));
-      row.put("max_q", slowest(interval, RoleKind.QUERY));
-      row.put("t_ins", inserted);
-      row.put("t_del", deleted);
-      row.put("t_query", queries);
-      row.put("retry_i", retries(0, interval, RoleKind.INSERT));
-      row.put("retry_d", retries(1, interval, RoleKind.DELETE));
-      row.put("retry_q", retries(2, interval, RoleKind.QUERY));
-      return row;
+    private static long retries(List<IntervalRow> rows) {
+      return rows.stream().mapToLong(row -> row.counts().retries()).sum();
     }
 
-    private Object retries(int kind, Map<String, IntervalRow> interval, RoleKind role) {
-      retries[kind] +=
-          part.of(interval, role).stream().mapToLong(row -> row.counts().retries()).sum();
-      return retries[kind];
+    Work plus(Work more) {
+      return new Work(
+          seconds + more.seconds,
+          inserted + more.inserted,
+          deleted + more.deleted,
+          queries + more.queries,
+          retriedInserts + more.retriedInserts,
+          retriedDeletes + more.retriedDeletes,
+          retriedQueries + more.retriedQueries);
+    }
+  }
+
+  /** An interval of a step. */
+  record Line(PartFigures part, Map<String, IntervalRow> interval, Work now, Work sofar) {
+    private double seconds() {
+      return now.seconds();
     }
 
     /** Microseconds; 0 if there was none, as in the original output. */
-    private Object slowest(Map<String, IntervalRow> interval, RoleKind role) {
-      double micros =
+    private long slowest(RoleKind role) {
+      return Math.round(
           part.of(interval, role).stream()
               .map(IntervalRow::service)
               .filter(Objects::nonNull)
               .mapToDouble(Latency::max)
               .max()
-              .orElse(0);
-      return Math.round(micros);
+              .orElse(0));
     }
   }
 
   @Override
-  public String text(List<StoredRun> runs) {
-    StringBuilder text = new StringBuilder(String.join("\t", COLUMNS)).append('\n');
+  String text(List<TableRow> rows, boolean relative) {
+    StringBuilder text = new StringBuilder(columns().separated(TAB, List.of()));
     String tag = "";
-    for (Map<String, Object> row : rows(runs)) {
-      if (!row.get("tag").equals(tag)) {
-        tag = String.valueOf(row.get("tag"));
+    for (TableRow row : rows) {
+      if (!row.get(TAG).equals(tag)) {
+        tag = String.valueOf(row.get(TAG));
         text.append("# ").append(tag).append('\n');
       }
-      List<String> fields = new ArrayList<>();
-      for (String column : COLUMNS) {
-        fields.add(field(column, row.get(column)));
-      }
-      text.append(String.join("\t", fields)).append('\n');
+      text.append(columns().fields(TAB, row));
     }
     return text.toString();
   }
 
-  private static String field(String column, Object value) {
-    String format = column.endsWith("_sec") ? "%.1f" : "%.0f";
-    return value instanceof Double number
-        ? String.format(Locale.ROOT, format, number)
-        : String.valueOf(value);
-  }
-
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Line> read(List<StoredRun> runs) {
+    List<Line> lines = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
-      Totals totals = new Totals(part);
+      Work sofar = Work.NONE;
       for (Map<String, IntervalRow> interval : part.intervals()) {
-        if (PartFigures.length(interval) > 0) {
-          Map<String, Object> row = totals.row(interval);
-          row.put("tag", part.tag());
-          rows.add(row);
+        Work now = Work.of(part, interval);
+        if (now.seconds() > 0) {
+          sofar = sofar.plus(now);
+          lines.add(new Line(part, interval, now, sofar));
         }
       }
     }
-    return rows;
+    return lines;
   }
 }

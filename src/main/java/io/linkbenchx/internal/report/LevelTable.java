@@ -7,47 +7,67 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * T18: for each number of clients the load, its size, and the rate of the last step on its data;
  * one block per engine. A cell that is loaded several times shows medians.
  */
-final class LevelTable implements LayoutTable {
-  private static final String CLIENTS = "clients";
-  static final Layout LAYOUT =
-      new Layout(
-          null,
-          List.of(
-              Layout.Column.key(CLIENTS, CLIENTS, 7),
-              new Layout.Column("rows_loaded_per_second", "rows/s", 11, 0),
-              new Layout.Column("db_size_gib_after_load", "dbGB", 9, 2),
-              new Layout.Column("transactions_per_second", "tps", 9, 0)),
-          Layout.Column.key(ENGINE, ENGINE, 0));
-
-  @Override
-  public Layout layout() {
-    return LAYOUT;
+final class LevelTable extends OwnTable<LevelTable.Loaded> {
+  LevelTable() {
+    super(
+        new TableColumns<Loaded>("T18")
+            .label(ENGINE, Loaded::engine)
+            .as(ENGINE, 2)
+            .key("clients", row -> row.level().cell().clients())
+            .as("clients", 7)
+            .text(TableRow.STATE, Loaded::state)
+            .figure("rows_loaded_per_second", row -> median(row.loads(), StepResult::rate))
+            .as("rows/s", 11, 0)
+            .figure("db_size_gib_after_load", row -> median(row.loads(), Quantity::sizeGib))
+            .as("dbGB", 9, 2)
+            .figure("transactions_per_second", row -> median(row.last(), StepResult::rate))
+            .as("tps", 9, 0)
+            .other("steps", row -> row.level().finished().size()));
   }
 
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder();
-    Object engine = null;
-    for (Map<String, Object> row : rows) {
-      if (!Objects.equals(engine, row.get(ENGINE))) {
-        text.append(text.length() == 0 ? "" : "\n").append(LAYOUT.head());
-        engine = row.get(ENGINE);
-      }
-      text.append(LAYOUT.line(row));
+  /**
+   * A number of clients.
+   *
+   * @param loads finished ones
+   */
+  record Loaded(String engine, Cells.Level level, List<StepResult> loads) {
+    private List<StepResult> last() {
+      return LevelTable.last(level.finished(), loads);
     }
-    return text.length() == 0 ? LAYOUT.head() : text.toString();
+
+    private String state() {
+      return loads.isEmpty() && last().isEmpty() ? level.missing() : TablePoint.MEASURED;
+    }
+  }
+
+  private static Medians median(List<StepResult> steps, Function<StepResult, Double> figure) {
+    return LoadTable.median(steps, figure);
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    Map<String, List<Map<String, Object>>> byEngine = new LinkedHashMap<>();
+  String text(List<TableRow> rows, boolean relative) {
+    StringBuilder text = new StringBuilder();
+    String engine = null;
+    for (TableRow row : rows) {
+      if (!row.label().equals(engine)) {
+        text.append(text.length() == 0 ? "" : "\n").append(columns().head());
+        engine = row.label();
+      }
+      text.append(columns().line(row));
+    }
+    return text.length() == 0 ? columns().head() : text.toString();
+  }
+
+  @Override
+  List<Loaded> read(List<StoredRun> runs) {
+    Map<String, List<Loaded>> byEngine = new LinkedHashMap<>();
     for (StoredRun stored : runs) {
       CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
       Map<Integer, Cells.Level> loads = new TreeMap<>();
@@ -57,27 +77,11 @@ final class LevelTable implements LayoutTable {
           String engine = names.configuration(level.cell());
           byEngine
               .computeIfAbsent(engine, e -> new ArrayList<>())
-              .add(row(engine, level, loads.get(level.cell().number())));
+              .add(new Loaded(engine, level, loads.get(level.cell().number()).finished()));
         }
       }
     }
     return byEngine.values().stream().flatMap(List::stream).toList();
-  }
-
-  private static Map<String, Object> row(String engine, Cells.Level level, Cells.Level load) {
-    List<StepResult> loads = load.finished();
-    List<StepResult> last = last(level.finished(), loads);
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T18");
-    row.put(ENGINE, engine);
-    row.put(CLIENTS, level.cell().clients());
-    row.put(
-        Layout.STATE, loads.isEmpty() && last.isEmpty() ? level.missing() : TablePoint.MEASURED);
-    row.put("rows_loaded_per_second", LoadTable.median(loads, StepResult::rate));
-    row.put("db_size_gib_after_load", LoadTable.median(loads, Quantity::sizeGib));
-    row.put("transactions_per_second", LoadTable.median(last, StepResult::rate));
-    row.put("steps", level.finished().size());
-    return row;
   }
 
   /** The last step before each reload, and the last step of all. */

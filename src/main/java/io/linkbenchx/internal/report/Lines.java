@@ -81,4 +81,12 @@ final class Lines {
   public String toString() {
     return text.toString();
   }
+
+  /** Letters of a column of labels: at most so many, unless two of them would then be equal. */
+  static int width(List<String> labels, int most) {
+    int longest = labels.stream().mapToInt(String::length).max().orElse(0);
+    long cut =
+        labels.stream().map(l -> l.substring(0, Math.min(most, l.length()))).distinct().count();
+    return cut < labels.stream().distinct().count() ? longest : Math.min(most, longest);
+  }
 }

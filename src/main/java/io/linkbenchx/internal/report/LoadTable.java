@@ -6,7 +6,6 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,11 +18,8 @@ import java.util.regex.Pattern;
  * T29: loads by loaders, memtable and checks: rows per second until the data can be queried;
  * medians of the repeats. A fixed factor is "-".
  */
-final class LoadTable implements LayoutTable {
+final class LoadTable extends OwnTable<LoadTable.Load> {
   private static final String LOADERS = "loaders";
-  private static final String MEMTABLE = "memtable";
-  private static final String VARIED = "memtable_varied";
-  private static final String CHECKS = "checks";
   private static final String NONE = "-";
 
   /** Suffix of the keys that set the size of a memtable: rocksdb.write_buffer. */
@@ -37,37 +33,52 @@ final class LoadTable implements LayoutTable {
   /** Suffix of the keys that switch the checks of unique keys: mariadb.load_checks. */
   private static final String LOAD_CHECKS = "load_checks";
 
-  static final Layout LAYOUT =
-      new Layout(
-          null,
-          List.of(
-              Layout.Column.key(LOADERS, LOADERS, 7),
-              Layout.Column.key(MEMTABLE, MEMTABLE, 10),
-              Layout.Column.key(CHECKS, CHECKS, 8),
-              new Layout.Column("nodes_per_second", "nodes/s", 10, 0),
-              new Layout.Column("links_per_second", "links/s", 10, 0),
-              new Layout.Column("rows_per_second", "rows/s", 10, 0)),
-          Layout.Column.key(ENGINE, ENGINE, 0));
-
-  @Override
-  public Layout layout() {
-    return LAYOUT;
+  LoadTable() {
+    super(
+        new TableColumns<Load>("T29")
+            .label(ENGINE, load -> load.names().configuration(load.cell()))
+            .as(ENGINE, 2)
+            .key(LOADERS, load -> loaders(load.level()))
+            .as(LOADERS, 7)
+            .text("memtable", load -> memtable(load.names().run(), load.cell()))
+            .as("memtable", 10)
+            // Rows of servers are divided by each other, whatever the memtables of their profiles.
+            .key("memtable_varied", load -> factor(load.cell(), WRITE_BUFFER))
+            .key("checks", load -> checks(load.cell()))
+            .as("checks", 8)
+            .text(TableRow.STATE, Load::state)
+            .figure("nodes_per_second", load -> load.median(step -> kind(step, "nodes")))
+            .as("nodes/s", 10, 0)
+            .figure("links_per_second", load -> load.median(step -> kind(step, "links")))
+            .as("links/s", 10, 0)
+            .figure("rows_per_second", load -> load.median(StepResult::rate))
+            .as("rows/s", 10, 0)
+            .other("repeats", load -> load.level().finished().size()));
   }
 
-  /** Rows of servers are divided by each other, whatever the memtables of their profiles. */
-  @Override
-  public List<String> keys() {
-    return List.of(LOADERS, VARIED, CHECKS);
+  /** The loads of a cell. */
+  record Load(CellNames names, Cells.Level level) {
+    CellResult cell() {
+      return level.cell();
+    }
+
+    String state() {
+      return level.finished().isEmpty() ? level.missing() : TablePoint.MEASURED;
+    }
+
+    Medians median(Function<StepResult, Double> figure) {
+      return LoadTable.median(level.finished(), figure);
+    }
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Load> read(List<StoredRun> runs) {
+    List<Load> loads = new ArrayList<>();
     for (StoredRun stored : runs) {
       CellNames names = names(stored);
-      Cells.loads(stored.result()).forEach(level -> rows.add(row(names, level)));
+      Cells.loads(stored.result()).forEach(level -> loads.add(new Load(names, level)));
     }
-    return rows;
+    return loads;
   }
 
   /** Without the factors that are columns here. */
@@ -80,24 +91,6 @@ final class LoadTable implements LayoutTable {
           .forEach(apart::add);
     }
     return new CellNames(stored.result(), apart);
-  }
-
-  private static Map<String, Object> row(CellNames names, Cells.Level level) {
-    CellResult cell = level.cell();
-    List<StepResult> loads = level.finished();
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T29");
-    row.put(ENGINE, names.configuration(cell));
-    row.put(LOADERS, loaders(level));
-    row.put(MEMTABLE, memtable(names.run(), cell));
-    row.put(VARIED, factor(cell, WRITE_BUFFER));
-    row.put(CHECKS, checks(cell));
-    row.put(Layout.STATE, loads.isEmpty() ? level.missing() : TablePoint.MEASURED);
-    row.put("nodes_per_second", median(loads, load -> kind(load, "nodes")));
-    row.put("links_per_second", median(loads, load -> kind(load, "links")));
-    row.put("rows_per_second", median(loads, StepResult::rate));
-    row.put("repeats", loads.size());
-    return row;
   }
 
   /** The factor, or else what the cell's server reports. */

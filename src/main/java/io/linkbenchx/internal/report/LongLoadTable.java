@@ -7,78 +7,40 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** T12: a long load over all its rounds, with the rate of its last rows. */
-final class LongLoadTable implements RowTable {
+final class LongLoadTable extends OwnTable<List<PartFigures>> {
   static final String HEAD = "#rows           #secs  avg_ips last_ips        engine";
 
   /** Number of rows for the last rate. */
   private static final long LAST_ROWS = 100_000;
 
-  @Override
-  public String label() {
-    return "engine";
+  LongLoadTable() {
+    super(
+        new TableColumns<List<PartFigures>>("T12")
+            .label(ENGINE, rounds -> last(rounds).label())
+            .as("", 10)
+            .figure("rows", LongLoadTable::inserted)
+            .as("", 10)
+            .other("rows_so_far", rounds -> last(rounds).rowsSoFar())
+            .figure("seconds", LongLoadTable::seconds)
+            .as("", 12, LongLoadTable::brief, "")
+            .figure("rows_per_second", rounds -> inserted(rounds) / seconds(rounds))
+            .as("", 7, TableColumn.decimals(0), "")
+            .figure("last_rows_per_second", rounds -> lastRate(last(rounds)))
+            .as("", 8, TableColumn.decimals(0), ""));
   }
 
   @Override
-  public List<String> keys() {
-    return List.of();
-  }
-
-  @Override
-  public List<String> figures() {
-    return List.of("rows", "seconds", "rows_per_second", "last_rows_per_second");
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
+  String text(List<TableRow> rows, boolean relative) {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
-    for (Map<String, Object> row : rows) {
-      text.append(relative ? ratios(row) : line(row)).append('\n');
-    }
+    rows.forEach(row -> text.append(columns().line(row)));
     return text.toString();
   }
 
-  private static String line(Map<String, Object> row) {
-    return line(
-        (Long) row.get("rows"),
-        (Double) row.get("seconds"),
-        (Double) row.get("rows_per_second"),
-        (Double) row.get("last_rows_per_second"),
-        (String) row.get("engine"));
-  }
-
-  private String ratios(Map<String, Object> row) {
-    List<Object> values = new ArrayList<>();
-    for (String figure : figures()) {
-      values.add(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
-    }
-    values.add(row.get("engine"));
-    return String.format(Locale.ROOT, "%10s%12s%7s%8s          %s", values.toArray());
-  }
-
-  /** A line of the table; null = not measured. */
-  static String line(long rows, double seconds, Double average, Double last, String engine) {
-    return String.format(
-        Locale.ROOT,
-        "%10d%12s%7s%8s          %s",
-        rows,
-        seconds < 99.95
-            ? String.format(Locale.ROOT, "%.1f", seconds)
-            : String.format(Locale.ROOT, "%.0f", seconds),
-        whole(average),
-        whole(last),
-        engine);
-  }
-
-  private static String whole(Double value) {
-    return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.0f", value);
-  }
-
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+  List<List<PartFigures>> read(List<StoredRun> runs) {
     Map<String, List<PartFigures>> loads = new LinkedHashMap<>();
     for (PartFigures part : PartFigures.of(runs)) {
       if (part.isRound()) {
@@ -86,25 +48,23 @@ final class LongLoadTable implements RowTable {
         loads.computeIfAbsent(key, k -> new ArrayList<>()).add(part);
       }
     }
-    return loads.values().stream().map(LongLoadTable::row).toList();
+    return List.copyOf(loads.values());
   }
 
-  private static Map<String, Object> row(List<PartFigures> rounds) {
-    long rows = 0;
-    for (PartFigures round : rounds) {
-      rows += round.inserter().orElseThrow().work().rows();
-    }
-    double seconds = rounds.stream().map(PartFigures::step).mapToDouble(StepResult::seconds).sum();
-    PartFigures last = rounds.get(rounds.size() - 1);
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T12");
-    row.put("engine", last.label());
-    row.put("rows", rows);
-    row.put("rows_so_far", last.rowsSoFar());
-    row.put("seconds", seconds);
-    row.put("rows_per_second", rows / seconds);
-    row.put("last_rows_per_second", lastRate(last));
-    return row;
+  private static PartFigures last(List<PartFigures> rounds) {
+    return rounds.get(rounds.size() - 1);
+  }
+
+  private static long inserted(List<PartFigures> rounds) {
+    return rounds.stream().mapToLong(r -> r.inserter().orElseThrow().work().rows()).sum();
+  }
+
+  private static double seconds(List<PartFigures> rounds) {
+    return rounds.stream().map(PartFigures::step).mapToDouble(StepResult::seconds).sum();
+  }
+
+  private static String brief(Object seconds) {
+    return TableColumn.decimals((Double) seconds < 99.95 ? 1 : 0).apply(seconds);
   }
 
   /** Over the last intervals that contain this many rows, or over all if there are fewer. */

@@ -9,12 +9,12 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -25,8 +25,7 @@ import org.HdrHistogram.Histogram;
  * starts without a response leave them unknown. With repeats, of all transactions in the last steps
  * of all repeats together.
  */
-final class QualityTable implements RowTable {
-  private static final String ENGINE = "engine";
+final class QualityTable extends OwnTable<QualityTable.Line> {
   private static final String TRANSACTION = "transaction";
   private static final String COUNT = "count";
   private static final String GEOMETRIC_MEAN = "geometric mean";
@@ -46,104 +45,112 @@ final class QualityTable implements RowTable {
           "MULTIGET_LINK",
           "GET_LINKS_LIST");
 
-  static final Layout BY_ENGINE = layout(TRANSACTION);
-  static final Layout BY_TRANSACTION = layout(ENGINE);
+  QualityTable() {
+    super(
+        new TableColumns<Line>("T20")
+            .label(ENGINE, Line::engine)
+            .key(TRANSACTION, Line::transaction)
+            .text(TableRow.STATE, Line::state)
+            .figure(COUNT, Line::count)
+            .as(COUNT, 11, 0)
+            .figure("avg_us", line -> line.of(Latency::mean))
+            .as("avg", 10, 1)
+            .figure("p50_us", line -> line.of(Latency::p50))
+            .as("p50", 10, 1)
+            .figure("p75_us", Line::p75)
+            .as("p75", 10, 1)
+            .figure("p95_us", line -> line.of(Latency::p95))
+            .as("p95", 10, 1)
+            .figure("p99_us", line -> line.of(Latency::p99))
+            .as("p99", 10, 1)
+            .figure("p99_9_us", line -> line.of(Latency::p99_9))
+            .as("p99.9", 10, 1)
+            .figure("p99_99_us", line -> line.of(Latency::p99_99))
+            .as("p99.99", 10, 1)
+            .figure("max_us", line -> line.of(Latency::max))
+            .as("max", 10, 1));
+  }
 
-  private static Layout layout(String first) {
-    return new Layout(
-        Layout.Column.key(first, first, NAME),
-        List.of(
-            new Layout.Column(COUNT, COUNT, 11, 0),
-            new Layout.Column("avg_us", "avg", 10, 1),
-            new Layout.Column("p50_us", "p50", 10, 1),
-            new Layout.Column("p75_us", "p75", 10, 1),
-            new Layout.Column("p95_us", "p95", 10, 1),
-            new Layout.Column("p99_us", "p99", 10, 1),
-            new Layout.Column("p99_9_us", "p99.9", 10, 1),
-            new Layout.Column("p99_99_us", "p99.99", 10, 1),
-            new Layout.Column("max_us", "max", 10, 1)),
-        null);
+  /**
+   * A line. Null = not measured.
+   *
+   * @param nanos null if the step's file is missing, or its 75th percentile is not known
+   */
+  record Line(
+      String engine,
+      String transaction,
+      String state,
+      Long count,
+      Latency latency,
+      Histogram nanos) {
+    private Double of(Function<Latency, Double> figure) {
+      return latency == null ? null : figure.apply(latency);
+    }
+
+    private Double p75() {
+      return latency == null || nanos == null ? null : nanos.getValueAtPercentile(75) / 1e3;
+    }
   }
 
   @Override
-  public String label() {
-    return ENGINE;
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of(TRANSACTION);
-  }
-
-  @Override
-  public List<String> figures() {
-    return BY_ENGINE.figures();
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
+  String text(List<TableRow> rows, boolean relative) {
     return Stream.concat(
-            blocks(rows, ENGINE, BY_ENGINE, relative).stream(),
-            blocks(rows, TRANSACTION, BY_TRANSACTION, relative).stream())
+            blocks(rows, ENGINE, TRANSACTION, relative),
+            blocks(rows, TRANSACTION, ENGINE, relative))
         .collect(Collectors.joining("\n"));
   }
 
-  private static List<String> blocks(
-      List<Map<String, Object>> rows, String by, Layout layout, boolean relative) {
-    boolean means = relative && by.equals(ENGINE);
-    Set<String> names = new LinkedHashSet<>();
-    Layout fitting = layout.fitting(rows);
-    rows.forEach(row -> names.add((String) row.get(by)));
-    names.remove(null); // the transactions of a cell that was not run are unknown
-    List<String> blocks = new ArrayList<>();
-    for (String name : names) {
-      StringBuilder block = new StringBuilder(name).append(relative ? "" : ", us").append('\n');
-      block.append(fitting.head());
-      rows.stream()
-          .filter(row -> name.equals(row.get(by)))
-          .forEach(row -> block.append(fitting.line(row)));
-      if (means) {
-        geometricMeans(rows, name).ifPresent(row -> block.append(fitting.line(row)));
-      }
-      blocks.add(block.toString());
-    }
-    return blocks;
+  private Stream<String> blocks(List<TableRow> rows, String by, String first, boolean relative) {
+    int width = Math.max(NAME, rows.stream().mapToInt(r -> r.text(first).length()).max().orElse(0));
+    Map<String, List<TableRow>> blocks = new LinkedHashMap<>();
+    rows.stream()
+        .filter(row -> row.get(by) != null) // the transactions of a cell that was not run
+        .forEach(row -> blocks.computeIfAbsent(row.text(by), n -> new ArrayList<>()).add(row));
+    return blocks.entrySet().stream()
+        .map(
+            block -> {
+              StringBuilder text = new StringBuilder(block.getKey());
+              text.append(relative ? "" : ", us").append('\n');
+              text.append(columns().line(padded(first, width), TableColumn::head));
+              block
+                  .getValue()
+                  .forEach(r -> text.append(line(r.text(first), width, c -> r.text(c.name()))));
+              if (relative && by.equals(ENGINE) && block.getValue().size() > 1) {
+                text.append(line(GEOMETRIC_MEAN, width, c -> mean(block.getValue(), c)));
+              }
+              return text.toString();
+            });
+  }
+
+  private String line(String name, int width, Function<TableColumn<Line>, String> cell) {
+    return columns().line(padded(name, width), cell);
+  }
+
+  private static String padded(String name, int width) {
+    return String.format(Locale.ROOT, "%-" + width + "s", name);
   }
 
   /**
    * Over the transactions of an engine, with equal weights. Excludes counts, which follow the mix.
    */
-  private static Optional<Map<String, Object>> geometricMeans(
-      List<Map<String, Object>> rows, String engine) {
-    List<Map<String, Object>> own =
-        rows.stream().filter(row -> engine.equals(row.get(ENGINE))).toList();
-    if (own.size() < 2) {
-      return Optional.empty();
-    }
-    Map<String, Object> means = row(engine, GEOMETRIC_MEAN, TablePoint.MEASURED);
-    for (String figure : BY_ENGINE.figures()) {
-      if (!figure.equals(COUNT)) {
-        means.put(figure, Ratio.geometricMean(own, figure));
-      }
-    }
-    means.put(COUNT, "");
-    return Optional.of(means);
+  private static String mean(List<TableRow> rows, TableColumn<Line> column) {
+    Ratio mean = Ratio.geometricMean(rows, column.name());
+    return column.name().equals(COUNT) ? "" : mean == null ? Figures.NOT_MEASURED : mean.text();
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Line> read(List<StoredRun> runs) {
+    List<Line> lines = new ArrayList<>();
     for (CellNames.Named cell : CellNames.levels(runs)) {
-      rows.addAll(rows(cell.run(), cell.level(), cell.engine()));
+      lines.addAll(lines(cell.run(), cell.level(), cell.engine()));
     }
-    return rows;
+    return lines;
   }
 
-  private static List<Map<String, Object>> rows(
-      StoredRun stored, Cells.Level level, String engine) {
+  private static List<Line> lines(StoredRun stored, Cells.Level level, String engine) {
     List<StepResult> steps = level.finished();
     if (steps.isEmpty()) {
-      return List.of(row(engine, null, level.missing()));
+      return List.of(new Line(engine, null, level.missing(), null, null, null));
     }
     List<StepResult> last = last(stored, level);
     StepResult step = last.get(last.size() - 1);
@@ -152,9 +159,8 @@ final class QualityTable implements RowTable {
     boolean open = level.mode() == StepMode.OPEN;
     List<Map<String, Histogram>> files =
         last.stream().map(s -> stored.histograms(s.step().directory())).toList();
-    List<Map<String, Object>> rows = new ArrayList<>();
+    List<Line> lines = new ArrayList<>();
     for (String type : ordered(step.types().keySet())) {
-      Map<String, Object> row = row(name, type, TablePoint.MEASURED);
       Histogram nanos = sum(files, type + (open ? ".response" : ".service"));
       TypeResult result = step.type(type);
       Latency one = open ? result.response() : result.service();
@@ -163,10 +169,16 @@ final class QualityTable implements RowTable {
       double unanswered =
           open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
       boolean known = OfferedLatency.about(75, unanswered);
-      add(row, count, all == null ? null : all.among(unanswered), known ? nanos : null);
-      rows.add(row);
+      lines.add(
+          new Line(
+              name,
+              type,
+              TablePoint.MEASURED,
+              count,
+              all == null ? null : all.among(unanswered),
+              known ? nanos : null));
     }
-    return rows;
+    return lines;
   }
 
   /** The last step of each repeat. */
@@ -200,37 +212,5 @@ final class QualityTable implements RowTable {
     ordered.retainAll(types);
     types.stream().filter(type -> !PUBLISHED.contains(type)).forEach(ordered::add);
     return ordered;
-  }
-
-  private static Map<String, Object> row(String engine, String transaction, String state) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T20");
-    row.put(ENGINE, engine);
-    row.put(TRANSACTION, transaction);
-    row.put(Layout.STATE, state);
-    BY_ENGINE.figures().forEach(name -> row.put(name, null));
-    return row;
-  }
-
-  /**
-   * @param nanos null if the step's file is missing, or its 75th percentile is not known
-   */
-  private static void add(Map<String, Object> row, long count, Latency latency, Histogram nanos) {
-    row.put(COUNT, count);
-    if (latency == null) {
-      return;
-    }
-    row.put("avg_us", known(latency.mean()));
-    row.put("p50_us", latency.p50());
-    row.put("p75_us", nanos == null ? null : nanos.getValueAtPercentile(75) / 1e3);
-    row.put("p95_us", latency.p95());
-    row.put("p99_us", latency.p99());
-    row.put("p99_9_us", latency.p99_9());
-    row.put("p99_99_us", latency.p99_99());
-    row.put("max_us", known(latency.max()));
-  }
-
-  private static Double known(double figure) {
-    return Double.isNaN(figure) ? null : Double.valueOf(figure);
   }
 }

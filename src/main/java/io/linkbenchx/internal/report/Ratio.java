@@ -4,7 +4,6 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -84,9 +83,9 @@ record Ratio(double value, EffectSize.Range range) {
   }
 
   /** Mean over a column of a relative table; null if a row does not have it. */
-  static Ratio geometricMean(List<Map<String, Object>> rows, String column) {
+  static Ratio geometricMean(List<TableRow> rows, String column) {
     List<Ratio> ratios = new ArrayList<>();
-    for (Map<String, Object> row : rows) {
+    for (TableRow row : rows) {
       if (!(row.get(column) instanceof Ratio ratio)) {
         return null;
       }

@@ -3,10 +3,8 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.compare.CompareException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -92,36 +90,34 @@ final class Ratios {
    *
    * @throws CompareException if no row has that label; the message lists all labels
    */
-  static List<Map<String, Object>> of(RowTable table, List<Map<String, Object>> rows, String base) {
-    requireLabel(base, rows.stream().map(row -> Objects.toString(row.get(table.label()))).toList());
-    List<Map<String, Object>> ratios = new ArrayList<>();
-    for (Map<String, Object> row : rows) {
-      Map<String, Object> reference =
-          rows.stream()
-              .filter(r -> base.equals(r.get(table.label())))
-              .filter(
-                  r -> table.keys().stream().allMatch(k -> Objects.equals(r.get(k), row.get(k))))
-              .findFirst()
-              .orElse(Map.of());
-      ratios.add(ratio(table, row, reference));
-    }
-    return ratios;
+  static List<TableRow> ofRows(List<TableRow> rows, String base) {
+    requireLabel(base, rows.stream().map(TableRow::label).toList());
+    List<TableRow> bases = rows.stream().filter(row -> row.label().equals(base)).toList();
+    return rows.stream()
+        .map(row -> ratio(row, bases.stream().filter(row::sameKeys).findFirst()))
+        .toList();
   }
 
-  private static Map<String, Object> ratio(
-      RowTable table, Map<String, Object> row, Map<String, Object> base) {
-    Map<String, Object> ratio = new LinkedHashMap<>();
-    row.forEach(
-        (column, value) -> {
-          if (table.figures().contains(column)) {
-            String source = table.source(column);
-            boolean alike = source == null || Objects.equals(row.get(source), base.get(source));
-            ratio.put(column, alike ? quotient(value, base.get(column)).orElse(null) : null);
-          } else if (value instanceof String || table.keys().contains(column)) {
-            ratio.put(column, value);
-          }
-        });
-    return ratio;
+  private static TableRow ratio(TableRow row, Optional<TableRow> base) {
+    List<TableColumn<?>> columns = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
+    for (TableColumn<?> column : row.columns()) {
+      Object value = row.get(column.name());
+      if (column.kind() != TableColumn.Kind.OTHER) {
+        columns.add(column.as(column.head(), column.width(), column.text(), ""));
+        values.add(
+            column.kind() == TableColumn.Kind.FIGURE
+                ? base.flatMap(of -> quotient(column, row, of)).orElse(null)
+                : value);
+      }
+    }
+    return new TableRow(columns, values);
+  }
+
+  private static Optional<Ratio> quotient(TableColumn<?> column, TableRow row, TableRow base) {
+    String source = column.source();
+    boolean alike = source == null || Objects.equals(row.get(source), base.get(source));
+    return alike ? quotient(row.get(column.name()), base.get(column.name())) : Optional.empty();
   }
 
   private static Optional<Ratio> quotient(Object value, Object base) {
@@ -147,7 +143,7 @@ final class Ratios {
   }
 
   /** The ratios in the rows of a relative table. */
-  static Stream<Ratio> in(List<Map<String, Object>> rows) {
+  static Stream<Ratio> in(List<TableRow> rows) {
     return rows.stream()
         .flatMap(row -> row.values().stream())
         .filter(Ratio.class::isInstance)

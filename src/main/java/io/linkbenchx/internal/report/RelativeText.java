@@ -37,7 +37,7 @@ public final class RelativeText {
                             + " has only one row: omit --relative-to, or compare it with"
                             + " another result (linkbenchx compare)"));
     int name =
-        Layout.width(relatives.rows().stream().map(Relatives.Row::name).toList(), LONGEST_NAME);
+        Lines.width(relatives.rows().stream().map(Relatives.Row::name).toList(), LONGEST_NAME);
     List<StepFigure> figures =
         relatives.figures().stream().filter(figure -> !NOT_SHOWN.contains(figure)).toList();
     Lines lines = new Lines();

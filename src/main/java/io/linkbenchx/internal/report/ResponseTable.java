@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
  * T22: distribution of the times of inserts, deletes and queries of each step, all clients
  * combined.
  */
-final class ResponseTable implements OwnTable {
+final class ResponseTable extends OwnTable<ResponseTable.Kind> {
   private static final List<String> NAMES =
       List.of("256us", "1ms", "4ms", "16ms", "64ms", "256ms", "1s", "4s", "16s");
   private static final long[] NANOS = {
@@ -32,10 +32,25 @@ final class ResponseTable implements OwnTable {
   /** A smaller percentage prints as "nonzero", unless it is 0. */
   private static final double SMALLEST = 0.0005;
 
+  ResponseTable() {
+    super(declared());
+  }
+
+  private static TableColumns<Kind> declared() {
+    TableColumns<Kind> columns = new TableColumns<Kind>("T22").text("tag", Kind::tag);
+    for (int i = 0; i < NAMES.size(); i++) {
+      int bucket = i;
+      columns.other("up_to_" + NAMES.get(i), kind -> kind.counts()[bucket]);
+    }
+    return columns
+        .other("above_16s", kind -> kind.counts()[NANOS.length])
+        .other("max_seconds", kind -> kind.nanos().getMaxValue() / 1e9);
+  }
+
   /**
    * @param nanos null if there was none
    */
-  private record Kind(String tag, Histogram nanos) {
+  record Kind(String tag, Histogram nanos) {
     long[] counts() {
       long[] counts = new long[NANOS.length + 1];
       long below = 0;
@@ -49,7 +64,8 @@ final class ResponseTable implements OwnTable {
     }
   }
 
-  private static List<Kind> kinds(List<StoredRun> runs) {
+  @Override
+  List<Kind> read(List<StoredRun> runs) {
     List<Kind> kinds = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
       Map<String, Histogram> all = part.stored().histograms(part.step().step().directory());
@@ -72,9 +88,9 @@ final class ResponseTable implements OwnTable {
   }
 
   @Override
-  public String text(List<StoredRun> runs) {
+  String text(List<StoredRun> runs) {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
-    for (Kind kind : kinds(runs)) {
+    for (Kind kind : read(runs)) {
       long[] counts = kind.counts();
       String max = String.format(Locale.ROOT, "%.3f", kind.nanos().getMaxValue() / 1e9);
       StringBuilder percents = new StringBuilder();
@@ -93,23 +109,5 @@ final class ResponseTable implements OwnTable {
     return count > 0 && percent < SMALLEST
         ? "nonzero"
         : String.format(Locale.ROOT, "%.3f", percent);
-  }
-
-  @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    return kinds(runs).stream().map(ResponseTable::row).toList();
-  }
-
-  private static Map<String, Object> row(Kind kind) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T22");
-    row.put("tag", kind.tag());
-    long[] counts = kind.counts();
-    for (int i = 0; i < NAMES.size(); i++) {
-      row.put("up_to_" + NAMES.get(i), counts[i]);
-    }
-    row.put("above_16s", counts[NANOS.length]);
-    row.put("max_seconds", kind.nanos().getMaxValue() / 1e9);
-    return row;
   }
 }

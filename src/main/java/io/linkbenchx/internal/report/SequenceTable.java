@@ -8,146 +8,155 @@ import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.Function;
 
 /**
  * T24: the line of RocksDB's benchmark script for each finished load and step. MB and GB are powers
  * of 1024; latencies are microseconds, NA for a load, whose operations are rows; u_cpu and s_cpu
  * are thousands of seconds.
  */
-final class SequenceTable implements RowTable {
-  static final List<String> COLUMNS =
-      List.of(
-          "ops_sec", "mb_sec", "lsm_sz", "blob_sz", "c_wgb", "w_amp", "c_mbps", "c_wsecs",
-          "c_csecs", "b_rgb", "b_wgb", "usec_op", "p50", "p99", "p99.9", "p99.99", "pmax", "uptime",
-          "stall%", "Nstall", "u_cpu", "s_cpu", "rss", "test", "date", "version", "job_id");
-
-  private static final ScriptLines LINES =
-      new ScriptLines(
-          "\t",
-          Map.ofEntries(
-              Map.entry("mb_sec", 1),
-              Map.entry("c_wgb", 3),
-              Map.entry("w_amp", 1),
-              Map.entry("c_mbps", 1),
-              Map.entry("usec_op", 1),
-              Map.entry("p50", 1),
-              Map.entry("p99", 1),
-              Map.entry("p99.9", 1),
-              Map.entry("p99.99", 1),
-              Map.entry("stall%", 1),
-              Map.entry("u_cpu", 3),
-              Map.entry("s_cpu", 3),
-              Map.entry("rss", 3)));
-
+final class SequenceTable extends OwnTable<SequenceTable.Line> {
   private static final double MIB = 1 << 20;
   private static final double MICROS = 1e6;
   private static final double THOUSAND = 1e3;
   private static final String STALLED = "stall_micros";
 
-  private static final String RUN = "job_id";
-  private static final String TEST = "test";
+  SequenceTable() {
+    super(
+        new TableColumns<Line>("T24")
+            .figure("ops_sec", 0, line -> line.step().rate())
+            .figure("mb_sec", 1, SequenceTable::loaded)
+            .text("lsm_sz", line -> line.cost(SequenceTable::size))
+            .as(0)
+            .text("blob_sz", line -> null)
+            .as(0)
+            .figure("c_wgb", 3, line -> line.cost(cost -> over(written(cost), PartFigures.GIB)))
+            .figure("w_amp", 1, line -> line.cost(SequenceTable::amplification))
+            .figure("c_mbps", 1, line -> line.perSecond(cost -> over(written(cost), MIB)))
+            .figure("c_wsecs", 0, line -> null)
+            .figure("c_csecs", 0, line -> null)
+            .figure("b_rgb", 0, line -> null)
+            .figure("b_wgb", 0, line -> null)
+            .figure("usec_op", 1, line -> line.latency(Latency::mean))
+            .figure("p50", 1, line -> line.latency(Latency::p50))
+            .figure("p99", 1, line -> line.latency(Latency::p99))
+            .figure("p99.9", 1, line -> line.latency(Latency::p99_9))
+            .figure("p99.99", 1, line -> line.latency(Latency::p99_99))
+            .figure("pmax", 0, line -> line.latency(Latency::max))
+            .figure("uptime", 0, line -> line.step().seconds())
+            .figure("stall%", 1, line -> line.perSecond(SequenceTable::stalled))
+            .figure("Nstall", 0, line -> null)
+            .figure("u_cpu", 3, line -> line.cpu(ProcessUse.Cpu::userSeconds))
+            .figure("s_cpu", 3, line -> line.cpu(ProcessUse.Cpu::systemSeconds))
+            .figure("rss", 3, line -> StepTable.serverGib(line.step()))
+            .key("test", line -> line.step().name())
+            .as(0)
+            .text("date", line -> line.stored().result().run().startedAt())
+            .as(0)
+            .text("version", SequenceTable::version)
+            .as(0)
+            .label("job_id", line -> line.stored().result().run().id())
+            .as(0));
+  }
 
-  @Override
-  public String label() {
-    return RUN;
+  /**
+   * A line.
+   *
+   * @param service null if it is not known, and for a load, whose latencies are those of batches
+   */
+  record Line(StoredRun stored, StepResult step, Latency service) {
+    private <T> T cost(Function<Cost, T> figure) {
+      return step.cost() == null ? null : figure.apply(step.cost());
+    }
+
+    private Double perSecond(Function<Cost, Double> figure) {
+      return over(cost(figure), step.seconds());
+    }
+
+    private Double latency(Function<Latency, Double> figure) {
+      return service == null ? null : figure.apply(service);
+    }
+
+    private Double cpu(Function<ProcessUse.Cpu, Double> seconds) {
+      ProcessUse process = step.process();
+      return process == null || process.cpu() == null
+          ? null
+          : Quantity.times(seconds.apply(process.cpu()), 1 / THOUSAND);
+    }
   }
 
   @Override
-  public List<String> keys() {
-    return List.of(TEST);
+  String text(List<TableRow> rows, boolean relative) {
+    return columns().separated("\t", rows);
   }
 
   @Override
-  public List<String> figures() {
-    List<String> figures = new ArrayList<>(COLUMNS);
-    figures.removeAll(List.of("lsm_sz", "blob_sz", TEST, "date", "version", RUN));
-    return figures;
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    return lines(rows);
-  }
-
-  static String lines(List<Map<String, Object>> rows) {
-    return LINES.of(COLUMNS, rows);
-  }
-
-  @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Line> read(List<StoredRun> runs) {
+    List<Line> lines = new ArrayList<>();
     for (StoredRun stored : runs) {
       stored.result().steps().stream()
           .filter(StepResult::finished)
           .filter(step -> !step.step().prepares())
-          .forEach(step -> rows.add(row(stored, step)));
+          .forEach(step -> lines.add(new Line(stored, step, service(stored, step))));
     }
-    return rows;
+    return lines;
   }
 
-  private static Map<String, Object> row(StoredRun stored, StepResult step) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T24");
-    COLUMNS.forEach(column -> row.put(column, null));
-    row.put("ops_sec", step.rate());
-    row.put("uptime", step.seconds());
-    row.put("rss", StepTable.serverGib(step));
-    row.put(TEST, step.name());
-    row.put("date", stored.result().run().startedAt());
-    row.put("version", version(stored, step));
-    row.put(RUN, stored.result().run().id());
-    Latency latency = LevelFigures.service(stored, List.of(step));
-    boolean load = step.step().mode() == StepMode.LOAD; // its latencies are those of batches
-    if (latency != null && !load) {
-      row.put("usec_op", latency.mean());
-      row.put("p50", latency.p50());
-      row.put("p99", latency.p99());
-      row.put("p99.9", latency.p99_9());
-      row.put("p99.99", latency.p99_99());
-      row.put("pmax", latency.max());
-    }
-    if (step.cost() != null) {
-      add(row, step.cost(), step);
-    }
-    ProcessUse process = step.process();
-    if (process != null && process.cpu() != null) {
-      row.put("u_cpu", Quantity.times(process.cpu().userSeconds(), 1 / THOUSAND));
-      row.put("s_cpu", Quantity.times(process.cpu().systemSeconds(), 1 / THOUSAND));
-    }
-    return row;
+  private static Latency service(StoredRun stored, StepResult step) {
+    return loads(step) ? null : LevelFigures.service(stored, List.of(step));
   }
 
-  private static void add(Map<String, Object> row, Cost cost, StepResult step) {
-    Long size = cost.databaseBytes();
-    row.put("lsm_sz", size == null ? null : size(size));
-    if (step.step().mode() == StepMode.LOAD && cost.logicalBytes() != null) {
-      row.put("mb_sec", cost.logicalBytes() / MIB / step.seconds());
-    }
+  private static boolean loads(StepResult step) {
+    return step.step().mode() == StepMode.LOAD;
+  }
+
+  private static Double over(Double figure, double by) {
+    return figure == null ? null : Double.valueOf(figure / by);
+  }
+
+  private static Double loaded(Line line) {
+    return line.perSecond(
+        cost ->
+            loads(line.step()) && cost.logicalBytes() != null ? cost.logicalBytes() / MIB : null);
+  }
+
+  /** Bytes of flushes and compactions. */
+  private static Double written(Cost cost) {
     Cost.Writes writes = cost.writes();
-    if (writes != null && writes.flushBytes() != null && writes.compactionBytes() != null) {
-      double written = writes.flushBytes() + (double) writes.compactionBytes();
-      row.put("c_wgb", written / PartFigures.GIB);
-      row.put("c_mbps", written / MIB / step.seconds());
-      row.put("w_amp", writes.flushBytes() == 0 ? null : written / writes.flushBytes());
-    }
-    Long stalled = cost.statistics() == null ? null : cost.statistics().work().get(STALLED);
-    row.put("stall%", stalled == null ? null : 100 * stalled / MICROS / step.seconds());
+    return writes == null || writes.flushBytes() == null || writes.compactionBytes() == null
+        ? null
+        : Double.valueOf(writes.flushBytes() + (double) writes.compactionBytes());
+  }
+
+  private static Double amplification(Cost cost) {
+    Double written = written(cost);
+    return written == null || cost.writes().flushBytes() == 0
+        ? null
+        : over(written, cost.writes().flushBytes());
+  }
+
+  /** Percent of a second. */
+  private static Double stalled(Cost cost) {
+    Long micros = cost.statistics() == null ? null : cost.statistics().work().get(STALLED);
+    return micros == null ? null : Double.valueOf(100 * micros / MICROS);
   }
 
   /** 117GB, 12MB. */
-  private static String size(long bytes) {
+  private static String size(Cost cost) {
+    Long bytes = cost.databaseBytes();
+    if (bytes == null) {
+      return null;
+    }
     boolean large = bytes >= PartFigures.GIB;
     return String.format(
         Locale.ROOT, "%.0f%s", bytes / (large ? PartFigures.GIB : MIB), large ? "GB" : "MB");
   }
 
-  private static String version(StoredRun stored, StepResult step) {
-    return stored.result().databases().stream()
-        .filter(database -> database.id().equals(step.step().database()))
+  private static String version(Line line) {
+    return line.stored().result().databases().stream()
+        .filter(database -> database.id().equals(line.step().step().database()))
         .map(DatabaseResult::version)
         .findFirst()
         .orElse(null);

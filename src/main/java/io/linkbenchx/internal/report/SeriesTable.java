@@ -7,62 +7,86 @@ import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
 /**
  * One row per measured step of each cell, used for the cell's figures or not; of a plan that only
  * loads, one per load, whose figures are per row. Latencies are over all transaction types: service
  * times in a closed loop, response times in an open loop.
  */
-final class SeriesTable implements LayoutTable {
-  private static final String STEP = "step";
+final class SeriesTable extends OwnTable<SeriesTable.Line> {
   private static final int WIDTH = 9;
 
-  static final Layout LAYOUT = new Layout(null, columns(), Layout.Column.key(ENGINE, ENGINE, 0));
-
-  private static List<Layout.Column> columns() {
-    List<Layout.Column> columns = new ArrayList<>();
-    columns.add(Layout.Column.key(STEP, STEP, 4));
-    for (StepFigure figure : StepFigure.values()) {
-      int width = Math.max(WIDTH, figure.text().length() + 2);
-      columns.add(new Layout.Column(figure.column(), figure.text(), width, figure.decimals()));
+  /**
+   * A line.
+   *
+   * @param step null for a cell without steps
+   */
+  record Line(String engine, Integer number, StepResult step, String state) {
+    private <T> T of(Function<StepResult, T> figure) {
+      return step == null ? null : figure.apply(step);
     }
-    return List.copyOf(columns);
   }
 
-  @Override
-  public Layout layout() {
-    return LAYOUT;
+  SeriesTable() {
+    super(declared());
+  }
+
+  private static TableColumns<Line> declared() {
+    TableColumns<Line> columns =
+        new TableColumns<Line>("STEPS")
+            .label(ENGINE, Line::engine)
+            .as(ENGINE, 2)
+            .key("step", Line::number)
+            .as("step", 4)
+            .text(TableRow.STATE, Line::state);
+    for (StepFigure figure : StepFigure.values()) {
+      columns
+          .figure(
+              figure.column(),
+              row -> row.state().equals(TablePoint.MEASURED) ? figure.of(row.step()) : null)
+          .as(figure.text(), Math.max(WIDTH, figure.text().length() + 2), figure.decimals());
+    }
+    return columns
+        .other("settled_device_kib_written_per_query", row -> row.of(SeriesTable::settledKib))
+        .other("repeat", row -> row.of(step -> step.step().cell().repeat()))
+        .other("seconds", row -> row.of(StepResult::seconds))
+        .other(
+            "errors", row -> row.of(s -> s.totals().errors() == null ? null : s.totals().givenUp()))
+        .text("directory", row -> row.of(step -> step.step().directory()));
+  }
+
+  private static Double settledKib(StepResult step) {
+    SettledWrites settled = step.series() == null ? null : step.series().settled();
+    return settled == null ? null : settled.deviceKb();
   }
 
   /** A load has rows instead of transactions. */
   @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    String text = LAYOUT.text(rows);
-    boolean loads = rows.stream().allMatch(row -> row.get(ENGINE).toString().endsWith(" load"));
+  String text(List<TableRow> rows, boolean relative) {
+    String text = columns().aligned(rows);
+    boolean loads = rows.stream().allMatch(row -> row.label().endsWith(" load"));
     return loads ? text.replaceFirst("transactions/s", "        rows/s") : text;
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
+  List<Line> read(List<StoredRun> runs) {
+    List<Line> rows = new ArrayList<>();
     for (CellNames.Named cell : cells(runs)) {
       String engine = cell.engine() + offered(cell);
       if (cell.level().steps().isEmpty()) {
-        rows.add(row(engine, null, null, cell.level().missing()));
+        rows.add(new Line(engine, null, null, cell.level().missing()));
       }
       int place = 0;
       for (StepResult step : cell.level().steps()) {
         place++;
         Integer number = step.step().cell().step();
-        int shown = number == null ? place : number;
         boolean missed = PartFigures.missedRate(step);
         rows.add(
-            row(
+            new Line(
                 engine + (missed ? " FAILED-SLA" : ""),
-                shown,
+                number == null ? Integer.valueOf(place) : number,
                 step,
                 step.finished() || missed ? TablePoint.MEASURED : TablePoint.NOT_RUN));
       }
@@ -95,26 +119,5 @@ final class SeriesTable implements LayoutTable {
     return percent == null
         ? " at " + Figures.trimmed(rate) + "/s"
         : " at " + Figures.trimmed(percent) + " %";
-  }
-
-  private static Map<String, Object> row(
-      String engine, Integer number, StepResult step, String state) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "STEPS");
-    row.put(ENGINE, engine);
-    row.put(STEP, number);
-    row.put(Layout.STATE, state);
-    for (StepFigure figure : StepFigure.values()) {
-      boolean measured = state.equals(TablePoint.MEASURED);
-      row.put(figure.column(), measured ? figure.of(step) : null);
-    }
-    SettledWrites settled = step == null || step.series() == null ? null : step.series().settled();
-    row.put("settled_device_kib_written_per_query", settled == null ? null : settled.deviceKb());
-    row.put("repeat", step == null ? null : step.step().cell().repeat());
-    row.put("seconds", step == null ? null : step.seconds());
-    boolean counted = step != null && step.totals().errors() != null;
-    row.put("errors", counted ? step.totals().givenUp() : null);
-    row.put("directory", step == null ? null : step.step().directory());
-    return row;
   }
 }

@@ -33,7 +33,7 @@ final class SweepTable {
     this.stored = stored;
     this.run = stored.result();
     this.brief = longest(false) > LONGEST_LABEL;
-    this.width = Layout.width(Cells.levels(run).stream().map(this::label).toList(), LONGEST_LABEL);
+    this.width = Lines.width(Cells.levels(run).stream().map(this::label).toList(), LONGEST_LABEL);
   }
 
   private int longest(boolean withoutNames) {

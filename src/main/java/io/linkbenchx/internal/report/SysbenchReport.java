@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -19,15 +21,19 @@ import org.HdrHistogram.Histogram;
  */
 final class SysbenchReport {
   /** All steps, one after the other. */
-  static final class Table implements OwnTable {
+  static final class Table extends OwnTable<SysbenchReport> {
+    Table() {
+      super(columns25());
+    }
+
     @Override
-    public String text(List<StoredRun> runs) {
+    String text(List<StoredRun> runs) {
       return SysbenchReport.of(runs);
     }
 
     @Override
-    public List<Map<String, Object>> rows(List<StoredRun> runs) {
-      return SysbenchReport.rows(runs);
+    List<SysbenchReport> read(List<StoredRun> runs) {
+      return SysbenchReport.all(runs);
     }
   }
 
@@ -64,40 +70,63 @@ final class SysbenchReport {
     return text.toString();
   }
 
-  static List<Map<String, Object>> rows(List<StoredRun> runs) {
-    return all(runs).stream().map(SysbenchReport::row).toList();
+  private static TableColumns<SysbenchReport> columns25() {
+    TableColumns<SysbenchReport> columns =
+        new TableColumns<SysbenchReport>("T25")
+            .text("step", report -> report.step.name())
+            .other("clients", report -> report.step.step().clients());
+    List<String> kinds = List.of("read", "write", "other");
+    for (String kind : kinds) {
+      columns.other("queries_" + kind, report -> report.queries(kinds.indexOf(kind)));
+    }
+    columns
+        .other("queries_total", SysbenchReport::allQueries)
+        .other("transactions", report -> report.step.totals().transactions())
+        .other("transactions_per_second", report -> report.step.totals().rate())
+        .other("ignored_errors", report -> report.step.totals().retries())
+        .other("reconnects", report -> report.ofFairness(RoleResult.Fairness::reconnects))
+        .other("total_time_seconds", report -> report.step.seconds())
+        .other("latency_min_ms", report -> report.millis(Histogram::getMinValue))
+        .other("latency_avg_ms", report -> report.millis(Histogram::getMean))
+        .other("latency_max_ms", report -> report.millis(Histogram::getMaxValue))
+        .other("latency_p95_ms", report -> report.millis(h -> h.getValueAtPercentile(95)));
+    add(columns, "events", RoleResult.Fairness::transactions);
+    add(columns, "execution_time_seconds", RoleResult.Fairness::busySeconds);
+    return columns;
   }
 
-  private Map<String, Object> row() {
-    long[] q = queries();
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", "T25");
-    row.put("step", step.name());
-    row.put("clients", step.step().clients());
-    row.put("queries_read", q == null ? null : q[0]);
-    row.put("queries_write", q == null ? null : q[1]);
-    row.put("queries_other", q == null ? null : q[2]);
-    row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
-    row.put("transactions", step.totals().transactions());
-    row.put("transactions_per_second", step.totals().rate());
-    row.put("ignored_errors", step.totals().retries());
-    RoleResult.Fairness fairness = fairness().orElse(null);
-    row.put("reconnects", fairness == null ? null : fairness.reconnects());
-    row.put("total_time_seconds", step.seconds());
-    row.put("latency_min_ms", latency == null ? null : latency.getMinValue() / 1e6);
-    row.put("latency_avg_ms", latency == null ? null : latency.getMean() / 1e6);
-    row.put("latency_max_ms", latency == null ? null : latency.getMaxValue() / 1e6);
-    row.put("latency_p95_ms", latency == null ? null : latency.getValueAtPercentile(95) / 1e6);
-    put(row, "events", fairness == null ? null : fairness.transactions());
-    put(row, "execution_time_seconds", fairness == null ? null : fairness.busySeconds());
-    return row;
+  private static void add(
+      TableColumns<SysbenchReport> columns,
+      String name,
+      Function<RoleResult.Fairness, RoleResult.Spread> of) {
+    Map<String, Function<RoleResult.Spread, Double>> figures = new LinkedHashMap<>();
+    figures.put("avg", RoleResult.Spread::mean);
+    figures.put("stddev", RoleResult.Spread::stddev);
+    figures.put("min", RoleResult.Spread::min);
+    figures.put("max", RoleResult.Spread::max);
+    figures.forEach(
+        (figure, value) ->
+            columns.other(
+                name + "_per_client_" + figure, report -> report.ofFairness(of.andThen(value))));
   }
 
-  private static void put(Map<String, Object> row, String name, RoleResult.Spread spread) {
-    row.put(name + "_per_client_avg", spread == null ? null : spread.mean());
-    row.put(name + "_per_client_stddev", spread == null ? null : spread.stddev());
-    row.put(name + "_per_client_min", spread == null ? null : spread.min());
-    row.put(name + "_per_client_max", spread == null ? null : spread.max());
+  /** Null if clients of different roles did different work. */
+  private <T> T ofFairness(Function<RoleResult.Fairness, T> figure) {
+    return fairness().map(figure).orElse(null);
+  }
+
+  private Double millis(ToDoubleFunction<Histogram> nanos) {
+    return latency == null ? null : Double.valueOf(nanos.applyAsDouble(latency) / 1e6);
+  }
+
+  private Long queries(int kind) {
+    long[] all = queries();
+    return all == null ? null : Long.valueOf(all[kind]);
+  }
+
+  private Long allQueries() {
+    long[] all = queries();
+    return all == null ? null : Long.valueOf(all[0] + all[1] + all[2]);
   }
 
   /**

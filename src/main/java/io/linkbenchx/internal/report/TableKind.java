@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.report;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The published tables of this field, by number. */
 public enum TableKind {
@@ -33,14 +35,14 @@ public enum TableKind {
           "KB/update written to disk", "device_kib_written_per_update", 2, Quantity.WRITTEN_KIB)),
   T9(Form.HOT_BY_DATABASE, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
   T10(Form.HOT_BY_TABLES, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
-  T11(Form.OWN),
-  T12(Form.OWN),
-  T13(Form.OWN),
-  T14(Form.OWN),
+  T11(base -> new RoundTable()),
+  T12(base -> new LongLoadTable()),
+  T13(base -> new EngineLoadTable()),
+  T14(base -> new EngineRunTable()),
   T15(Form.MATRIX, new Block("", "transactions_per_second", 0, Quantity.SECOND_HOUR)),
-  T16(Form.OWN),
-  T17(Form.OWN),
-  T18(Form.OWN),
+  T16(FlashTable::new),
+  T17(base -> new HourTable()),
+  T18(base -> new LevelTable()),
   T19(
       Form.LOADERS,
       new Block("insert rate per second", "inserts_per_second", 0, Quantity.INSERTS_PER_SECOND),
@@ -54,13 +56,13 @@ public enum TableKind {
           "context_switches_per_insert",
           2,
           Quantity.SWITCHES_PER_INSERT)),
-  T20(Form.OWN),
-  T21(Form.OWN),
-  T22(Form.OWN),
-  T23(Form.OWN),
-  T24(Form.OWN),
-  T25(Form.OWN),
-  T26(Form.OWN),
+  T20(base -> new QualityTable()),
+  T21(base -> new StepTable()),
+  T22(base -> new ResponseTable()),
+  T23(base -> new IntervalTable()),
+  T24(base -> new SequenceTable()),
+  T25(base -> new SysbenchReport.Table()),
+  T26(base -> new EfficiencyTable()),
   T27(
       Form.CONFIGURATION,
       new Block(
@@ -68,8 +70,8 @@ public enum TableKind {
           "device_reads_per_second",
           0,
           Quantity.READS_PER_SECOND)),
-  T29(Form.OWN),
-  T30(Form.OWN),
+  T29(base -> new LoadTable()),
+  T30(base -> new MemtableTable()),
   T32(
       Form.MATRIX,
       new Block("KiB read per operation", "device_kib_read_per_operation", 2, Quantity.READ_KIB),
@@ -79,11 +81,11 @@ public enum TableKind {
           2,
           Quantity.WRITTEN_KIB)),
   /** Without a number: one row per measured step. */
-  STEPS(Form.OWN),
+  STEPS(base -> new SeriesTable()),
   /** Without a number: the rate in each tenth of a step of the insert benchmark. */
-  TENTHS(Form.OWN),
+  TENTHS(base -> new TenthsTable()),
   /** Without a number: how much was measured, and on how much data. */
-  EXTENT(Form.OWN);
+  EXTENT(base -> new ExtentTable());
 
   /** Layout of a table. */
   enum Form {
@@ -112,9 +114,19 @@ public enum TableKind {
   @SuppressWarnings("ImmutableEnumChecker") // List.of is unmodifiable
   private final List<Block> blocks;
 
+  @SuppressWarnings("ImmutableEnumChecker") // stateless functions
+  private final Function<Optional<String>, OwnTable<?>> own;
+
   TableKind(Form form, Block... blocks) {
     this.form = form;
     this.blocks = List.of(blocks);
+    this.own = null;
+  }
+
+  TableKind(Function<Optional<String>, OwnTable<?>> own) {
+    this.form = Form.OWN;
+    this.blocks = List.of();
+    this.own = own;
   }
 
   Form form() {
@@ -124,5 +136,14 @@ public enum TableKind {
   /** Empty for a table with its own layout. */
   List<Block> blocks() {
     return blocks;
+  }
+
+  /**
+   * The table of a kind with its own layout.
+   *
+   * @param base what the figures are relative to
+   */
+  OwnTable<?> own(Optional<String> base) {
+    return own.apply(base);
   }
 }

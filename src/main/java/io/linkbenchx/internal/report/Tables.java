@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,14 +54,13 @@ public final class Tables {
           + kind.blocks().stream().map(this::text).collect(Collectors.joining("\n"))
           + (base.isEmpty() ? "" : Ratios.note(pointRatios()) + "\n");
     }
-    OwnTable own = own();
+    OwnTable<?> own = kind.own(base);
     if (base.isEmpty() || own instanceof FlashTable) {
       return own.text(runs);
     }
-    RowTable table = divisible(own);
-    List<Map<String, Object>> ratios = ratios(table);
+    List<TableRow> ratios = ratios(own);
     return Ratios.title(base.get())
-        + table.text(ratios, true)
+        + own.text(ratios, true)
         + Ratios.note(Ratios.in(ratios))
         + "\n";
   }
@@ -100,44 +100,15 @@ public final class Tables {
     return base.map(label -> Ratios.of(points, kind.form(), label)).orElse(points);
   }
 
-  private RowTable divisible(OwnTable own) {
-    if (own instanceof RowTable table) {
-      return table;
+  private List<TableRow> ratios(OwnTable<?> own) {
+    if (!own.divisible()) {
+      throw new CompareException(
+          "table "
+              + kind
+              + " has no relative form, because its rows are not figures of one step each; omit"
+              + " --relative-to, or choose another table");
     }
-    throw new CompareException(
-        "table "
-            + kind
-            + " has no relative form, because its rows are not figures of one step each; omit"
-            + " --relative-to, or choose another table");
-  }
-
-  private List<Map<String, Object>> ratios(RowTable table) {
-    return Ratios.of(table, table.rows(runs), base.orElseThrow());
-  }
-
-  private OwnTable own() {
-    return switch (kind) {
-      case T11 -> new RoundTable();
-      case T12 -> new LongLoadTable();
-      case T13 -> new EngineLoadTable();
-      case T14 -> new EngineRunTable();
-      case T16 -> new FlashTable(base);
-      case T17 -> new HourTable();
-      case T18 -> new LevelTable();
-      case T20 -> new QualityTable();
-      case T21 -> new StepTable();
-      case T22 -> new ResponseTable();
-      case T23 -> new IntervalTable();
-      case T24 -> new SequenceTable();
-      case T25 -> new SysbenchReport.Table();
-      case T26 -> new EfficiencyTable();
-      case T29 -> new LoadTable();
-      case T30 -> new MemtableTable();
-      case STEPS -> new SeriesTable();
-      case TENTHS -> new TenthsTable();
-      case EXTENT -> new ExtentTable();
-      default -> throw new IllegalArgumentException(kind + " is a table of points");
-    };
+    return Ratios.ofRows(own.rows(runs), base.orElseThrow());
   }
 
   /** A head and one line per cell, tab-separated. */
@@ -171,95 +142,82 @@ public final class Tables {
 
   private List<Map<String, Object>> rows() {
     if (kind.form() != TableKind.Form.OWN) {
-      return pointRows();
+      List<TableRow> points = pointRows();
+      return points.stream().map(base.isEmpty() ? TableRow::plain : this::named).toList();
     }
-    OwnTable own = own();
-    if (base.isEmpty() || own instanceof FlashTable) {
-      return own.rows(runs).stream().map(Tables::plain).toList();
-    }
-    return ratios(divisible(own)).stream().map(row -> named(own, row)).toList();
+    OwnTable<?> own = kind.own(base);
+    return base.isEmpty() || own instanceof FlashTable
+        ? own.rows(runs).stream().map(TableRow::plain).toList()
+        : ratios(own).stream().map(this::named).toList();
   }
 
-  /**
-   * @param own null for a table of points
-   */
-  private Map<String, Object> named(OwnTable own, Map<String, Object> figures) {
+  /** A row of T31: ratios with their intervals, so that each digit can be judged. */
+  private Map<String, Object> named(TableRow ratios) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T31");
     row.put("of", kind.name());
     row.put("relative_to", base.orElseThrow());
-    RowTable table = own instanceof RowTable rowTable ? rowTable : null;
-    figures.forEach(
-        (name, value) -> {
-          boolean figure = table != null && table.figures().contains(name);
-          if (figure) {
-            ratio(row, name, (Ratio) value);
-          } else {
-            row.put(name.equals("table") ? "of" : name, value);
-          }
-        });
-    row.put("of", kind.name());
-    return row;
-  }
-
-  /** The ratio with its interval, so that each digit can be judged. */
-  private static void ratio(Map<String, Object> row, String name, Ratio ratio) {
-    row.put(name, ratio == null ? null : Double.valueOf(ratio.value()));
-    boolean bounded = ratio != null && ratio.range() != null;
-    row.put(name + Ratios.LOW, bounded ? ratio.range().low() : null);
-    row.put(name + Ratios.HIGH, bounded ? ratio.range().high() : null);
-  }
-
-  /** Medians of repeats as plain numbers; null if not measured. */
-  private static Map<String, Object> plain(Map<String, Object> figures) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    figures.forEach(
-        (name, figure) -> {
-          Object value = Layout.plain(figure);
-          boolean known = !(value instanceof Double number) || Double.isFinite(number);
-          row.put(name, known ? value : null);
-        });
+    for (TableColumn<?> column : ratios.columns()) {
+      Object value = ratios.get(column.name());
+      if (column.kind() == TableColumn.Kind.FIGURE) {
+        Ratio ratio = (Ratio) value;
+        boolean bounded = ratio != null && ratio.range() != null;
+        row.put(column.name(), ratio == null ? null : Double.valueOf(ratio.value()));
+        row.put(column.name() + Ratios.LOW, bounded ? ratio.range().low() : null);
+        row.put(column.name() + Ratios.HIGH, bounded ? ratio.range().high() : null);
+      } else {
+        row.putIfAbsent(column.name(), value);
+      }
+    }
     return row;
   }
 
   /** One row per point, with the figures of all blocks. */
-  private List<Map<String, Object>> pointRows() {
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (TableKind.Block block : kind.blocks()) {
-      List<TablePoint> points = points(block);
-      for (int i = 0; i < points.size(); i++) {
-        if (rows.size() == i) {
-          rows.add(head(points.get(i)));
-        }
-        add(rows.get(i), block, points.get(i));
+  private List<TableRow> pointRows() {
+    boolean loaders = kind.form() == TableKind.Form.LOADERS;
+    TableColumns<List<TablePoint>> columns =
+        new TableColumns<List<TablePoint>>(kind.name())
+            .label("configuration", row -> row.get(0).configuration())
+            .text("database", row -> row.get(0).database())
+            .text("tables", row -> row.get(0).tables())
+            .key(loaders ? "loaders" : "clients", row -> row.get(0).clients())
+            .text(TableRow.STATE, row -> row.get(0).state());
+    List<List<TablePoint>> blocks = kind.blocks().stream().map(this::points).toList();
+    for (int i = 0; i < blocks.size(); i++) {
+      int place = i;
+      add(columns, kind.blocks().get(i), row -> row.get(place));
+      if (i == 0 && base.isEmpty()) {
+        columns.other("repeats", row -> row.get(row.size() - 1).value().count());
       }
     }
-    return base.isEmpty() ? rows : rows.stream().map(row -> named(null, row)).toList();
+    List<TableRow> rows = new ArrayList<>();
+    for (int i = 0; i < blocks.get(0).size(); i++) {
+      int place = i;
+      rows.add(columns.row(blocks.stream().map(points -> points.get(place)).toList()));
+    }
+    return rows;
   }
 
-  private Map<String, Object> head(TablePoint point) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table", kind.name());
-    row.put("configuration", point.configuration());
-    row.put("database", point.database());
-    row.put("tables", point.tables());
-    row.put(kind.form() == TableKind.Form.LOADERS ? "loaders" : "clients", point.clients());
-    row.put("state", point.state());
-    return row;
-  }
-
-  private void add(Map<String, Object> row, TableKind.Block block, TablePoint point) {
-    boolean measured = point.state().equals(TablePoint.MEASURED);
+  private void add(
+      TableColumns<List<TablePoint>> columns,
+      TableKind.Block block,
+      Function<List<TablePoint>, TablePoint> point) {
     if (block.quantity().io() != null) {
-      row.put(block.name() + "_source", point.source() == null ? null : point.source().text());
+      columns.text(
+          block.name() + "_source",
+          row -> Optional.ofNullable(point.apply(row).source()).map(s -> s.text()).orElse(null));
     }
     if (base.isPresent()) {
-      ratio(row, block.name(), measured ? point.ratio() : null);
+      columns.figure(block.name(), row -> point.apply(row).ratio());
     } else {
-      row.put(block.name(), measured ? point.value().median() : null);
-      row.put(block.name() + "_min", measured ? point.value().min() : null);
-      row.put(block.name() + "_max", measured ? point.value().max() : null);
-      row.put("repeats", point.value().count());
+      columns
+          .other(block.name(), row -> measured(point.apply(row), Medians::median))
+          .other(block.name() + "_min", row -> measured(point.apply(row), Medians::min))
+          .other(block.name() + "_max", row -> measured(point.apply(row), Medians::max));
     }
+  }
+
+  private static Double measured(TablePoint point, Function<Medians, Double> figure) {
+    return point.state().equals(TablePoint.MEASURED) ? figure.apply(point.value()) : null;
   }
 }

@@ -3,91 +3,53 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RoleKind;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The rate in each tenth of a step of the insert benchmark, so that a decline is visible: queries
  * per second in the q steps, rows inserted per second in the others. The work of an interval is
  * spread evenly over it; fewer than ten intervals give no rates.
  */
-final class TenthsTable implements RowTable {
+final class TenthsTable extends OwnTable<PartFigures> {
   private static final int SLICES = 10;
 
-  private static final String CONFIGURATION = "configuration";
-  private static final String STEP = "step";
-  private static final String UNIT = "unit";
-  private static final String TAG = "tag";
-
-  @Override
-  public String label() {
-    return CONFIGURATION;
+  TenthsTable() {
+    super(declared());
   }
 
-  @Override
-  public List<String> keys() {
-    return List.of(STEP, UNIT);
-  }
-
-  @Override
-  public List<String> figures() {
-    return IntStream.rangeClosed(1, SLICES).mapToObj(slice -> "tenth" + slice).toList();
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    List<String> columns = new ArrayList<>(figures());
-    columns.addAll(List.of(UNIT, TAG));
-    StringBuilder text = new StringBuilder();
-    for (Map<String, Object> row : rows) {
-      text.append(text.length() == 0 ? String.join("\t", columns) + "\n" : "");
-      text.append(
-          columns.stream().map(column -> field(row.get(column))).collect(Collectors.joining("\t")));
-      text.append('\n');
+  private static TableColumns<PartFigures> declared() {
+    TableColumns<PartFigures> columns = new TableColumns<>();
+    for (int slice = 0; slice < SLICES; slice++) {
+      int place = slice;
+      columns.figure("tenth" + (slice + 1), part -> rate(part, place)).as(0);
     }
-    return text.toString();
-  }
-
-  private static String field(Object value) {
-    if (value instanceof Ratio ratio) {
-      return ratio.text();
-    }
-    if (value instanceof Double number) {
-      return String.format(Locale.ROOT, "%.0f", number);
-    }
-    return value == null ? Figures.NOT_MEASURED : value.toString();
+    return columns
+        .key("unit", part -> part.queries() ? "queries/s" : "rows/s")
+        .as(0)
+        .text("tag", PartFigures::tag)
+        .as(0)
+        .label("configuration", PartFigures::label)
+        .key("step", part -> part.step().step().part().name());
   }
 
   @Override
-  public List<Map<String, Object>> rows(List<StoredRun> runs) {
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (PartFigures part : PartFigures.of(runs)) {
-      double[] rates = rates(part);
-      Map<String, Object> row = new LinkedHashMap<>();
-      for (int slice = 0; slice < SLICES; slice++) {
-        row.put("tenth" + (slice + 1), rates.length == 0 ? null : rates[slice]);
-      }
-      row.put(UNIT, part.queries() ? "queries/s" : "rows/s");
-      row.put(TAG, part.tag());
-      row.put(CONFIGURATION, part.label());
-      row.put(STEP, part.step().step().part().name());
-      rows.add(row);
-    }
-    return rows;
+  String text(List<TableRow> rows, boolean relative) {
+    return rows.isEmpty() ? "" : columns().separated("\t", rows);
   }
 
-  private static double[] rates(PartFigures part) {
+  @Override
+  List<PartFigures> read(List<StoredRun> runs) {
+    return PartFigures.of(runs);
+  }
+
+  private static Double rate(PartFigures part, int slice) {
     List<Map<String, IntervalRow>> intervals = part.intervals();
     double length = part.step().seconds() / SLICES;
     if (intervals.size() < SLICES || !(length > 0) || part.builds()) {
-      return new double[0];
+      return null;
     }
-    double[] rates = new double[SLICES];
+    double rate = 0;
     for (Map<String, IntervalRow> interval : intervals) {
       IntervalRow any = interval.values().iterator().next();
       double done =
@@ -95,12 +57,10 @@ final class TenthsTable implements RowTable {
               ? part.count(interval, RoleKind.QUERY)
               : part.rows(interval, RoleKind.INSERT);
       double span = any.endSeconds() - any.startSeconds();
-      for (int slice = 0; slice < SLICES && span > 0; slice++) {
-        double from = Math.max(any.startSeconds(), slice * length);
-        double to = Math.min(any.endSeconds(), (slice + 1) * length);
-        rates[slice] += Math.max(0, to - from) / span * done / length;
-      }
+      double from = Math.max(any.startSeconds(), slice * length);
+      double to = Math.min(any.endSeconds(), (slice + 1) * length);
+      rate += span > 0 ? Math.max(0, to - from) / span * done / length : 0;
     }
-    return rates;
+    return rate;
   }
 }

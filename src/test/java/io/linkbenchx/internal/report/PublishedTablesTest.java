@@ -311,7 +311,8 @@ class PublishedTablesTest {
             new FlashTable.Written("orig5710.none", null, null, null, "X"));
 
     // 8.51 · 1.3601 = 11.575; the published 11.57 is of rounded factors
-    assertThat(FlashTable.lines(table.relative(written)))
+    List<TableRow> rows = table.relative(written).stream().map(table.columns()::row).toList();
+    assertThat(table.text(rows, false))
         .isEqualTo(
             """
                             total GB written        relative KB written/query
@@ -383,7 +384,7 @@ class PublishedTablesTest {
 
     assertThat(Tables.text(TableKind.T17, runs).lines())
         .containsExactly(
-            HourTable.LAYOUT.head().stripTrailing(),
+            new HourTable().columns().head().stripTrailing(),
             "   1     1000  1.000   16.00   10.20     1000     16000     10200     1.00"
                 + "            NA  slow",
             "   1     2000  1.000    8.00    1.00     2000     16000      2000     1.00"
@@ -408,7 +409,7 @@ class PublishedTablesTest {
                 .text()
                 .lines()
                 .toList())
-        .startsWith("relative to myrocks.zlib", HourTable.LAYOUT.head().stripTrailing())
+        .startsWith("relative to myrocks.zlib", new HourTable().columns().head().stripTrailing())
         .contains(
             "   1     0.50   2.00    2.00   10.50     1.00      1.00      5.25     3.02"
                 + "            NA  inno.none")
@@ -628,7 +629,7 @@ class PublishedTablesTest {
             null);
     StoredRun run =
         new TableRuns("a").cell(1, Map.of()).open(Map.of("ADD_LINK", type), role).stored();
-    return new QualityTable().rows(List.of(run)).get(0);
+    return new QualityTable().rows(List.of(run)).get(0).plain();
   }
 
   private static TypeResult type(long count, Latency service) {

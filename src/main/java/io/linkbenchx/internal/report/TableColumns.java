@@ -1,0 +1,190 @@
+package io.linkbenchx.internal.report;
+
+import static io.linkbenchx.internal.report.TableColumn.Kind.FIGURE;
+import static io.linkbenchx.internal.report.TableColumn.Kind.KEY;
+import static io.linkbenchx.internal.report.TableColumn.Kind.LABEL;
+import static io.linkbenchx.internal.report.TableColumn.Kind.OTHER;
+import static io.linkbenchx.internal.report.TableColumn.Kind.TEXT;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * The columns of a published table, each declared once, in the order of machine-readable output.
+ * Those with a head are also columns of the text, in the same order, the label last.
+ *
+ * @param <R> what a row is made of
+ */
+final class TableColumns<R> {
+  private final List<TableColumn<R>> all = new ArrayList<>();
+
+  /** Without a first column for the table's name. */
+  TableColumns() {}
+
+  /**
+   * @param table its name
+   */
+  TableColumns(String table) {
+    text("table", row -> table);
+  }
+
+  TableColumns<R> label(String name, Function<R, ?> value) {
+    return add(name, LABEL, value);
+  }
+
+  TableColumns<R> key(String name, Function<R, ?> value) {
+    return add(name, KEY, value);
+  }
+
+  TableColumns<R> figure(String name, Function<R, ?> value) {
+    return add(name, FIGURE, value);
+  }
+
+  /** A figure of a script, with decimals. */
+  TableColumns<R> figure(String name, int decimals, Function<R, ?> value) {
+    return figure(name, value).as(decimals);
+  }
+
+  TableColumns<R> text(String name, Function<R, ?> value) {
+    return add(name, TEXT, value);
+  }
+
+  TableColumns<R> other(String name, Function<R, ?> value) {
+    return add(name, OTHER, value);
+  }
+
+  /** The same in the text of a script, with decimals. */
+  TableColumns<R> other(String name, int decimals, Function<R, ?> value) {
+    return other(name, value).as(decimals);
+  }
+
+  private TableColumns<R> add(String name, TableColumn.Kind kind, Function<R, ?> value) {
+    all.add(new TableColumn<>(name, kind, value, null, null, 0, Object::toString, ""));
+    return this;
+  }
+
+  /** Puts the last column into the text, unchanged. */
+  TableColumns<R> as(String head, int width) {
+    return as(head, width, Object::toString, "");
+  }
+
+  /** Puts the last column into the text, with decimals, and more if it would read as 0. */
+  TableColumns<R> as(String head, int width, int decimals) {
+    return as(head, width, TableColumn.visible(decimals), "");
+  }
+
+  /** Puts the last column into the text of a script, under its name. */
+  TableColumns<R> as(int decimals) {
+    return as(all.get(all.size() - 1).name(), 0, TableColumn.decimals(decimals), "");
+  }
+
+  /** Puts the last column into the text. */
+  TableColumns<R> as(String head, int width, Function<Object, String> text, String unit) {
+    return changed(column -> column.as(head, width, text, unit));
+  }
+
+  /** Names the column with the source of the last one. */
+  TableColumns<R> from(String source) {
+    return changed(column -> column.from(source));
+  }
+
+  private TableColumns<R> changed(UnaryOperator<TableColumn<R>> change) {
+    all.set(all.size() - 1, change.apply(all.get(all.size() - 1)));
+    return this;
+  }
+
+  List<TableColumn<R>> all() {
+    return Collections.unmodifiableList(all);
+  }
+
+  /** The columns of the text. */
+  List<TableColumn<R>> shown() {
+    return all.stream().filter(column -> column.head() != null).toList();
+  }
+
+  TableColumn<R> named(String name) {
+    return all.stream().filter(column -> column.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  TableRow row(R of) {
+    List<Object> values = new ArrayList<>();
+    all.forEach(column -> values.add(column.value().apply(of)));
+    return new TableRow(all(), values);
+  }
+
+  /** The line of column heads. */
+  String head() {
+    return line("", TableColumn::head);
+  }
+
+  /** TableColumns aligned to the right, the label after them. */
+  String line(TableRow row) {
+    return line("", column -> row.text(column.name()));
+  }
+
+  /**
+   * @param before what the line begins with
+   */
+  String line(String before, Function<TableColumn<R>, String> cell) {
+    StringBuilder line = new StringBuilder(before);
+    for (TableColumn<R> column : shown()) {
+      if (column.kind() != LABEL) {
+        String value = cell.apply(column);
+        boolean touches = line.length() > 0 && value.length() >= column.width();
+        line.append(touches ? " " : "")
+            .append(" ".repeat(Math.max(0, column.width() - value.length())));
+        line.append(value);
+      }
+    }
+    shown().stream()
+        .filter(column -> column.kind() == LABEL)
+        .forEach(c -> line.append(" ".repeat(c.width())).append(cell.apply(c)));
+    return line.append('\n').toString();
+  }
+
+  /** The head and all rows, aligned. */
+  String aligned(List<TableRow> rows) {
+    return head() + rows.stream().map(this::line).collect(Collectors.joining());
+  }
+
+  /** A line of names, then a line per row, as a benchmark's script prints them. */
+  String separated(String separator, List<TableRow> rows) {
+    return separated(separator, shown(), rows, row -> "");
+  }
+
+  /**
+   * The same of some columns.
+   *
+   * @param suffix of a row's label
+   */
+  String separated(
+      String separator,
+      List<TableColumn<R>> columns,
+      List<TableRow> rows,
+      Function<TableRow, String> suffix) {
+    return columns.stream().map(TableColumn::head).collect(Collectors.joining(separator, "", "\n"))
+        + rows.stream()
+            .map(row -> fields(separator, columns, row, suffix.apply(row)))
+            .collect(Collectors.joining());
+  }
+
+  /** A row as a benchmark's script prints it. */
+  String fields(String separator, TableRow row) {
+    return fields(separator, shown(), row, "");
+  }
+
+  private String fields(
+      String separator, List<TableColumn<R>> columns, TableRow row, String suffix) {
+    StringJoiner fields = new StringJoiner(separator, "", "\n");
+    for (TableColumn<R> column : columns) {
+      String whole = row.text(column.name()) + (column.kind() == LABEL ? suffix : "");
+      fields.add(whole.isEmpty() ? Figures.NOT_MEASURED : whole.replace(separator, ";"));
+    }
+    return fields.toString();
+  }
+}

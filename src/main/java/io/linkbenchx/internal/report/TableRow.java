@@ -1,0 +1,62 @@
+package io.linkbenchx.internal.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * A row of a published table: one value for each column, null if it was not measured. A figure is a
+ * {@link Ratio} if the table is relative.
+ */
+record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
+  /** The column that shows whether a row was measured. */
+  static final String STATE = "state";
+
+  /** The value of a column; null also for a column that the table does not have. */
+  Object get(String column) {
+    int i = index(column);
+    return i < 0 ? null : values.get(i);
+  }
+
+  private int index(String column) {
+    return IntStream.range(0, columns.size())
+        .filter(i -> columns.get(i).name().equals(column))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** The name of what the row is about. */
+  String label() {
+    return columns.stream()
+        .filter(column -> column.kind() == TableColumn.Kind.LABEL)
+        .map(column -> Objects.toString(get(column.name())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Whether a row is about the same hour, clients, or whatever else identifies it. */
+  boolean sameKeys(TableRow other) {
+    return columns.stream()
+        .filter(column -> column.kind() == TableColumn.Kind.KEY)
+        .allMatch(key -> Objects.equals(get(key.name()), other.get(key.name())));
+  }
+
+  /** The text of a column; a missing figure is NA, or X in a row that was not run. */
+  String text(String column) {
+    int i = index(column);
+    boolean notRun = TablePoint.NOT_RUN.equals(get(STATE));
+    String missing = notRun ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
+    return columns.get(i).text(values.get(i), missing);
+  }
+
+  /** TableColumn → value, in machine-readable form. */
+  Map<String, Object> plain() {
+    Map<String, Object> plain = new LinkedHashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      plain.put(columns.get(i).name(), TableColumn.plain(values.get(i)));
+    }
+    return plain;
+  }
+}
