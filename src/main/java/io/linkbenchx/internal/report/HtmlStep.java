@@ -41,7 +41,7 @@ final class HtmlStep {
     page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
         "p",
-        step == null ? "This step did not finish." : Html.micros(StepLine.text(step).strip()),
+        step == null ? "This step has not finished." : Html.micros(StepLine.text(step).strip()),
         "class",
         "sub");
     warnings();

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.watch;
 
-import io.linkbenchx.internal.report.LiveLatency;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -23,9 +22,8 @@ final class LatencyTally {
    * Adds the next interval.
    *
    * @param interval null if nothing was recorded
-   * @param all receives the same values; may be null
    */
-  void add(Histogram interval, Histogram all) {
+  void add(Histogram interval) {
     p50 = Double.NaN;
     p99 = Double.NaN;
     max = Double.NaN;
@@ -48,9 +46,6 @@ final class LatencyTally {
       p99 = passed < most ? value / 1e3 : p99;
       max = value / 1e3;
       passed += count;
-      if (all != null) {
-        all.recordValueWithCount(Math.min(value, all.getHighestTrackableValue()), count);
-      }
     }
   }
 

@@ -6,20 +6,17 @@ import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Pages of a run in progress. Finished parts are rendered once. Safe for use by several threads.
+ * The page of a run in progress: the report of its directory so far. Safe for use by several
+ * threads.
  */
 final class LivePages {
   private static final Logger LOG = LoggerFactory.getLogger(LivePages.class);
@@ -29,21 +26,29 @@ final class LivePages {
   /** Time after its last version within which a page that is open somewhere asks again. */
   private static final long PATIENCE_SECONDS = SECONDS + 2;
 
-  /** Largest number of steps shown with all figures; earlier ones have one line each. */
-  private static final int MOST_SECTIONS = 12;
+  /** Age up to which a report is not rendered again. */
+  private static final long YOUNG_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /** Time between two renderings, as a multiple of the time that one takes. */
+  private static final long RARELY = 100;
 
   private final LiveRun live;
-  private final Map<String, String> sections = new LinkedHashMap<>();
+  private final LongSupplier clock;
   private volatile Path directory;
   private final CountDownLatch endShown = new CountDownLatch(1);
   private volatile boolean open; // whether a browser has had the page
-  private volatile long shown; // System.nanoTime() of its last version
+  private volatile long shown; // clock of its last version
   private volatile boolean ending;
   private String report;
-  private int reported = -1;
+  private long rendered;
+  private long took;
 
-  LivePages(LiveRun live) {
+  /**
+   * @param clock nanoseconds
+   */
+  LivePages(LiveRun live, LongSupplier clock) {
     this.live = live;
+    this.clock = clock;
   }
 
   void directory(Path results) {
@@ -67,14 +72,11 @@ final class LivePages {
             : stopped ? LivePage.Renewal.STOPPED : LivePage.Renewal.RELOADING;
     Path results = directory;
     String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
-    Answer answer =
-        Answer.ok(
-            HTML,
-            LivePage.of(view.run(), view.progress(), view.step(), over(view), renewal, remains));
+    Answer answer = Answer.ok(HTML, LivePage.of(report(view), view.progress(), renewal, remains));
     if (renewal != LivePage.Renewal.RELOADING) {
       return answer;
     }
-    shown = System.nanoTime();
+    shown = clock.getAsLong();
     open = true;
     return answer.with("Refresh", seconds);
   }
@@ -92,7 +94,7 @@ final class LivePages {
   void awaitReaders() {
     LiveRun.View view = live.view();
     boolean finished = view.run() != null && view.run().status() == RunStatus.FINISHED;
-    long since = System.nanoTime() - shown;
+    long since = clock.getAsLong() - shown;
     long left = TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS) - since;
     if (!finished || !open || left <= 0) {
       return;
@@ -107,34 +109,26 @@ final class LivePages {
     }
   }
 
-  /** The newest step first. */
-  private synchronized List<String> over(LiveRun.View view) {
-    List<String> drawn = new ArrayList<>();
-    List<StepResult> steps = view.run().steps();
-    for (int i = steps.size() - 1; i >= Math.max(0, steps.size() - MOST_SECTIONS); i--) {
-      StepResult step = steps.get(i);
-      if (directory != null) {
-        StoredRun stored = new StoredRun(directory, view.run());
-        drawn.add(sections.computeIfAbsent(step.name(), n -> LivePage.section(stored, step)));
-      }
-    }
-    if (steps.size() > MOST_SECTIONS) {
-      sections.remove(steps.get(steps.size() - 1 - MOST_SECTIONS).name());
-    }
-    return drawn;
+  /** The report so far. */
+  Answer report() {
+    LiveRun.View view = live.view();
+    return view.run() == null || directory == null
+        ? Answer.of(404, "no results yet, or this run writes none\n")
+        : Answer.ok(HTML, report(view));
   }
 
-  /** The report of the finished steps; rendered again when a step has ended. */
-  synchronized Answer report() {
-    if (directory == null) {
-      return Answer.of(404, "this run writes no results\n");
+  /** Rendered again at the end and when it is old; so it takes a hundredth of one processor. */
+  private synchronized String report(LiveRun.View view) {
+    long now = clock.getAsLong();
+    if (report == null || ending || now - rendered >= Math.max(YOUNG_NANOS, RARELY * took)) {
+      report =
+          directory == null
+              ? LivePage.withoutResults(view.run())
+              : HtmlReport.of(new StoredRun(directory, view.run()));
+      rendered = clock.getAsLong();
+      took = rendered - now;
     }
-    int steps = live.view().run() == null ? 0 : live.view().run().steps().size();
-    if (steps != reported) {
-      report = HtmlReport.of(StoredRun.read(directory));
-      reported = steps;
-    }
-    return Answer.ok(HTML, report);
+    return report;
   }
 
   /** A file of a step or cell, as linked from pages. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.watch;
 
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.internal.report.LiveStep;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;

@@ -1,8 +1,5 @@
 package io.linkbenchx.internal.watch;
 
-import io.linkbenchx.internal.report.LiveLatency;
-import io.linkbenchx.internal.report.LiveStep;
-import io.linkbenchx.internal.report.LiveType;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;

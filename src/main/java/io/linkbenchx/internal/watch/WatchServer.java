@@ -35,7 +35,7 @@ public final class WatchServer implements AutoCloseable {
   private final HttpServer http;
   private final Admission admission;
   private final LiveRun live = new LiveRun();
-  private final LivePages pages = new LivePages(live);
+  private final LivePages pages = new LivePages(live, System::nanoTime);
   private final ExecutorService threads;
 
   private WatchServer(HttpServer http, Admission admission) {

@@ -77,7 +77,7 @@ class HtmlReportTest {
     String page = HtmlReport.of(StoredRun.read(directory.path()));
 
     assertThat(page)
-        .contains("This run was killed or is still running", "This step did not finish.");
+        .contains("This run was killed or is still running", "This step has not finished.");
   }
 
   @Test

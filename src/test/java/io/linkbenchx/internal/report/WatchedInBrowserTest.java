@@ -7,19 +7,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.FakeRun;
 import io.linkbenchx.internal.archive.ResultDirectory;
-import io.linkbenchx.internal.report.PageTable.Column;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.internal.watch.WatchSettings;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +23,6 @@ import org.junit.jupiter.api.Test;
  */
 class WatchedInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String CURRENT = "By type: counts so far";
 
   @AutoClose private static WatchServer server;
   private static Path result;
@@ -50,63 +42,18 @@ class WatchedInBrowserTest extends InBrowser {
     server.directory(result);
   }
 
-  private static JsonNode status() throws IOException, InterruptedException {
-    URI status = server.address().resolve("/status");
-    HttpRequest request = HttpRequest.newBuilder(status).build();
-    return JSON.readTree(
-        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
-  }
-
   private static void open(String path) {
     browser.open(server.address().resolve(path));
   }
 
   @Test
-  void theTypesOfTheCurrentStepAreThoseOfTheStatus() throws Exception {
+  void theFirstScreenHasTheProgressAndTheMainFigures() {
     open("/");
 
-    Map<String, JsonNode> types = new LinkedHashMap<>();
-    status().path("types").forEach(type -> types.put(type.path("name").asText(), type));
-    assertThat(types).hasSize(10);
-    List<PageTable> tables =
-        PageTable.of(browser, "table.figures").stream()
-            .filter(table -> table.caption().startsWith(CURRENT))
-            .toList();
-    assertThat(tables).hasSize(1);
-    tables
-        .get(0)
-        .assertShows(
-            types,
-            List.of(
-                Column.at("count", "/count"),
-                Column.at("rows", "/rows"),
-                Column.at("errors", "/errors"),
-                Column.at("retries", "/retries"),
-                Column.at("per s now", "/rate"),
-                Column.at("p50", "/response/p50"),
-                Column.at("p99", "/response/p99"),
-                Column.at("max", "/response/max")));
-  }
-
-  @Test
-  void theMainFiguresAreOnTheFirstScreen() throws Exception {
-    open("/");
-
-    double rate = 0;
-    long errors = 0;
-    for (JsonNode type : status().path("types")) {
-      rate += type.path("rate").asDouble();
-      errors += type.path("errors").asLong();
-    }
-    assertThat(rate).isPositive();
-    assertThat(Printed.of(text("#main-rate b")).isOf(rate)).isTrue();
-    assertThat(text("#main-rate .more")).startsWith("mean so far ");
-    assertThat(text("#main-p99 .name")).isEqualTo("99 % of responses within, last 1 s");
-    assertThat(text("#main-p99 b")).endsWith("s");
-    assertThat(text("#main-errors b")).isEqualTo(Figures.count(errors));
     String bottom = "document.querySelector('.headline').getBoundingClientRect().bottom";
     assertThat(browser.evaluate(bottom).asDouble()).as("of 900 pixels").isLessThan(600);
-    assertThat(text("header")).contains("Reloads every 5 s: stop");
+    assertThat(text("header")).contains("starting", "Reloads every 5 s: stop");
+    assertThat(text("#step-03-open")).contains("This step has not finished.", "per second");
   }
 
   private static String text(String selector) {

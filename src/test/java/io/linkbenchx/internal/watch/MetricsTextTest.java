@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.internal.measure.LatencyScale;
-import io.linkbenchx.internal.report.LiveStep;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -159,19 +158,6 @@ class MetricsTextTest {
     assertThat(MetricsText.of(live.view())).isEmpty();
     interval(step("open"), 0, 10, null, null);
     assertThat(metrics().value("linkbenchx_service_seconds_count", "type", "GET")).isZero();
-  }
-
-  @Test
-  void aLongCourseKeepsItsSumsInFewPoints() {
-    Step step = step("open");
-    LiveStep now = null;
-    for (int second = 0; second < 10_000; second += 2) {
-      interval(step, second, 10, null, null);
-      now = live.view().step();
-    }
-    assertThat(now.points()).hasSizeBetween(300, 600);
-    assertThat(now.points().stream().mapToLong(LiveStep.Point::count).sum()).isEqualTo(50_000);
-    assertThat(now.points().get(0).rate()).isEqualTo(5);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
@@ -46,7 +47,7 @@ final class WatchCostMain {
             .set("duration", warmup + seconds + 30 + "s")
             .set("listen", "127.0.0.1:0")
             .phases(Phase.RUN)
-            .noResults()
+            .results(Files.createTempDirectory("linkbenchx-watched"))
             .listener(timed(new LiveRun(), publishing))
             .build()
             .prepare();
@@ -88,7 +89,7 @@ final class WatchCostMain {
       for (String path : new String[] {"/", "/metrics"}) {
         HttpRequest request = HttpRequest.newBuilder(address.resolve(path)).build();
         HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-        if (response.statusCode() != 200) {
+        if (response.statusCode() != 200 && response.statusCode() != 503) { // not yet
           throw new IllegalStateException(path + ": " + response.statusCode());
         }
       }

@@ -65,14 +65,11 @@ class WatchServerTest {
     CompletableFuture<RunResult> running = CompletableFuture.supplyAsync(run::run);
 
     String metrics = "";
-    String page = "";
-    while (!running.isDone()
-        && !(metrics.contains("linkbenchx_lag_seconds_count")
-            && page.contains("href=\"report\""))) {
+    while (!running.isDone() && !metrics.contains("linkbenchx_lag_seconds_count")) {
       metrics = get(address, "/metrics").body();
-      page = get(address, "/").body();
       Thread.sleep(50);
     }
+    String page = get(address, "/").body();
     JsonNode status = new ObjectMapper().readTree(get(address, "/status").body());
     HttpResponse<String> report = get(address, "/report");
     HttpResponse<String> file = get(address, "/steps/01-load/intervals.csv");
@@ -83,7 +80,7 @@ class WatchServerTest {
     assertThat(seen.value("linkbenchx_transactions_total", "step", step)).isPositive();
     assertThat(seen.value("linkbenchx_step_target_rate", "step", step)).isEqualTo(500);
     assertThat(status.at("/over").size()).as("load and closed step").isEqualTo(2);
-    assertThat(page).contains("<svg", "POINT_QUERY");
+    assertThat(page).contains("<svg", "POINT_QUERY", "This step has not finished.", " of step ");
     assertThat(page).doesNotContain("<script").doesNotContain("http://").doesNotContain("https://");
     assertThat(report.body()).contains("01-load");
     assertThat(file.body()).startsWith("resolution").contains("load");
@@ -120,7 +117,7 @@ class WatchServerTest {
     assertThat(page.body())
         .contains("The run has ended", ">finished<", "POINT_QUERY")
         .contains(run.directory().orElseThrow().resolve("report.html").toString())
-        .doesNotContain(", now</h2>", "href=\"status\"", "href=\"report\"");
+        .doesNotContain("href=\"status\"");
     assertThat(running.get().steps()).hasSize(2);
     assertThatThrownBy(() -> get(address, "/")).isInstanceOf(IOException.class);
   }
@@ -194,7 +191,7 @@ class WatchServerTest {
 
   @Test
   void aNameThatIsNoPathDoesNotExist() throws Exception {
-    LivePages pages = new LivePages(new LiveRun());
+    LivePages pages = new LivePages(new LiveRun(), System::nanoTime);
     pages.directory(directory);
 
     assertThat(pages.file("/steps/\0/x.txt").code()).isEqualTo(404);

@@ -1,4 +1,4 @@
-package io.linkbenchx.internal.report;
+package io.linkbenchx.internal.watch;
 
 import io.linkbenchx.result.IntervalCounts;
 
@@ -10,5 +10,5 @@ import io.linkbenchx.result.IntervalCounts;
  * @param service nanoseconds from start to end
  * @param response from the intended start to the end; null in a closed loop
  */
-public record LiveType(
+record LiveType(
     String name, IntervalCounts counts, double rate, LiveLatency service, LiveLatency response) {}

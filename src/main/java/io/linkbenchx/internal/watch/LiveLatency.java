@@ -1,4 +1,4 @@
-package io.linkbenchx.internal.report;
+package io.linkbenchx.internal.watch;
 
 import java.util.List;
 
@@ -12,10 +12,9 @@ import java.util.List;
  * @param p99 of the last interval, microseconds
  * @param max of the last interval, microseconds
  */
-public record LiveLatency(
-    List<Long> counts, double sumSeconds, double p50, double p99, double max) {
+record LiveLatency(List<Long> counts, double sumSeconds, double p50, double p99, double max) {
   /** Upper bounds in seconds, in their output format. */
-  public static final List<String> BOUNDS =
+  static final List<String> BOUNDS =
       List.of(
           "0.00001", "0.00002", "0.00005", "0.0001", "0.0002", "0.0005", "0.001", "0.002", "0.005",
           "0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2", "5", "10", "20", "50", "100");
