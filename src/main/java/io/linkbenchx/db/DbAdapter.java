@@ -4,7 +4,6 @@ import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * An opened database. Safe for use by many threads; its stores are not. A run that needs a missing
@@ -52,19 +51,6 @@ public interface DbAdapter extends AutoCloseable {
    * @throws DbUsageException naming the right that the user lacks
    */
   default void requireRights() {}
-
-  /**
-   * Bytes of the logical rows that its stores and loaders have written since it was opened, if they
-   * are counted; cumulative. A row that a transaction inserts, replaces or changes counts once with
-   * all its columns; a deleted row counts with its key; rolled-back rows do not count. Sizes are
-   * those of the data model, the same for every database ({@code logicalBytes} of its rows). If
-   * only the server's answers show what was written, a row that is changed without being sent
-   * counts with its fixed-size columns. Index entries, count rows, notes of loads and runs, and a
-   * database's own overhead per row are not logical bytes.
-   */
-  default OptionalLong logicalBytes() {
-    return OptionalLong.empty();
-  }
 
   /** Bytes the engine has written so far, by cause, if it reports them. */
   default Optional<WriteWork> writeWork() {

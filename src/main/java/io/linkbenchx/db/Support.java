@@ -7,8 +7,8 @@ public interface Support {
   Metadata metadata();
 
   /**
-   * Whether written rows can be read again. If not (noop), a run needs no load, and there is
-   * nothing to verify.
+   * Whether written rows can be read again. If not (noop), a run needs no load, there is nothing to
+   * verify, and no bytes count as written.
    */
   default boolean keepsRows() {
     return true;

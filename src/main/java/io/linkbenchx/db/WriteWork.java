@@ -2,8 +2,8 @@ package io.linkbenchx.db;
 
 /**
  * Bytes a log-structured engine has written since it was opened, by cause; cumulative, so a step's
- * share is a difference. Write amplification is (log + flush + compaction) / {@link
- * DbAdapter#logicalBytes}.
+ * share is a difference. Write amplification is (log + flush + compaction) / logical bytes of the
+ * rows written.
  *
  * @param logBytes write-ahead log
  * @param flushBytes memtables written out

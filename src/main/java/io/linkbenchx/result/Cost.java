@@ -122,7 +122,8 @@ public record Cost(
    *
    * @param logicalBytes of the rows that transactions wrote: all columns of a row inserted or
    *     changed, the key of a row deleted; not index entries, count rows, or the database's own
-   *     overhead
+   *     overhead. The same for every database: where a row is changed without being sent, its
+   *     payload counts with the mean size
    * @param logBytes bytes that the engine wrote to its log
    * @param flushBytes bytes of memtables that the engine wrote out
    * @param compactionBytes bytes that the engine wrote in compactions, including rows of earlier

@@ -73,9 +73,10 @@ public interface Loading {
     /**
      * @param rowKind index into {@link Loading#rowKinds()}
      * @param rows rows in the batch
+     * @param bytes logical bytes of these rows, as {@link Transaction#wrote} counts them
      * @param nanos time spent sending it; 0 if the adapter buffers
      */
-    void batch(int rowKind, long rows, long nanos);
+    void batch(int rowKind, long rows, long bytes, long nanos);
   }
 
   /**

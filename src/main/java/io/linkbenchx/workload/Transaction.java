@@ -1,7 +1,9 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.Internal;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * One logical unit of work with one latency sample. An instance belongs to one client and keeps its
@@ -17,6 +19,8 @@ public abstract class Transaction<S extends Store> {
   /** Result of {@link #partialEffect} if failed runs changed nothing. */
   public static final int NOTHING = -1;
 
+  private final AtomicLong written = new AtomicLong();
+
   /**
    * Fills the arguments, payload included. Runs before the start is due, so it adds no latency.
    *
@@ -31,6 +35,24 @@ public abstract class Transaction<S extends Store> {
    * @return an {@link Effect}
    */
   public abstract long run(S store);
+
+  /**
+   * Counts logical bytes of rows that this transaction has written; called once they are committed.
+   * A row that is inserted, replaced or changed counts with all its columns, a deleted row with its
+   * key. Of a row that is changed without being sent, columns of variable size count with their
+   * expected size. Sizes are those of the data model ({@code logicalBytes} of its rows), the same
+   * for every database. Index entries, count rows, notes of loads and runs, and a database's own
+   * overhead per row are not logical bytes.
+   */
+  protected final void wrote(long bytes) {
+    written.setOpaque(written.getPlain() + bytes);
+  }
+
+  /** Logical bytes written so far; may be called from any thread. */
+  @Internal
+  public final long written() {
+    return written.getOpaque();
+  }
 
   /**
    * What failed runs since the last {@link #draw} have changed nevertheless, because their

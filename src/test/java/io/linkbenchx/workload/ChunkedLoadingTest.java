@@ -94,7 +94,7 @@ class ChunkedLoadingTest {
   private static void load(Loading loading, int... chunks) {
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk : chunks) {
-        loader.load(chunk, (kind, rows, nanos) -> {});
+        loader.load(chunk, (kind, rows, bytes, nanos) -> {});
       }
     }
   }

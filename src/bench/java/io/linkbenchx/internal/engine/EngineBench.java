@@ -114,8 +114,8 @@ public final class EngineBench {
     Loading.Plan chunks = loading.prepare(Loading.Existing.DROP, plan.seed(), 0);
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk = 0; chunk < chunks.chunks(); chunk++) {
-        loader.load(chunk, (kind, rows, nanos) -> {});
-        loader.after(chunk, (kind, rows, nanos) -> {});
+        loader.load(chunk, (kind, rows, bytes, nanos) -> {});
+        loader.after(chunk, (kind, rows, bytes, nanos) -> {});
       }
     }
     loading.finish();

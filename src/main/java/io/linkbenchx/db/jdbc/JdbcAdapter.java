@@ -6,7 +6,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.Support;
@@ -29,13 +28,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** An SQL server that was reached and recognized. */
 public final class JdbcAdapter implements DbAdapter {
   private final SqlServer server;
-  private final LogicalBytes bytes = new LogicalBytes();
   private final JdbcGraph graph;
   private final JdbcRows rows;
   private final JdbcPurchases purchases;
@@ -46,10 +43,10 @@ public final class JdbcAdapter implements DbAdapter {
   private JdbcAdapter(SqlServer server, String remark, Optional<ServerGuard> guard) {
     this.guard = guard;
     this.server = server;
-    this.graph = new JdbcGraph(server, bytes);
-    this.rows = new JdbcRows(server.countingMatches(), bytes);
-    this.purchases = new JdbcPurchases(server, bytes);
-    this.map = new JdbcKeyValues(server, bytes);
+    this.graph = new JdbcGraph(server);
+    this.rows = new JdbcRows(server.countingMatches());
+    this.purchases = new JdbcPurchases(server);
+    this.map = new JdbcKeyValues(server);
     this.remark = remark;
   }
 
@@ -130,11 +127,6 @@ public final class JdbcAdapter implements DbAdapter {
   @Override
   public void requireRights() {
     new Trial(server).run();
-  }
-
-  @Override
-  public OptionalLong logicalBytes() {
-    return OptionalLong.of(bytes.sum());
   }
 
   @Override

@@ -120,9 +120,9 @@ public final class PurchaseRows {
     return cents[row];
   }
 
-  /** All columns of a row, without the database's own overhead. */
-  public int logicalBytes(int row) {
-    return logicalBytesOf(dataLength(row));
+  /** All columns of all rows, without the database's own overhead. */
+  public long logicalBytes() {
+    return (long) size * logicalBytesOf(0) + (size == 0 ? 0 : ends[size - 1]);
   }
 
   /** Logical bytes of a row with this many bytes of data. */

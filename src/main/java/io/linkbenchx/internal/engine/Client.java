@@ -263,6 +263,15 @@ final class Client<S extends Store> {
     return effect;
   }
 
+  /** Logical bytes that its transactions have written so far. */
+  long written() {
+    long sum = 0;
+    for (Transaction<S> transaction : transactions) {
+      sum += transaction.written();
+    }
+    return sum;
+  }
+
   /** Closes the connection. */
   void close() {
     attempts.store().close();

@@ -31,6 +31,7 @@ final class ClientThread implements Runnable {
   private volatile long endNanos;
   private volatile long spun;
   private boolean marked;
+  private volatile Client<?> client;
   private volatile boolean done;
 
   /**
@@ -52,7 +53,6 @@ final class ClientThread implements Runnable {
   @Override
   public void run() {
     Role role = context.role();
-    Client<?> client = null;
     boolean exhausted = false;
     try {
       context.clock().begin();
@@ -70,7 +70,7 @@ final class ClientThread implements Runnable {
       context.signals().die(e, context.clock().nanos());
     } finally {
       try {
-        finish(client, exhausted);
+        finish(exhausted);
       } catch (Throwable e) { // such as a heap that is full here too
         context.signals().die(e, endNanos);
       } finally {
@@ -99,7 +99,7 @@ final class ClientThread implements Runnable {
     return RandomStream.of(seed, role, context.number(), purpose);
   }
 
-  private void finish(Client<?> client, boolean exhausted) {
+  private void finish(boolean exhausted) {
     endNanos = context.clock().nanos();
     if (exhausted && context.awaited()) {
       context.signals().exhausted(endNanos);
@@ -151,6 +151,12 @@ final class ClientThread implements Runnable {
   /** Bytes allocated by this thread between the marks. */
   long allocatedBytes() {
     return Math.max(0, endAllocated - startAllocated);
+  }
+
+  /** Logical bytes written so far. */
+  long written() {
+    Client<?> opened = client;
+    return opened == null ? 0 : opened.written();
   }
 
   /** When it finished its last transaction. */

@@ -79,6 +79,7 @@ final class LoadRunner {
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
     }
+    env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();

@@ -15,6 +15,7 @@ final class LoaderThread extends Thread {
   private final int chunks;
   private final Counters rows;
   private final Counters batches;
+  private final Counters bytes = new Counters(1);
   private final List<LatencyRecorder> latencies = new ArrayList<>();
 
   LoaderThread(
@@ -51,8 +52,9 @@ final class LoaderThread extends Thread {
     }
   }
 
-  private void batch(int kind, long count, long nanos) {
+  private void batch(int kind, long count, long size, long nanos) {
     rows.add(kind, count);
+    bytes.add(0, size);
     batches.add(kind, 1);
     if (nanos > 0) {
       latencies.get(kind).record(nanos);
@@ -61,6 +63,11 @@ final class LoaderThread extends Thread {
 
   long rows(int kind) {
     return rows.get(kind);
+  }
+
+  /** Logical bytes of its rows. */
+  long bytes() {
+    return bytes.get(0);
   }
 
   long batches(int kind) {

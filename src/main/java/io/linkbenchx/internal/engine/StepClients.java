@@ -154,6 +154,11 @@ final class StepClients {
     return sum;
   }
 
+  /** Logical bytes of the rows that their transactions have written so far. */
+  long written() {
+    return threads.stream().mapToLong(ClientThread::written).sum();
+  }
+
   boolean allDone() {
     return threads.stream().allMatch(ClientThread::done);
   }

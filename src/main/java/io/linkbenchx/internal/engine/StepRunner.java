@@ -67,6 +67,7 @@ final class StepRunner {
   StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {
+      env.written().by(clients::written);
       clients.open(roles, env.interrupted());
       if (signals.death() != null) {
         throw Deaths.asUnchecked(signals.death());

@@ -1,20 +1,26 @@
 package io.linkbenchx.internal.probe;
 
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
 /**
- * Bytes that an adapter and its engine count themselves, read together with all other probes so
- * that bytes per transaction refer to the same period.
+ * Bytes of the rows written, and bytes that an engine counts itself, read together with all other
+ * probes so that bytes per transaction refer to the same period.
  */
 public final class DatabaseProbe extends ColumnProbe {
-  /** Bytes of the rows written, as {@link DbAdapter#logicalBytes}. */
+  /** Logical bytes of the rows written. */
   public static final String LOGICAL = "logical_write_bytes";
 
   /** Bytes that the engine wrote to its log. */
@@ -26,35 +32,45 @@ public final class DatabaseProbe extends ColumnProbe {
   /** Bytes that the engine wrote in compactions. */
   public static final String COMPACTION = "engine_compaction_bytes";
 
+  private static final List<DataModel<? extends Support>> MODELS =
+      List.of(GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
+
   private static final List<Column> COLUMNS =
       List.of(
           new Column(
-              LOGICAL,
-              true,
-              "bytes",
-              "keys and values of the rows written, as the adapter counts them"),
+              LOGICAL, true, "bytes", "all columns of the rows written, keys of rows deleted"),
           new Column(LOG, true, "bytes", "written by the engine to its log"),
           new Column(FLUSH, true, "bytes", "written by memtable flushes of the engine"),
           new Column(COMPACTION, true, "bytes", "written by compactions of the engine"));
 
   private final DbAdapter database;
+  private final boolean keepsRows;
+  private final LongSupplier written;
 
-  private DatabaseProbe(DbAdapter database) {
+  private DatabaseProbe(DbAdapter database, LongSupplier written) {
     super(COLUMNS);
     this.database = database;
+    this.keepsRows = keepsRows(database);
+    this.written = written;
   }
 
-  /** The probe, if the database counts anything. */
-  static Optional<Probe> ifAvailable(DbAdapter database) {
-    boolean counts = database.logicalBytes().isPresent() || database.writeWork().isPresent();
-    return counts ? Optional.of(new DatabaseProbe(database)) : Optional.empty();
+  /** The probe, if anything is written. */
+  static Optional<Probe> ifAvailable(DbAdapter database, LongSupplier written) {
+    boolean writes = keepsRows(database) || database.writeWork().isPresent();
+    return writes ? Optional.of(new DatabaseProbe(database, written)) : Optional.empty();
+  }
+
+  private static boolean keepsRows(DbAdapter database) {
+    return MODELS.stream()
+        .flatMap(model -> database.support(model).stream())
+        .allMatch(Support::keepsRows);
   }
 
   /** For ServiceLoader. */
   public static final class Provider implements ProbeProvider {
     @Override
     public Optional<Probe> open(ProbeSite site) {
-      return site.database().flatMap(DatabaseProbe::ifAvailable);
+      return site.database().flatMap(database -> ifAvailable(database, site.written()));
     }
 
     @Override
@@ -65,10 +81,9 @@ public final class DatabaseProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    OptionalLong logical = database.logicalBytes();
     Optional<WriteWork> work = database.writeWork();
     return new double[] {
-      logical.isPresent() ? logical.getAsLong() : Double.NaN,
+      keepsRows ? written.getAsLong() : Double.NaN,
       work.map(w -> (double) w.logBytes()).orElse(Double.NaN),
       work.map(w -> (double) w.flushBytes()).orElse(Double.NaN),
       work.map(w -> (double) w.compactionBytes()).orElse(Double.NaN)

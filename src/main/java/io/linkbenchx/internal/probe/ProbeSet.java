@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Several probes read together. */
@@ -43,23 +44,20 @@ public final class ProbeSet {
     return probes;
   }
 
-  /** The same for a database whose server is found without configuration. */
-  public ProbeSet on(DbAdapter database) {
-    return on(database, ServerKeys.NONE);
-  }
-
   /**
-   * The same for a database: adds the bytes that it counts itself and its server's processes and
-   * devices, and renames the figures of this machine if the database is on another one or its host
-   * has an exporter.
+   * The same for a database: adds the bytes written to it and its server's processes and devices,
+   * and renames the figures of this machine if the database is on another one or its host has an
+   * exporter.
+   *
+   * @param written logical bytes of the rows written to it so far
    */
-  public ProbeSet on(DbAdapter database, ServerKeys server) {
+  public ProbeSet on(DbAdapter database, ServerKeys server, LongSupplier written) {
     List<Probe> all = new ArrayList<>();
     for (Probe probe : probes) {
       boolean ofClient = !database.onThisHost() || server.exported(database);
       all.add(probe.ofHost() && ofClient ? new ClientOnly(probe) : probe);
     }
-    all.addAll(opened(ProbeSite.MACHINE.with(database, server), true));
+    all.addAll(opened(ProbeSite.MACHINE.with(database, server).with(written), true));
     return new ProbeSet(all, server.wafCommand());
   }
 

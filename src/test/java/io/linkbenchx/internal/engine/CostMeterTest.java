@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,11 +152,7 @@ class CostMeterTest {
             return Effect.hit(1, 0);
           });
       this.done = done;
-    }
-
-    @Override
-    public OptionalLong logicalBytes() {
-      return OptionalLong.of(10 * done.get());
+      this.rowBytes = 10;
     }
 
     @Override

@@ -166,7 +166,7 @@ class LoadRunnerTest {
       while (hangs && chunk > 0 && !Thread.currentThread().isInterrupted()) {
         LockSupport.park();
       }
-      sink.batch(0, 1, 1);
+      sink.batch(0, 1, 10, 1);
     }
 
     @Override

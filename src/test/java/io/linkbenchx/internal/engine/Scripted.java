@@ -71,6 +71,9 @@ class Scripted implements Workload, DbAdapter {
   /** As {@link Transaction#partialEffect}. */
   int partialEffect = Transaction.NOTHING;
 
+  /** Logical bytes that each transaction writes. */
+  int rowBytes;
+
   /** As {@link Role#reconnectEvery}. */
   int reconnectEvery;
 
@@ -138,7 +141,9 @@ class Scripted implements Workload, DbAdapter {
 
     @Override
     public long run(ScriptedStore store) {
-      return script.run(store, attempts.getAndIncrement());
+      long effect = script.run(store, attempts.getAndIncrement());
+      wrote(rowBytes);
+      return effect;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Behind;
@@ -92,11 +93,8 @@ final class Steps {
         };
     StepEnvironment env =
         new StepEnvironment(
-            clock,
-            new ProbeSet(probes).on(workload),
-            new Listeners(List.of(listener)),
-            interrupted,
-            null);
+                clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted, null)
+            .on(workload, ServerKeys.NONE);
     runner = new StepRunner(plan, env, workload);
     return runner.run(roles);
   }

@@ -125,7 +125,7 @@ final class FakeProc {
   }
 
   ProbeSite site(ServerKeys keys) {
-    return new ProbeSite(proc, sys, Optional.empty(), keys);
+    return new ProbeSite(proc, sys, Optional.empty(), keys, () -> 0);
   }
 
   /** A server that is reached as given. */

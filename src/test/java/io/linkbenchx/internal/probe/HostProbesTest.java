@@ -73,7 +73,7 @@ class HostProbesTest {
     fake.write("meminfo", "MemAvailable:   2048 kB\n");
     ProbeSet set = new ProbeSet(List.of(new MemoryProbe(fake.proc)));
     var elsewhere = FakeProc.server(Residence.UNKNOWN, false);
-    assertThat(set.on(elsewhere).read().values())
+    assertThat(set.on(elsewhere, ServerKeys.NONE, () -> 0).read().values())
         .containsKey("client_host_available_mb")
         .doesNotContainKey("host_available_mb");
   }

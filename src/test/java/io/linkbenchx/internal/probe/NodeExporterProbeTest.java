@@ -266,7 +266,7 @@ class NodeExporterProbeTest {
             Optional.empty(),
             Optional.of(address()));
     ProbeSet machine = new ProbeSet(List.of(new HostProbe(Path.of("/proc/stat"))));
-    ProbeSet set = machine.on(FakeProc.server(Residence.UNKNOWN, true), keys);
+    ProbeSet set = machine.on(FakeProc.server(Residence.UNKNOWN, true), keys, () -> 0);
     assertThat(set.columns()).extracting(Probe.Column::name).doesNotHaveDuplicates();
     Reading reading = set.read();
     assertThat(reading.get(HostProbe.SWITCHES)).isEqualTo(11_291_834);

@@ -42,7 +42,8 @@ class OshiProbesTest {
         directory.resolve("no-proc"),
         directory.resolve("no-sys"),
         Optional.empty(),
-        ServerKeys.NONE);
+        ServerKeys.NONE,
+        () -> 0);
   }
 
   private static List<Probe> opened(ProbeSite site) {

@@ -5,23 +5,11 @@ import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** What the columns of system.csv are, for docs/results.md. */
 public final class ProbeColumns {
   private ProbeColumns() {}
-
-  private static final class Counting extends StubAdapter {
-    Counting() {
-      super(true);
-    }
-
-    @Override
-    public OptionalLong logicalBytes() {
-      return OptionalLong.of(0);
-    }
-  }
 
   /** Of every probe there is, in the order of the file. */
   public static List<Probe.Column> all() {
@@ -36,9 +24,9 @@ public final class ProbeColumns {
                 new MemoryProbe(none),
                 new PressureProbe(none),
                 new NetworkProbe(none),
-                new ServerProbe(ProbeSite.MACHINE, new Counting()),
-                new DeviceProbe(ProbeSite.MACHINE, new Counting()),
-                DatabaseProbe.ifAvailable(new Counting()).orElseThrow())
+                new ServerProbe(ProbeSite.MACHINE, new StubAdapter(true)),
+                new DeviceProbe(ProbeSite.MACHINE, new StubAdapter(true)),
+                DatabaseProbe.ifAvailable(new StubAdapter(true), () -> 0).orElseThrow())
             .flatMap(probe -> probe.columns().stream());
     return Stream.concat(columns, OshiProcessProbe.OWN.stream()).toList();
   }

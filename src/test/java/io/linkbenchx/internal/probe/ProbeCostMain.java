@@ -3,6 +3,7 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.StubAdapter;
+import io.linkbenchx.probe.ServerKeys;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ final class ProbeCostMain {
             return new Residence(List.of(port), List.of(), List.of());
           }
         };
-    ProbeSet probes = machine.on(server);
+    ProbeSet probes = machine.on(server, ServerKeys.NONE, () -> 0);
     probes.read(); // which looks for the processes
     if (probes.serverProcesses().isEmpty()) {
       throw new IllegalArgumentException("no process of this user listens on port " + port);

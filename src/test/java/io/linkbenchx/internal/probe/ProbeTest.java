@@ -8,12 +8,12 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.StubAdapter;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.probe.ServerKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,8 +110,9 @@ class ProbeTest {
   void figuresOfAMachineThatTheDatabaseIsNotOnHaveOtherNames() {
     ProbeSet machine = new ProbeSet(List.of(new HostProbe(Path.of("/proc/stat"))));
 
-    assertThat(machine.on(database(true)).read().values()).containsKey(HostProbe.SWITCHES);
-    assertThat(machine.on(database(false)).read().values())
+    assertThat(machine.on(database(true), ServerKeys.NONE, () -> 7).read().values())
+        .containsKey(HostProbe.SWITCHES);
+    assertThat(machine.on(database(false), ServerKeys.NONE, () -> 7).read().values())
         .doesNotContainKey(HostProbe.SWITCHES)
         .containsKey(HostProbe.CLIENT + HostProbe.SWITCHES);
   }
@@ -120,7 +121,7 @@ class ProbeTest {
   void bytesThatADatabaseCountsAreReadWithTheOthers() {
     ProbeSet none = new ProbeSet(List.of());
 
-    assertThat(none.on(database(true)).read().values())
+    assertThat(none.on(database(true), ServerKeys.NONE, () -> 7).read().values())
         .as("it counts no writes by cause")
         .containsEntry(DatabaseProbe.LOGICAL, 7.0)
         .containsEntry(DatabaseProbe.LOG, Double.NaN);
@@ -131,11 +132,6 @@ class ProbeTest {
       @Override
       public boolean onThisHost() {
         return onThisHost;
-      }
-
-      @Override
-      public OptionalLong logicalBytes() {
-        return OptionalLong.of(7);
       }
     };
   }

@@ -262,7 +262,8 @@ class ServerProbeTest {
             directory.resolve("none"),
             directory.resolve("none"),
             Optional.empty(),
-            ServerKeys.NONE);
+            ServerKeys.NONE,
+            () -> 0);
     Probe probe = new ServerProbe(site, FakeProc.onPort(3306));
     assertThat(read(probe).get(ServerProbe.CPU)).isNaN();
     assertThat(source(probe, Subject.SERVER).missing()).isEqualTo(Missing.NO_PROC);

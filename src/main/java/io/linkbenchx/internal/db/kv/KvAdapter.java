@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.db.WriteWork;
@@ -32,7 +31,6 @@ final class KvAdapter implements DbAdapter {
 
   private final OrderedEngine engine;
   private final CloseGuard guard = new CloseGuard();
-  private final LogicalBytes logicalBytes = new LogicalBytes();
   private final KvGraph graph;
   private final KvRows rows;
   private final KvKeyValues map;
@@ -47,10 +45,10 @@ final class KvAdapter implements DbAdapter {
     this.engine = engine;
     boolean usable = false;
     try {
-      graph = new KvGraph(engine, guard, logicalBytes, lockTimeout);
-      rows = new KvRows(engine, guard, logicalBytes, lockTimeout);
-      map = new KvKeyValues(engine, guard, logicalBytes);
-      purchases = new KvPurchases(engine, guard, logicalBytes, lockTimeout);
+      graph = new KvGraph(engine, guard, lockTimeout);
+      rows = new KvRows(engine, guard, lockTimeout);
+      map = new KvKeyValues(engine, guard);
+      purchases = new KvPurchases(engine, guard, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -77,11 +75,6 @@ final class KvAdapter implements DbAdapter {
   @Override
   public <S extends Support> Optional<S> support(DataModel<S> model) {
     return model.among(graph, rows, purchases, map);
-  }
-
-  @Override
-  public OptionalLong logicalBytes() {
-    return OptionalLong.of(logicalBytes.sum());
   }
 
   @Override

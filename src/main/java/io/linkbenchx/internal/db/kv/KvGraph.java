@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
@@ -19,15 +18,13 @@ final class KvGraph implements GraphSupport, GraphSchema {
   private final OrderedEngine engine;
   private final CloseGuard guard;
   private final EngineCalls calls;
-  private final LogicalBytes bytes;
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
   private final KvMetadata metadata;
 
-  KvGraph(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
+  KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     this.engine = engine;
     this.guard = guard;
-    this.bytes = bytes;
     this.calls = new EngineCalls(guard);
     this.locks = new StripedLocks(lockTimeout);
     checkLayout();
@@ -67,14 +64,13 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public GraphStore openStore() {
-    return calls.get(
-        () -> new KvStore(engine.openSession(), guard.issue(), bytes.share(), locks, ids));
+    return calls.get(() -> new KvStore(engine.openSession(), guard.issue(), locks, ids));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return calls.get(() -> new KvLoader(engine, guard.issue(), bytes.share()));
+    return calls.get(() -> new KvLoader(engine, guard.issue()));
   }
 
   @Override

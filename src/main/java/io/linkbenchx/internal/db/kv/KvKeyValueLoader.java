@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
@@ -13,20 +12,14 @@ import java.nio.ByteBuffer;
 final class KvKeyValueLoader implements KeyValueLoader {
   private final EngineSession session;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final KvKeyValueKeys keys;
   private final LoadForm form;
   private int entries;
 
   KvKeyValueLoader(
-      EngineSession session,
-      CloseGuard.Pass pass,
-      LogicalBytes.Share bytes,
-      KvKeyValueKeys keys,
-      LoadForm form) {
+      EngineSession session, CloseGuard.Pass pass, KvKeyValueKeys keys, LoadForm form) {
     this.session = session;
     this.pass = pass;
-    this.bytes = bytes;
     this.keys = keys;
     this.form = form;
   }
@@ -36,7 +29,6 @@ final class KvKeyValueLoader implements KeyValueLoader {
     pass.enter();
     try (pass) {
       session.put(keys.key(key), value);
-      bytes.commit(key.limit() + value.limit());
       if (++entries == form.batch()) {
         commitLater();
       }
@@ -69,7 +61,6 @@ final class KvKeyValueLoader implements KeyValueLoader {
   @Override
   public void close() {
     pass.giveBack();
-    bytes.close();
     session.close();
   }
 }

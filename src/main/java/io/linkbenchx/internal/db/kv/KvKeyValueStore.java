@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import java.nio.ByteBuffer;
 
@@ -8,14 +7,11 @@ import java.nio.ByteBuffer;
 final class KvKeyValueStore implements KeyValueStore {
   private final EngineSession session;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final KvKeyValueKeys keys;
 
-  KvKeyValueStore(
-      EngineSession session, CloseGuard.Pass pass, LogicalBytes.Share bytes, KvKeyValueKeys keys) {
+  KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, KvKeyValueKeys keys) {
     this.session = session;
     this.pass = pass;
-    this.bytes = bytes;
     this.keys = keys;
   }
 
@@ -32,7 +28,6 @@ final class KvKeyValueStore implements KeyValueStore {
     pass.enter();
     try (pass) {
       session.putNow(keys.key(key), value);
-      bytes.commit(key.limit() + value.limit());
     }
   }
 
@@ -44,7 +39,6 @@ final class KvKeyValueStore implements KeyValueStore {
   @Override
   public void close() {
     pass.giveBack();
-    bytes.close();
     session.close();
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -23,14 +22,12 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   private final OrderedEngine engine;
   private final CloseGuard guard;
-  private final LogicalBytes bytes;
   private final EngineCalls calls;
   private final KvMetadata metadata;
 
-  KvKeyValues(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes) {
+  KvKeyValues(OrderedEngine engine, CloseGuard guard) {
     this.engine = engine;
     this.guard = guard;
-    this.bytes = bytes;
     this.calls = new EngineCalls(guard);
     this.metadata = new KvMetadata(engine, guard, KeyLayout.MAP_META);
   }
@@ -56,10 +53,7 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
     return calls.get(
         () ->
             new KvKeyValueStore(
-                engine.openSession(),
-                guard.issue(),
-                bytes.share(),
-                new KvKeyValueKeys(layout.keyBytes())));
+                engine.openSession(), guard.issue(), new KvKeyValueKeys(layout.keyBytes())));
   }
 
   @Override
@@ -68,11 +62,7 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
     return calls.get(
         () ->
             new KvKeyValueLoader(
-                engine.openSession(),
-                guard.issue(),
-                bytes.share(),
-                new KvKeyValueKeys(layout.keyBytes()),
-                form));
+                engine.openSession(), guard.issue(), new KvKeyValueKeys(layout.keyBytes()), form));
   }
 
   @Override

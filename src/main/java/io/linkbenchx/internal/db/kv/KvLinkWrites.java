@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import java.nio.ByteBuffer;
@@ -11,13 +10,11 @@ import java.nio.ByteBuffer;
  */
 final class KvLinkWrites {
   private final EngineSession session;
-  private final LogicalBytes.Share bytes;
   private final Keys keys;
   private final Values values;
 
-  KvLinkWrites(EngineSession session, LogicalBytes.Share bytes, Keys keys, Values values) {
+  KvLinkWrites(EngineSession session, Keys keys, Values values) {
     this.session = session;
-    this.bytes = bytes;
     this.keys = keys;
     this.values = values;
   }
@@ -36,7 +33,6 @@ final class KvLinkWrites {
       }
     }
     session.put(key, values.link(link));
-    bytes.add(link.logicalBytes());
     if (show) {
       session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
     }
@@ -57,9 +53,7 @@ final class KvLinkWrites {
     long time = old.getLong(1);
     if (expunge) {
       session.delete(key);
-      bytes.add(LinkRow.KEY_BYTES);
     } else {
-      bytes.add(LinkRow.logicalBytes(old.limit() - KeyLayout.LINK_HEAD));
       session.put(key, values.hidden(old));
     }
     if (change.visible() != 0) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
@@ -15,7 +14,6 @@ import java.util.List;
  */
 final class KvLoader implements GraphLoader {
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final List<KvLoadBatch> batches = new ArrayList<>();
@@ -25,9 +23,8 @@ final class KvLoader implements GraphLoader {
   private final KvLoadBatch counts;
 
   /** Opens its own sessions, which are closed with the loader. */
-  KvLoader(OrderedEngine engine, CloseGuard.Pass pass, LogicalBytes.Share bytes) {
+  KvLoader(OrderedEngine engine, CloseGuard.Pass pass) {
     this.pass = pass;
-    this.bytes = bytes;
     this.nodes = batch(engine);
     this.links = batch(engine);
     this.index = batch(engine);
@@ -45,7 +42,6 @@ final class KvLoader implements GraphLoader {
     pass.enter();
     try (pass) {
       nodes.put(keys.node(node.id), values.node(node));
-      bytes.commit(node.logicalBytes());
     }
   }
 
@@ -54,7 +50,6 @@ final class KvLoader implements GraphLoader {
     pass.enter();
     try (pass) {
       links.put(keys.link(link.type, link.id1, link.id2), values.link(link));
-      bytes.commit(link.logicalBytes());
       if (link.visibility == LinkRow.VISIBLE) {
         index.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
       }
@@ -81,7 +76,6 @@ final class KvLoader implements GraphLoader {
   @Override
   public void close() {
     pass.giveBack();
-    bytes.close();
     batches.forEach(KvLoadBatch::close);
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -17,7 +16,6 @@ import java.nio.ByteBuffer;
 final class KvPurchaseStore implements PurchaseStore {
   private final EngineSession session;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final boolean autoIds;
   private final int[] indexes;
   private final PurchaseKeys keys;
@@ -32,16 +30,14 @@ final class KvPurchaseStore implements PurchaseStore {
       KvPurchases purchases,
       EngineSession session,
       CloseGuard.Pass pass,
-      LogicalBytes.Share bytes,
       PurchaseLayout layout,
       int[] indexes) {
     this.session = session;
     this.pass = pass;
-    this.bytes = bytes;
     this.autoIds = layout.autoIds();
     this.indexes = indexes;
     this.keys = new PurchaseKeys(layout.definitions());
-    this.writes = new PurchaseWrites(purchases, session, bytes, keys, indexes);
+    this.writes = new PurchaseWrites(purchases, session, keys, indexes);
     this.cursor = new PurchaseCursor(purchases.engine(), session);
   }
 
@@ -65,7 +61,6 @@ final class KvPurchaseStore implements PurchaseStore {
     try {
       cursor.release();
       session.commit();
-      bytes.commit();
     } finally {
       inTransaction = false;
       leave();
@@ -114,7 +109,6 @@ final class KvPurchaseStore implements PurchaseStore {
   private void written() {
     if (!inTransaction) {
       session.commit();
-      bytes.commit();
     }
   }
 
@@ -234,7 +228,6 @@ final class KvPurchaseStore implements PurchaseStore {
   public void close() {
     rollback();
     pass.giveBack();
-    bytes.close();
     session.close();
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -19,7 +18,6 @@ import java.util.concurrent.locks.ReentrantLock;
 final class KvPurchases implements PurchaseSupport {
   private final OrderedEngine engine;
   private final CloseGuard guard;
-  private final LogicalBytes bytes;
   private final EngineCalls calls;
   private final Duration lockTimeout;
   private final KvMetadata metadata;
@@ -32,10 +30,9 @@ final class KvPurchases implements PurchaseSupport {
 
   private StripedLocks locks;
 
-  KvPurchases(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
+  KvPurchases(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     this.engine = engine;
     this.guard = guard;
-    this.bytes = bytes;
     this.calls = new EngineCalls(guard);
     this.lockTimeout = lockTimeout;
     this.metadata = new KvMetadata(engine, guard, KeyLayout.PURCHASE_META);
@@ -69,9 +66,7 @@ final class KvPurchases implements PurchaseSupport {
       indexes[table] = schema.indexes(table);
     }
     return calls.get(
-        () ->
-            new KvPurchaseStore(
-                this, engine.openSession(), guard.issue(), bytes.share(), layout, indexes));
+        () -> new KvPurchaseStore(this, engine.openSession(), guard.issue(), layout, indexes));
   }
 
   @Override

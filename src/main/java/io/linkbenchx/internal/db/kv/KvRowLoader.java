@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
 
@@ -12,16 +11,13 @@ final class KvRowLoader implements RowLoader {
   private final KvLoadBatch rows;
   private final KvLoadBatch entries;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final boolean[] indexed;
   private final RowKeys keys = new RowKeys();
 
-  KvRowLoader(
-      OrderedEngine engine, CloseGuard.Pass pass, LogicalBytes.Share bytes, boolean[] indexed) {
+  KvRowLoader(OrderedEngine engine, CloseGuard.Pass pass, boolean[] indexed) {
     this.rows = new KvLoadBatch(engine);
     this.entries = new KvLoadBatch(engine);
     this.pass = pass;
-    this.bytes = bytes;
     this.indexed = indexed;
   }
 
@@ -30,7 +26,6 @@ final class KvRowLoader implements RowLoader {
     pass.enter();
     try (pass) {
       rows.put(keys.row(table, row.id), keys.value(row));
-      bytes.commit(row.logicalBytes());
       if (indexed[table]) {
         entries.put(keys.index(table, row.k, row.id), keys.nothing());
       }
@@ -49,7 +44,6 @@ final class KvRowLoader implements RowLoader {
   @Override
   public void close() {
     pass.giveBack();
-    bytes.close();
     rows.close();
     entries.close();
   }

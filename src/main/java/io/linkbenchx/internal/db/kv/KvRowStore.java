@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -17,7 +16,6 @@ import java.nio.ByteBuffer;
 final class KvRowStore implements RowStore {
   private final EngineSession session;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final RowIds ids;
   private final boolean[] indexed;
   private final boolean allColumns;
@@ -30,18 +28,16 @@ final class KvRowStore implements RowStore {
   KvRowStore(
       EngineSession session,
       CloseGuard.Pass pass,
-      LogicalBytes.Share bytes,
       StripedLocks locks,
       RowIds ids,
       boolean[] indexed,
       ReadForm form) {
     this.session = session;
     this.pass = pass;
-    this.bytes = bytes;
     this.ids = ids;
     this.indexed = indexed;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
-    this.changes = new RowChanges(session, bytes, locks, keys, indexed);
+    this.changes = new RowChanges(session, locks, keys, indexed);
     this.rowReads = new RowReads(session, keys, changes);
     this.keyReads = new KeyReads(session, keys);
   }
@@ -284,7 +280,6 @@ final class KvRowStore implements RowStore {
   public void close() {
     changes.forget();
     pass.giveBack();
-    bytes.close();
     session.close();
   }
 }

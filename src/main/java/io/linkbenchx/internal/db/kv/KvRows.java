@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
@@ -16,17 +15,15 @@ import java.util.Set;
 final class KvRows implements RowSupport {
   private final OrderedEngine engine;
   private final CloseGuard guard;
-  private final LogicalBytes bytes;
   private final Duration lockTimeout;
   private final RowIds ids;
   private final KvMetadata metadata;
   private final KvRowTables tables;
   private StripedLocks locks;
 
-  KvRows(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
+  KvRows(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     this.engine = engine;
     this.guard = guard;
-    this.bytes = bytes;
     this.lockTimeout = lockTimeout;
     this.ids = new RowIds(engine);
     this.metadata = new KvMetadata(engine, guard, KeyLayout.ROW_META);
@@ -59,21 +56,13 @@ final class KvRows implements RowSupport {
         .get(
             () ->
                 new KvRowStore(
-                    engine.openSession(),
-                    guard.issue(),
-                    bytes.share(),
-                    locks,
-                    ids,
-                    tables.indexed(layout),
-                    form));
+                    engine.openSession(), guard.issue(), locks, ids, tables.indexed(layout), form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return tables
-        .calls()
-        .get(() -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
+    return tables.calls().get(() -> new KvRowLoader(engine, guard.issue(), tables.indexed(layout)));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
@@ -17,25 +16,18 @@ import java.util.concurrent.locks.ReentrantLock;
 final class KvStore implements GraphStore {
   private final EngineSession session;
   private final CloseGuard.Pass pass;
-  private final LogicalBytes.Share bytes;
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final KvLinkWrites writes;
 
-  KvStore(
-      EngineSession session,
-      CloseGuard.Pass pass,
-      LogicalBytes.Share bytes,
-      StripedLocks locks,
-      NodeIdBlocks ids) {
+  KvStore(EngineSession session, CloseGuard.Pass pass, StripedLocks locks, NodeIdBlocks ids) {
     this.session = session;
     this.pass = pass;
-    this.bytes = bytes;
     this.locks = locks;
     this.ids = ids;
-    this.writes = new KvLinkWrites(session, bytes, keys, values);
+    this.writes = new KvLinkWrites(session, keys, values);
   }
 
   @Override
@@ -46,7 +38,6 @@ final class KvStore implements GraphStore {
       long id = ids.take();
       session.put(keys.node(id), value);
       session.commit();
-      bytes.commit(node.logicalBytes());
       return id;
     } finally {
       end();
@@ -63,7 +54,6 @@ final class KvStore implements GraphStore {
         if (found) {
           session.put(keys.node(node.id), values.node(node));
           session.commit();
-          bytes.commit(node.logicalBytes());
         }
         return found;
       } finally {
@@ -84,7 +74,6 @@ final class KvStore implements GraphStore {
         if (found) {
           session.delete(keys.node(id));
           session.commit();
-          bytes.commit(NodeRow.KEY_BYTES);
         }
         return found;
       } finally {
@@ -123,7 +112,6 @@ final class KvStore implements GraphStore {
       try {
         LinkChange change = writes.put(link);
         session.commit();
-        bytes.commit();
         return change;
       } finally {
         lock.unlock();
@@ -146,7 +134,6 @@ final class KvStore implements GraphStore {
       try {
         LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
         session.commit();
-        bytes.commit();
         return change;
       } finally {
         lock.unlock();
@@ -245,7 +232,6 @@ final class KvStore implements GraphStore {
   /** The remains of a failure in the batch must not become part of the next transaction. */
   private void end() {
     try {
-      bytes.discard();
       session.discard();
     } finally {
       leave();
@@ -266,7 +252,6 @@ final class KvStore implements GraphStore {
   @Override
   public void close() {
     pass.giveBack();
-    bytes.close();
     session.close();
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
@@ -21,7 +20,6 @@ final class PurchaseWrites {
 
   private final KvPurchases purchases;
   private final EngineSession session;
-  private final LogicalBytes.Share bytes;
   private final PurchaseKeys keys;
   private final int[] indexes;
   private final PurchaseRows oldest = new PurchaseRows();
@@ -39,15 +37,9 @@ final class PurchaseWrites {
   /**
    * @param indexes number of indexes of each table
    */
-  PurchaseWrites(
-      KvPurchases purchases,
-      EngineSession session,
-      LogicalBytes.Share bytes,
-      PurchaseKeys keys,
-      int[] indexes) {
+  PurchaseWrites(KvPurchases purchases, EngineSession session, PurchaseKeys keys, int[] indexes) {
     this.purchases = purchases;
     this.session = session;
-    this.bytes = bytes;
     this.keys = keys;
     this.indexes = indexes;
   }
@@ -76,7 +68,6 @@ final class PurchaseWrites {
 
   private void put(int table, PurchaseRows rows, int i, long id) {
     session.put(keys.row(table, id), keys.value(rows, i));
-    bytes.add(rows.logicalBytes(i));
     for (int number = 0; number < indexes[table]; number++) {
       session.put(keys.index(table, number, rows, i, id), keys.nothing());
     }
@@ -169,7 +160,6 @@ final class PurchaseWrites {
     session.readsDone(); // engines that lock what is read can let others continue
     for (int i = 0; i < oldest.size(); i++) {
       session.delete(keys.row(table, oldest.id(i)));
-      bytes.add(PurchaseRows.KEY_BYTES);
       for (int number = 0; number < indexes[table]; number++) {
         session.delete(keys.index(table, number, oldest, i, oldest.id(i)));
       }
@@ -196,7 +186,6 @@ final class PurchaseWrites {
 
   /** Forgets everything uncommitted and releases all locks. */
   void forget() {
-    bytes.discard();
     session.discard();
     session.readsDone();
     writes = 0;

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.Row;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -29,7 +28,6 @@ final class RowChanges {
   }
 
   private final EngineSession session;
-  private final LogicalBytes.Share bytes;
   private final StripedLocks locks;
   private final RowKeys keys;
   private final boolean[] indexed;
@@ -42,14 +40,8 @@ final class RowChanges {
   /**
    * @param indexed whether each table has an index on k
    */
-  RowChanges(
-      EngineSession session,
-      LogicalBytes.Share bytes,
-      StripedLocks locks,
-      RowKeys keys,
-      boolean[] indexed) {
+  RowChanges(EngineSession session, StripedLocks locks, RowKeys keys, boolean[] indexed) {
     this.session = session;
-    this.bytes = bytes;
     this.locks = locks;
     this.keys = keys;
     this.indexed = indexed;
@@ -138,7 +130,6 @@ final class RowChanges {
       }
     }
     session.commit();
-    bytes.commit();
     forget();
   }
 
@@ -146,10 +137,8 @@ final class RowChanges {
     Row row = change.row;
     if (change.present) {
       session.put(keys.row(change.table, row.id), keys.value(row));
-      bytes.add(row.logicalBytes());
     } else if (change.wasThere) {
       session.delete(keys.row(change.table, row.id));
-      bytes.add(Row.KEY_BYTES);
     }
     if (!indexed[change.table]) {
       return;
@@ -166,7 +155,6 @@ final class RowChanges {
   /** Drops all changes and releases the stripes. */
   void forget() {
     size = 0;
-    bytes.discard();
     while (holds > 0) {
       locks.release(held[--holds]);
     }

@@ -7,7 +7,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.Support;
@@ -16,14 +15,12 @@ import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.bson.Document;
 
 /** An opened server with MongoDB's protocol. */
 final class MongoAdapter implements DbAdapter {
   private final Connection connection;
   private final Residence residence;
-  private final LogicalBytes bytes = new LogicalBytes();
   private final MongoGraph graph;
   private final MongoRows rows;
   private final MongoPurchases purchases;
@@ -32,10 +29,10 @@ final class MongoAdapter implements DbAdapter {
   private MongoAdapter(Connection connection) {
     this.connection = connection;
     this.residence = residence(connection);
-    this.graph = new MongoGraph(connection, bytes);
-    this.rows = new MongoRows(connection, bytes);
-    this.purchases = new MongoPurchases(connection, bytes);
-    this.keyValues = new MongoKeyValues(connection, bytes);
+    this.graph = new MongoGraph(connection);
+    this.rows = new MongoRows(connection);
+    this.purchases = new MongoPurchases(connection);
+    this.keyValues = new MongoKeyValues(connection);
   }
 
   /**
@@ -84,11 +81,6 @@ final class MongoAdapter implements DbAdapter {
       Modes.demandChoice(connection.settings(), connection.server());
     }
     return model.among(graph, rows, purchases, keyValues);
-  }
-
-  @Override
-  public OptionalLong logicalBytes() {
-    return OptionalLong.of(bytes.sum());
   }
 
   /** Of MongoDB's own engine. */

@@ -3,10 +3,7 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.graph.CountedGraphLoader;
-import io.linkbenchx.db.graph.CountedGraphStore;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -18,7 +15,6 @@ import java.util.function.Supplier;
 
 /** LinkBench's graph in three collections. */
 final class MongoGraph implements GraphSupport {
-  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final Graph graph;
@@ -28,8 +24,7 @@ final class MongoGraph implements GraphSupport {
   private final Object checking = new Object();
   private String index;
 
-  MongoGraph(Connection connection, LogicalBytes bytes) {
-    this.bytes = bytes;
+  MongoGraph(Connection connection) {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
@@ -60,8 +55,7 @@ final class MongoGraph implements GraphSupport {
   public GraphStore openStore() {
     String hint = index();
     ids.prepare();
-    return new CountedGraphStore(
-        setup.open((client, unit, release) -> store(hint, client, unit, release)), bytes.share());
+    return setup.open((client, unit, release) -> store(hint, client, unit, release));
   }
 
   private MongoStore store(String hint, MongoClient client, UnitOfWork unit, Runnable release) {
@@ -85,7 +79,7 @@ final class MongoGraph implements GraphSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoGraph unseen = new MongoGraph(connection.recordable(), new LogicalBytes());
+              MongoGraph unseen = new MongoGraph(connection.recordable());
               try (MongoStore store =
                   unseen.store(index(), explain.client(), explain.unit(), () -> {})) {
                 Examples.graph(explain, store, id, linkType);
@@ -106,8 +100,7 @@ final class MongoGraph implements GraphSupport {
   @Override
   public GraphLoader openLoader(boolean resumed) {
     connection.grown().set(true);
-    return new CountedGraphLoader(
-        new MongoLoader(graph, connection.settings().mongo().batch(), resumed), bytes.share());
+    return new MongoLoader(graph, connection.settings().mongo().batch(), resumed);
   }
 
   @Override

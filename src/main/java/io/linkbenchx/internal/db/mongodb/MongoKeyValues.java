@@ -4,11 +4,8 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
-import io.linkbenchx.db.keyvalue.CountedKeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -27,15 +24,13 @@ import org.bson.RawBsonDocument;
  * all keys have the same length.
  */
 final class MongoKeyValues implements KeyValueSupport {
-  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final TableCollections tables;
   private final MongoMetadata metadata;
   private final OutageRetry outages = new OutageRetry();
 
-  MongoKeyValues(Connection connection, LogicalBytes bytes) {
-    this.bytes = bytes;
+  MongoKeyValues(Connection connection) {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.tables =
@@ -84,8 +79,7 @@ final class MongoKeyValues implements KeyValueSupport {
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
     outages.run(() -> tables.check(List.of("v"), "the load"));
-    return new CountedKeyValueStore(
-        setup.open((client, unit, release) -> store(client, unit, release)), bytes.share());
+    return setup.open((client, unit, release) -> store(client, unit, release));
   }
 
   @Override
@@ -94,8 +88,7 @@ final class MongoKeyValues implements KeyValueSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoKeyValues unseen =
-                  new MongoKeyValues(connection.recordable(), new LogicalBytes());
+              MongoKeyValues unseen = new MongoKeyValues(connection.recordable());
               try (MongoKeyValueStore store =
                   unseen.store(explain.client(), explain.unit(), () -> {})) {
                 Examples.keyValues(explain, store, key);
@@ -113,7 +106,7 @@ final class MongoKeyValues implements KeyValueSupport {
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
     connection.grown().set(true);
-    return new CountedKeyValueLoader(new Loader(form.batch(), resumed), bytes.share());
+    return new Loader(form.batch(), resumed);
   }
 
   /** Batches of the load's own size. */

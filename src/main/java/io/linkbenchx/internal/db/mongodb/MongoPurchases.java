@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.purchase.CountedPurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -17,15 +15,13 @@ import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
 final class MongoPurchases implements PurchaseSupport {
-  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final OutageRetry outages = new OutageRetry();
   private final MongoMetadata metadata;
   private final TableIds ids;
 
-  MongoPurchases(Connection connection, LogicalBytes bytes) {
-    this.bytes = bytes;
+  MongoPurchases(Connection connection) {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
@@ -64,9 +60,7 @@ final class MongoPurchases implements PurchaseSupport {
     for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
       ids.of(tables, table).prepare();
     }
-    return new CountedPurchaseStore(
-        setup.open((client, unit, release) -> store(layout, tables, client, unit, release)),
-        bytes.share());
+    return setup.open((client, unit, release) -> store(layout, tables, client, unit, release));
   }
 
   @Override
@@ -75,8 +69,7 @@ final class MongoPurchases implements PurchaseSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoPurchases unseen =
-                  new MongoPurchases(connection.recordable(), new LogicalBytes());
+              MongoPurchases unseen = new MongoPurchases(connection.recordable());
               try (MongoPurchaseStore store =
                   unseen.store(
                       layout, unseen.tables(layout), explain.client(), explain.unit(), () -> {})) {

@@ -1,10 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.rows.CountedRowLoader;
-import io.linkbenchx.db.rows.CountedRowStore;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -22,7 +19,6 @@ import java.util.Set;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows implements RowSupport {
-  private final LogicalBytes bytes;
   private static final List<String> FIELDS = List.of("k", "c", "pad");
 
   private final Connection connection;
@@ -31,8 +27,7 @@ final class MongoRows implements RowSupport {
   private final TableIds ids;
   private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
 
-  MongoRows(Connection connection, LogicalBytes bytes) {
-    this.bytes = bytes;
+  MongoRows(Connection connection) {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
@@ -76,9 +71,7 @@ final class MongoRows implements RowSupport {
                 return checked.add(layout);
               });
     }
-    return new CountedRowStore(
-        setup.open((client, unit, release) -> store(tables, form, client, unit, release)),
-        bytes.share());
+    return setup.open((client, unit, release) -> store(tables, form, client, unit, release));
   }
 
   @Override
@@ -88,7 +81,7 @@ final class MongoRows implements RowSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoRows unseen = new MongoRows(connection.recordable(), new LogicalBytes());
+              MongoRows unseen = new MongoRows(connection.recordable());
               try (MongoRowStore store =
                   unseen.store(
                       unseen.tables(layout), form, explain.client(), explain.unit(), () -> {})) {
@@ -110,13 +103,11 @@ final class MongoRows implements RowSupport {
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     connection.grown().set(true);
-    return new CountedRowLoader(
-        new MongoRowLoader(
-            tables(layout),
-            connection.graph().collection(Names.ROWS),
-            connection.settings().mongo().batch(),
-            resumed),
-        bytes.share());
+    return new MongoRowLoader(
+        tables(layout),
+        connection.graph().collection(Names.ROWS),
+        connection.settings().mongo().batch(),
+        resumed);
   }
 
   @Override

@@ -43,6 +43,7 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
   public long run(PurchaseStore store) {
     if (!inserted && rows.size() > 0) {
       state.insertedRows(store.insert(table, rows));
+      wrote(rows.logicalBytes());
       inserted = true;
     }
     schema.createIndexes(table, build);

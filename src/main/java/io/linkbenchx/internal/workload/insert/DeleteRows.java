@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.insert;
 
+import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
@@ -52,6 +53,7 @@ final class DeleteRows extends Transaction<PurchaseStore> {
       state.minId.set(min);
     }
     int deleted = store.deleteOldest(table, state.minId.get(), rows);
+    wrote((long) deleted * PurchaseRows.KEY_BYTES);
     statements++;
     state.deleted.addAndGet(deleted);
     state.minId.addAndGet(deleted);

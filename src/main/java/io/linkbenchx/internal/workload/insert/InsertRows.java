@@ -37,6 +37,7 @@ final class InsertRows extends Transaction<PurchaseStore> {
   @Override
   public long run(PurchaseStore store) {
     int inserted = store.insert(table, rows);
+    wrote(rows.logicalBytes());
     state.insertedRows(inserted);
     return Effect.hit(inserted, 0);
   }

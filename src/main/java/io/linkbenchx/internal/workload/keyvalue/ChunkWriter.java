@@ -34,6 +34,7 @@ final class ChunkWriter implements AutoCloseable {
   /** Loads places from, inclusive, to, exclusive, and marks the chunk with its totals. */
   void write(long from, long to, String mark, BatchSink sink) {
     long digest = 0;
+    int size = key.limit() + value.limit();
     long start = System.nanoTime();
     long reported = from;
     for (long place = from; place < to; place++) {
@@ -42,13 +43,13 @@ final class ChunkWriter implements AutoCloseable {
       digest += ValueContent.digest(number, Version.LOADED);
       if (place + 1 - reported == PROGRESS_EVERY && place + 1 < to) {
         long now = System.nanoTime();
-        sink.batch(0, PROGRESS_EVERY, now - start);
+        sink.batch(0, PROGRESS_EVERY, (long) PROGRESS_EVERY * size, now - start);
         start = now;
         reported = place + 1;
       }
     }
     loader.finishChunk(mark, new ChunkTotals(to - from, digest).text());
-    sink.batch(0, to - reported, System.nanoTime() - start);
+    sink.batch(0, to - reported, (to - reported) * size, System.nanoTime() - start);
   }
 
   @Override

@@ -48,6 +48,7 @@ final class Writer extends Transaction<KeyValueStore> {
   public long run(KeyValueStore store) {
     store.put(key, value);
     acknowledged++;
+    wrote(key.limit() + value.limit());
     return Effect.hit(1, writer);
   }
 }

@@ -29,6 +29,7 @@ final class AddLink extends Transaction<GraphStore> {
     client.sample().begins();
     try {
       LinkChange change = store.addLink(link);
+      wrote(link.logicalBytes());
       client.sample().acknowledged(link.time);
       return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
     } catch (RuntimeException e) {

@@ -27,6 +27,7 @@ final class AddNode extends Transaction<GraphStore> {
   @Override
   public long run(GraphStore store) {
     long id = store.addNode(node);
+    wrote(node.logicalBytes());
     client.nodes().added(id);
     client.sample().added(id, node.time);
     return Effect.hit(1, GraphEffects.DONE);

@@ -33,6 +33,7 @@ final class DeleteLink extends Transaction<GraphStore> {
       LinkChange change = store.deleteLink(link.id1, link.type, link.id2, false, link.time);
       boolean changed = change == LinkChange.HIDDEN;
       if (changed) {
+        wrote(LinkRow.logicalBytes(client.payloads().expectedLink()));
         client.sample().acknowledged(WriteSample.GONE);
       }
       return Effect.of(changed ? 1 : 0, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
@@ -27,6 +28,7 @@ final class DeleteNode extends Transaction<GraphStore> {
       if (!store.deleteNode(GraphModel.NODE_TYPE, id)) {
         return Effect.miss(GraphEffects.ABSENT);
       }
+      wrote(NodeRow.KEY_BYTES);
       client.sample().acknowledged(WriteSample.GONE);
       return Effect.hit(1, GraphEffects.DONE);
     } catch (RuntimeException e) {

@@ -35,6 +35,7 @@ final class GraphPayloads {
   private final PayloadGenerator nodeAdd;
   private final PayloadGenerator nodeUpdate;
   private final byte[] nonce;
+  private final int expectedLink;
 
   /**
    * @param endId first id that was not loaded: runs added the nodes from here on
@@ -51,6 +52,7 @@ final class GraphPayloads {
     this.nodeAdd = new PayloadGenerator(forms.nodeAdd(), seed);
     this.nodeUpdate = same(forms.nodeAdd(), forms.nodeUpdate(), nodeAdd, seed);
     double bitsPerByte = StrictMath.log(range()) / StrictMath.log(2);
+    this.expectedLink = Math.toIntExact(Math.round(forms.linkAdd().size().mean()));
     this.nonce = new byte[(int) Math.ceil(NONCE_BITS / bitsPerByte)];
   }
 
@@ -64,6 +66,11 @@ final class GraphPayloads {
 
   private int range() {
     return forms.nodeAdd().endByte() - forms.nodeAdd().startByte() + 1;
+  }
+
+  /** Expected length of a loaded or added link's payload. */
+  int expectedLink() {
+    return expectedLink;
   }
 
   /** Gives a loaded or added link the payload of its key and time. */

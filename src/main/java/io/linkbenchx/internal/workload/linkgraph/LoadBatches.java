@@ -20,6 +20,7 @@ final class LoadBatches {
   private final int[] filled = new int[3];
   private final long[] rows = new long[3];
   private final long[] unreported = new long[3];
+  private final long[] bytes = new long[3];
   private final long[] nanos = new long[3];
   private final long[] counts = new long[5 * BLOCK];
   private BatchSink sink;
@@ -41,6 +42,7 @@ final class LoadBatches {
       filled[kind] = 0;
       rows[kind] = 0;
       unreported[kind] = 0;
+      bytes[kind] = 0;
       nanos[kind] = 0;
     }
   }
@@ -52,7 +54,9 @@ final class LoadBatches {
 
   void nodeReady() {
     int kind = LinkGraphLoading.NODES;
-    digest += RowHash.of(nodes[filled[kind]++]);
+    NodeRow node = nodes[filled[kind]++];
+    digest += RowHash.of(node);
+    bytes[kind] += node.logicalBytes();
     if (filled[kind] == BLOCK) {
       send(kind);
     }
@@ -65,7 +69,9 @@ final class LoadBatches {
 
   void linkReady() {
     int kind = LinkGraphLoading.LINKS;
-    digest += RowHash.of(links[filled[kind]++]);
+    LinkRow link = links[filled[kind]++];
+    digest += RowHash.of(link);
+    bytes[kind] += link.logicalBytes();
     if (filled[kind] == BLOCK) {
       send(kind);
     }
@@ -110,9 +116,10 @@ final class LoadBatches {
 
   private void report(int kind) {
     if (unreported[kind] > 0) {
-      sink.batch(kind, unreported[kind], nanos[kind]);
+      sink.batch(kind, unreported[kind], bytes[kind], nanos[kind]);
     }
     unreported[kind] = 0;
+    bytes[kind] = 0;
     nanos[kind] = 0;
   }
 

@@ -35,6 +35,7 @@ final class UpdateLink extends Transaction<GraphStore> {
     client.sample().begins();
     try {
       LinkChange change = byUpdate ? store.updateLink(link) : store.addLink(link);
+      wrote(link.logicalBytes());
       client.sample().acknowledged(link.time);
       return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
     } catch (RuntimeException e) {

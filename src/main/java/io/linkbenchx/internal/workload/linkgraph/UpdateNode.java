@@ -32,6 +32,7 @@ final class UpdateNode extends Transaction<GraphStore> {
       if (!store.updateNode(node)) {
         return Effect.miss(GraphEffects.ABSENT);
       }
+      wrote(node.logicalBytes());
       client.sample().acknowledged(node.time);
       return Effect.hit(1, GraphEffects.DONE);
     } catch (RuntimeException e) {

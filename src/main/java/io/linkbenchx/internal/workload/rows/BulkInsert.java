@@ -51,6 +51,7 @@ final class BulkInsert extends Transaction<RowStore> {
   @Override
   public long run(RowStore store) {
     store.insertMany(table, rows, rows.length, auto);
+    wrote((long) rows.length * Row.SYSBENCH_BYTES);
     return effect;
   }
 }

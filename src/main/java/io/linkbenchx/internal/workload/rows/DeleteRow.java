@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
@@ -24,8 +25,10 @@ final class DeleteRow extends Transaction<RowStore> {
 
   @Override
   public long run(RowStore store) {
-    return store.delete(table, id)
-        ? Effect.hit(1, RowChange.kind(-1, 0))
-        : Effect.miss(RowChange.NONE);
+    if (!store.delete(table, id)) {
+      return Effect.miss(RowChange.NONE);
+    }
+    wrote(Row.KEY_BYTES);
+    return Effect.hit(1, RowChange.kind(-1, 0));
   }
 }

@@ -50,6 +50,7 @@ final class InsertRow extends Transaction<RowStore> {
     } else {
       store.insert(table, row);
     }
+    wrote(row.logicalBytes());
     return Effect.hit(1, RowChange.kind(1, 0));
   }
 }

@@ -34,6 +34,9 @@ final class MixedTransaction extends Transaction<RowStore> {
 
   private boolean repeated;
 
+  /** Logical bytes of the rows changed since BEGIN. */
+  private long uncommitted;
+
   MixedTransaction(OltpSettings settings, Chooser chooser, RowContent content) {
     this.chooser = chooser;
     this.content = content;
@@ -73,6 +76,7 @@ final class MixedTransaction extends Transaction<RowStore> {
   @Override
   public long run(RowStore store) {
     repeated = changed; // the first statements took effect and are now repeated
+    uncommitted = 0;
     if (begin) {
       store.begin();
     }
@@ -85,6 +89,7 @@ final class MixedTransaction extends Transaction<RowStore> {
       store.rollback();
     } else if (begin) {
       store.commit();
+      wrote(uncommitted);
     }
     int targets = points.size() + indexUpdates.size() + nonIndexUpdates.size() + replaced.size();
     return Effect.of(
@@ -99,8 +104,13 @@ final class MixedTransaction extends Transaction<RowStore> {
     return changed ? RowChange.UNKNOWN : NOTHING;
   }
 
-  private boolean noted(boolean rowChanged) {
-    changed |= rowChanged && !begin;
+  private boolean noted(boolean rowChanged, int bytes) {
+    if (rowChanged && begin) {
+      uncommitted += bytes;
+    } else if (rowChanged) {
+      changed = true;
+      wrote(bytes);
+    }
     return rowChanged;
   }
 
@@ -149,7 +159,8 @@ final class MixedTransaction extends Transaction<RowStore> {
   private int indexUpdates(RowStore store) {
     int found = 0;
     for (int i = 0; i < indexUpdates.size(); i++) {
-      found += noted(store.indexUpdate(indexUpdates.table(), indexUpdates.id(i))) ? 1 : 0;
+      boolean updated = store.indexUpdate(indexUpdates.table(), indexUpdates.id(i));
+      found += noted(updated, Row.SYSBENCH_BYTES) ? 1 : 0;
     }
     return found;
   }
@@ -159,7 +170,8 @@ final class MixedTransaction extends Transaction<RowStore> {
     for (int i = 0; i < nonIndexUpdates.size(); i++) {
       row.id = nonIndexUpdates.id(i);
       content.c(nonIndexUpdates.table(), row, nonIndexUpdates.firstC(i));
-      found += noted(store.nonIndexUpdate(nonIndexUpdates.table(), row)) ? 1 : 0;
+      boolean updated = store.nonIndexUpdate(nonIndexUpdates.table(), row);
+      found += noted(updated, Row.SYSBENCH_BYTES) ? 1 : 0;
     }
     return found;
   }
@@ -172,7 +184,7 @@ final class MixedTransaction extends Transaction<RowStore> {
       row.k = replaced.k(i);
       content.c(replaced.table(), row, replaced.firstC(i));
       content.pad(replaced.table(), row, replaced.firstPad(i));
-      deleted += noted(store.delete(replaced.table(), row.id)) ? 1 : 0;
+      deleted += noted(store.delete(replaced.table(), row.id), Row.KEY_BYTES) ? 1 : 0;
       insert(store);
     }
     return deleted;
@@ -188,5 +200,6 @@ final class MixedTransaction extends Transaction<RowStore> {
     } else {
       store.replace(replaced.table(), row);
     }
+    noted(true, row.logicalBytes());
   }
 }

@@ -26,20 +26,23 @@ final class RowChunks implements AutoCloseable {
   void load(int table, long from, long to, String mark, BatchSink sink) {
     RowTotals totals = new RowTotals();
     long start = System.nanoTime();
+    long bytes = 0;
     long reported = from;
     for (long id = from; id < to; id++) {
       fill(content, keys, table, id, row);
       totals.add(table, row);
       loader.row(table, row);
+      bytes += row.logicalBytes();
       if (id + 1 - reported == PROGRESS_EVERY && id + 1 < to) {
         long now = System.nanoTime();
-        sink.batch(0, PROGRESS_EVERY, now - start);
+        sink.batch(0, PROGRESS_EVERY, bytes, now - start);
         start = now;
+        bytes = 0;
         reported = id + 1;
       }
     }
     loader.finishChunk(mark, totals.text());
-    sink.batch(0, to - reported, System.nanoTime() - start);
+    sink.batch(0, to - reported, bytes, System.nanoTime() - start);
   }
 
   /** Fills a row as it is loaded. */

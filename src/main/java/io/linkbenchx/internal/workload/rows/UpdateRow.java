@@ -48,6 +48,14 @@ final class UpdateRow extends Transaction<RowStore> {
 
   @Override
   public long run(RowStore store) {
+    long effect = change(store);
+    if (effect != ABSENT) {
+      wrote(Row.SYSBENCH_BYTES);
+    }
+    return effect;
+  }
+
+  private long change(RowStore store) {
     return switch (form) {
       case SET -> set(store);
       case PREFETCH -> store.pointSelect(table, row.id, read) ? set(store) : ABSENT;

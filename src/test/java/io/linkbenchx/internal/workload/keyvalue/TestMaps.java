@@ -54,7 +54,7 @@ final class TestMaps {
     int chunks = Math.min(most, plan.chunks());
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk = 0; chunk < chunks; chunk++) {
-        loader.load(chunk, (kind, rows, nanos) -> {});
+        loader.load(chunk, (kind, rows, bytes, nanos) -> {});
       }
     }
     return chunks == plan.chunks() ? loading.finish() : null;

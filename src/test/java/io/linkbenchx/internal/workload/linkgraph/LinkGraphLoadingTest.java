@@ -113,7 +113,7 @@ class LinkGraphLoadingTest {
       LinkGraph unsplit = small("loader_order", order, "loader_split_ids", "false");
       AtomicInteger batches = new AtomicInteger();
       Loading.BatchSink killer =
-          (kind, rows, nanos) -> {
+          (kind, rows, bytes, nanos) -> {
             if (batches.incrementAndGet() == 70) {
               throw new IllegalStateException("killed");
             }
@@ -131,7 +131,7 @@ class LinkGraphLoadingTest {
     Loading.Summary whole = Loads.load(small(), database, 2);
     AtomicInteger batches = new AtomicInteger();
     Loading.BatchSink killer =
-        (kind, rows, nanos) -> {
+        (kind, rows, bytes, nanos) -> {
           if (batches.incrementAndGet() == 20) {
             throw new IllegalStateException("killed in the middle of the links");
           }
@@ -147,7 +147,7 @@ class LinkGraphLoadingTest {
     Loading.Summary whole = Loads.load(small(), database, 2);
     AtomicInteger batches = new AtomicInteger();
     Loading.BatchSink killer =
-        (kind, rows, nanos) -> {
+        (kind, rows, bytes, nanos) -> {
           if (batches.incrementAndGet() == 40) {
             throw new IllegalStateException("killed in the middle of a chunk");
           }

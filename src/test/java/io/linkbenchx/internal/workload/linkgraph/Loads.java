@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Loads {
   static final long SEED = 42;
   static final long LOAD_TIME = 1_750_000_000_123L;
-  static final Loading.BatchSink NOBODY = (kind, rows, nanos) -> {};
+  static final Loading.BatchSink NOBODY = (kind, rows, bytes, nanos) -> {};
 
   private Loads() {}
 

@@ -9,6 +9,8 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
@@ -91,6 +93,34 @@ class TransactionsTest {
     @Override
     public GraphScanner openScanner() {
       throw new UnsupportedOperationException();
+    }
+  }
+
+  @Test
+  void writesCountTheirRowsAndReadsNothing() {
+    LinkGraph workload = TestSettings.workload("linkbench-2013");
+    VirtualStore store = new VirtualStore(workload.model());
+    List<Transaction<GraphStore>> all = transactions(workload, store);
+    RandomStream random = RandomStream.of(7, 1);
+    for (GraphTransaction type : GraphTransaction.values()) {
+      Transaction<GraphStore> transaction =
+          all.get(List.of(GraphTransaction.values()).indexOf(type));
+      long rows = 0;
+      for (int i = 0; i < 200; i++) {
+        transaction.draw(random, NOW);
+        rows += Effect.rows(transaction.run(store));
+      }
+      long least =
+          switch (type) {
+            case ADD_LINK, UPDATE_LINK, DELETE_LINK -> LinkRow.logicalBytes(1);
+            case ADD_NODE, UPDATE_NODE -> NodeRow.logicalBytes(1);
+            case DELETE_NODE -> NodeRow.KEY_BYTES;
+            default -> 0;
+          };
+      assertThat(transaction.written()).as(type.name()).isGreaterThanOrEqualTo(rows * least);
+      if (least <= NodeRow.KEY_BYTES) {
+        assertThat(transaction.written()).as(type.name()).isEqualTo(rows * least);
+      }
     }
   }
 

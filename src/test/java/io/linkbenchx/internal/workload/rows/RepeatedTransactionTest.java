@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Outcome;
@@ -11,6 +12,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A transaction that is run again after one of its statements was refused. */
@@ -62,6 +64,24 @@ class RepeatedTransactionTest {
     transaction.draw(random, 0);
     assertThat(RowChange.known(Effect.kind(transaction.run(store)))).as("the next").isTrue();
     return kind;
+  }
+
+  /** Of the attempt in which a statement was refused, and of the one after it. */
+  private static List<Long> writtenIn(boolean begin) {
+    Transaction<RowStore> transaction = transaction(begin);
+    RowStore store = failingOnce("nonIndexUpdate");
+    transaction.draw(RandomStream.of(7), 0);
+    assertThatThrownBy(() -> transaction.run(store)).isInstanceOf(DbException.class);
+    long first = transaction.written();
+    transaction.run(store);
+    return List.of(
+        first / Row.SYSBENCH_BYTES, (transaction.written() - first) / Row.SYSBENCH_BYTES);
+  }
+
+  @Test
+  void onlyCommittedRowsCountAsWritten() {
+    assertThat(writtenIn(true)).as("the first attempt was rolled back").containsExactly(0L, 3L);
+    assertThat(writtenIn(false)).as("each statement commits").containsExactly(2L, 3L);
   }
 
   @Test

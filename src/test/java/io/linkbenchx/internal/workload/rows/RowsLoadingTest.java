@@ -80,7 +80,7 @@ class RowsLoadingTest {
     assertThat(loading.order()).contains(LoadOrder.KEY);
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk = 0; chunk < plan.chunks(); chunk++) {
-        loader.load(chunk, (kind, rows, nanos) -> {});
+        loader.load(chunk, (kind, rows, bytes, nanos) -> {});
       }
     }
     loading.finish();
@@ -108,7 +108,7 @@ class RowsLoadingTest {
     killed.prepare(Loading.Existing.DROP, TestRows.SEED, 0);
     try (Loading.Loader loader = killed.newLoader()) {
       for (int chunk : new int[] {0, 5, 12, 30}) {
-        loader.load(chunk, (kind, rows, nanos) -> {});
+        loader.load(chunk, (kind, rows, bytes, nanos) -> {});
       }
     }
     assertThatThrownBy(() -> workload.roles(database))

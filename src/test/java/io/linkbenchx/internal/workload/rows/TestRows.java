@@ -91,7 +91,7 @@ final class TestRows {
           try (Loading.Loader loader = loading.newLoader()) {
             int chunk;
             while ((chunk = next.getAndIncrement()) < plan.chunks()) {
-              loader.load(chunk, (kind, rows, nanos) -> {});
+              loader.load(chunk, (kind, rows, bytes, nanos) -> {});
             }
           }
         });

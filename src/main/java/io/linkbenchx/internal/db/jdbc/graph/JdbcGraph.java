@@ -1,9 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.graph.CountedGraphLoader;
-import io.linkbenchx.db.graph.CountedGraphStore;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -29,7 +26,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
 public final class JdbcGraph implements GraphSupport {
-  private final LogicalBytes bytes;
 
   /** Among this many nodes, one has links of each type. */
   private static final int NEARBY = 1000;
@@ -40,8 +36,7 @@ public final class JdbcGraph implements GraphSupport {
   private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
 
-  public JdbcGraph(SqlServer server, LogicalBytes bytes) {
-    this.bytes = bytes;
+  public JdbcGraph(SqlServer server) {
     this.server = server;
     this.sql = new GraphSql(server);
     this.schema = new JdbcSchema(server);
@@ -67,15 +62,13 @@ public final class JdbcGraph implements GraphSupport {
       }
     }
     String failing = "a client could not be initialized";
-    return new CountedGraphStore(
-        server.on(
-            server.connectClient(),
-            failing,
-            single ->
-                twoConnections()
-                    ? server.on(server.connectClient(), failing, several -> store(single, several))
-                    : store(single, null)),
-        bytes.share());
+    return server.on(
+        server.connectClient(),
+        failing,
+        single ->
+            twoConnections()
+                ? server.on(server.connectClient(), failing, several -> store(single, several))
+                : store(single, null));
   }
 
   private boolean twoConnections() {
@@ -107,21 +100,19 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return new CountedGraphLoader(
-        server.on(
-            server.connectToLoad(),
-            "a loader could not be initialized",
-            connection -> {
-              LoadContext context = BulkSinks.begin(connection, server, resumed);
-              boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
-              return new JdbcLoader(
-                  connection,
-                  server.dialect(),
-                  schema,
-                  new GraphRows(context, server.target().server(), server.dialect()),
-                  bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
-            }),
-        bytes.share());
+    return server.on(
+        server.connectToLoad(),
+        "a loader could not be initialized",
+        connection -> {
+          LoadContext context = BulkSinks.begin(connection, server, resumed);
+          boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
+          return new JdbcLoader(
+              connection,
+              server.dialect(),
+              schema,
+              new GraphRows(context, server.target().server(), server.dialect()),
+              bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
+        });
   }
 
   @Override

@@ -1,14 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
-import io.linkbenchx.db.keyvalue.CountedKeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -31,15 +28,13 @@ import java.util.Optional;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
 public final class JdbcKeyValues implements KeyValueSupport {
-  private final LogicalBytes bytes;
   private final SqlServer server;
   private final Admin admin;
   private final KeyValueSql sql;
   private final JdbcMetadata metadata;
   private final TableMarks marks;
 
-  public JdbcKeyValues(SqlServer server, LogicalBytes bytes) {
-    this.bytes = bytes;
+  public JdbcKeyValues(SqlServer server) {
     this.server = server;
     this.admin = new Admin(server);
     this.sql = KeyValueSql.of(server);
@@ -113,29 +108,24 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return new CountedKeyValueStore(
-        server.on(
-            server.connectClient(),
-            "a client could not be initialized",
-            connection ->
-                new JdbcKeyValueStore(
-                    new JdbcSession(server.dialect(), connection, null, false), sql, layout)),
-        bytes.share());
+    return server.on(
+        server.connectClient(),
+        "a client could not be initialized",
+        connection ->
+            new JdbcKeyValueStore(
+                new JdbcSession(server.dialect(), connection, null, false), sql, layout));
   }
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
     admin.run(metadata::ready);
-    return new CountedKeyValueLoader(
-        server.on(
-            server.connectToLoad(),
-            "a loader could not be initialized",
-            connection -> {
-              server.dialect().prepareLoader(connection, server.target());
-              return new JdbcKeyValueLoader(
-                  connection, server.dialect(), sql, layout, form.batch());
-            }),
-        bytes.share());
+    return server.on(
+        server.connectToLoad(),
+        "a loader could not be initialized",
+        connection -> {
+          server.dialect().prepareLoader(connection, server.target());
+          return new JdbcKeyValueLoader(connection, server.dialect(), sql, layout, form.batch());
+        });
   }
 
   @Override

@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.db.purchase.CountedPurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -20,14 +18,12 @@ import java.util.Optional;
 
 /** The insert benchmark's tables on an SQL server. Each client has one connection. */
 public final class JdbcPurchases implements PurchaseSupport {
-  private final LogicalBytes bytes;
   private final SqlServer server;
   private final Admin admin;
   private final PurchaseDdl ddl;
   private final JdbcMetadata metadata;
 
-  public JdbcPurchases(SqlServer server, LogicalBytes bytes) {
-    this.bytes = bytes;
+  public JdbcPurchases(SqlServer server) {
     this.server = server;
     this.admin = new Admin(server);
     this.ddl = new PurchaseDdl(server);
@@ -48,20 +44,18 @@ public final class JdbcPurchases implements PurchaseSupport {
   public PurchaseStore openStore(PurchaseLayout layout) {
     PurchaseTables tables = new PurchaseTables(server, layout);
     admin.run(connection -> check(connection, tables));
-    return new CountedPurchaseStore(
-        server.on(
-            server.connectClient(),
-            "a client could not be initialized",
-            connection -> {
-              JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
-              PurchaseSql sql = new PurchaseSql(tables);
-              return new JdbcPurchaseStore(
-                  session,
-                  sql,
-                  new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
-                  new PurchaseStatements(session, tables, sql));
-            }),
-        bytes.share());
+    return server.on(
+        server.connectClient(),
+        "a client could not be initialized",
+        connection -> {
+          JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
+          PurchaseSql sql = new PurchaseSql(tables);
+          return new JdbcPurchaseStore(
+              session,
+              sql,
+              new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
+              new PurchaseStatements(session, tables, sql));
+        });
   }
 
   /** The table of marks must exist before one is written: creating it would commit the rest. */

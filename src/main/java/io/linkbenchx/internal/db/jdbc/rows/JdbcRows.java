@@ -1,12 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.db.rows.CountedRowLoader;
-import io.linkbenchx.db.rows.CountedRowStore;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -30,7 +27,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's tables on an SQL server. Each client has one connection. */
 public final class JdbcRows implements RowSupport {
-  private final LogicalBytes bytes;
   private final SqlServer server;
   private final AtomicBoolean pairs = new AtomicBoolean();
   private final Admin admin;
@@ -40,8 +36,7 @@ public final class JdbcRows implements RowSupport {
   /**
    * @param server whose updates count matched rows
    */
-  public JdbcRows(SqlServer server, LogicalBytes bytes) {
-    this.bytes = bytes;
+  public JdbcRows(SqlServer server) {
     this.server = server;
     this.admin = new Admin(server);
     this.metadata =
@@ -111,17 +106,15 @@ public final class JdbcRows implements RowSupport {
       }
     }
     boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
-    return new CountedRowStore(
-        server.on(
-            server.connectClient(),
-            "a client could not be initialized",
-            connection -> {
-              JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
-              RowStatements statements = new RowStatements(session, tables, facts, calls);
-              RowPoints points = RowPoints.of(form, session, statements, facts);
-              return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
-            }),
-        bytes.share());
+    return server.on(
+        server.connectClient(),
+        "a client could not be initialized",
+        connection -> {
+          JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
+          RowStatements statements = new RowStatements(session, tables, facts, calls);
+          RowPoints points = RowPoints.of(form, session, statements, facts);
+          return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
+        });
   }
 
   private List<RowTables.Facts> facts(RowLayout layout) {
@@ -147,14 +140,12 @@ public final class JdbcRows implements RowSupport {
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     admin.run(metadata::ready);
     RowTables tables = new RowTables(server, layout);
-    return new CountedRowLoader(
-        server.on(
-            server.connectToLoad(),
-            "a loader could not be initialized",
-            connection ->
-                new JdbcRowLoader(
-                    BulkSinks.begin(connection, server, resumed), server.dialect(), tables)),
-        bytes.share());
+    return server.on(
+        server.connectToLoad(),
+        "a loader could not be initialized",
+        connection ->
+            new JdbcRowLoader(
+                BulkSinks.begin(connection, server, resumed), server.dialect(), tables));
   }
 
   @Override
