@@ -56,7 +56,7 @@ class LogicalBytesTest {
   private List<Long> onEach(Map<String, String> workload, String... steps) throws IOException {
     noisy.setLevel(Level.OFF);
     MongoServer server = new MongoServer(new MemoryBackend());
-    try (FoundDialect found = new FoundDialect(directory)) {
+    try (FoundDialect unused = new FoundDialect(directory)) {
       List<String> names = List.of(steps);
       List<Long> written =
           written(run("rocksdb", plus(workload, "rocksdb.path", directory.resolve("db"))), names);

@@ -15,7 +15,7 @@ class SqliteRunTest {
 
   @Test
   void aRunIsLoadedMeasuredAndVerified() throws IOException {
-    try (FoundDialect found = new FoundDialect(directory)) {
+    try (FoundDialect unused = new FoundDialect(directory)) {
       RunResult result =
           LinkBenchX.builder()
               .set("database", "sqlite-jdbc")
