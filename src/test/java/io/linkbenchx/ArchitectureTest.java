@@ -257,15 +257,7 @@ class ArchitectureTest {
                 resideInAnyPackage(
                     "java.sql..", "com.mysql..", "org.mariadb..", "org.postgresql.."),
             "db.mongodb", resideInAnyPackage("com.mongodb..", "org.bson.."),
-            "db.kv",
-                resideInAnyPackage(
-                    "org.rocksdb..",
-                    "org.lmdbjava..",
-                    "com.sleepycat..",
-                    "org.sqlite..",
-                    "org.fusesource..",
-                    "org.iq80..",
-                    "org.h2.."),
+            "db.kv", resideInAnyPackage(EngineLibraries.packages()),
             "cli", resideInAnyPackage("picocli.."),
             "junit", resideInAnyPackage("org.junit.."));
     return new ArchCondition<>(

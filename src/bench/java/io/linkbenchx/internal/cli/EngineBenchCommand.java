@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
     name = "run/engine-bench",
     description =
         "Measure a workload on an embedded engine against a bare loop of its native calls,"
-            + " alternately: -D database=rocksdb, lmdb, je, sqlite, leveldb, mvstore or wiredtiger"
+            + " alternately: -D database= one of those in docs/engines.md"
             + " and -D workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark"
             + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
             + " rocksdb.path.",

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.DbAdapterProvider;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -9,10 +10,13 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** An embedding project may leave a driver or engine out: the message names the artifact to add. */
 class MissingLibraryTest {
@@ -48,21 +52,26 @@ class MissingLibraryTest {
     }
   }
 
+  /** All databases whose libraries are not drivers with a key of their own. */
+  private static Stream<DbAdapterProvider<?>> databases() {
+    return ServiceLoader.load(DbAdapterProvider.class).stream()
+        .<DbAdapterProvider<?>>map(ServiceLoader.Provider::get)
+        .filter(provider -> !provider.artifacts().isEmpty());
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "rocksdb, rocksdbjni, org.rocksdb:rocksdbjni",
-    "lmdb, lmdbjava, org.lmdbjava:lmdbjava",
-    "je, je-, com.sleepycat:je",
-    "sqlite, sqlite-jdbc, org.xerial:sqlite-jdbc",
-    "leveldb, leveldb, org.fusesource.leveldbjni:leveldbjni-all and org.iq80.leveldb:leveldb",
-    "mvstore, h2-mvstore, com.h2database:h2-mvstore",
-    "mongodb, mongodb-driver, org.mongodb:mongodb-driver-sync"
-  })
-  void isNamed(String database, String jar, String artifact, @TempDir Path directory)
-      throws Exception {
-    assertThat(load(database, jar, directory))
+  @MethodSource("databases")
+  void isNamed(DbAdapterProvider<?> database, @TempDir Path directory) throws Exception {
+    String jars =
+        database.artifacts().stream()
+            .map(artifact -> artifact.substring(artifact.indexOf(':') + 1) + "-")
+            .collect(Collectors.joining(" "));
+    assertThat(load(database.name(), jars, directory))
         .contains("code=3")
-        .contains("database = " + database + " needs " + artifact + ", which is not on")
+        .contains(
+            String.format(
+                "database = %s needs %s, which is not on",
+                database.name(), String.join(" and ", database.artifacts())))
         .contains("add it to the dependencies of your project");
   }
 
@@ -80,9 +89,14 @@ class MissingLibraryTest {
         .contains(".driver.jar to its jar");
   }
 
+  /** Keeps its data in a directory of its own. */
+  private static boolean isEmbedded(DbAdapterProvider<?> provider) {
+    return provider.getClass().getName().contains(".kv.");
+  }
+
   private static String load(String database, String jars, Path directory) throws Exception {
     boolean embedded =
-        List.of("rocksdb", "lmdb", "je", "sqlite", "leveldb", "mvstore").contains(database);
+        databases().anyMatch(provider -> provider.name().equals(database) && isEmbedded(provider));
     String place = embedded ? database + ".path=" + directory.resolve("data") : "port=1";
     try (URLClassLoader classes = without(jars.split(" "))) {
       return run(

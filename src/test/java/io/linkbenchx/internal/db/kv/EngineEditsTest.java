@@ -28,9 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EngineEditsTest {
   private static final Path MAIN = Path.of("src/main/java/io/linkbenchx/internal/db/kv");
   private static final Path TEST = Path.of("src/test/java/io/linkbenchx/internal/db/kv");
-  private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+);");
-  private static final Pattern OURS =
-      Pattern.compile("(java|javax|io\\.linkbenchx|org\\.slf4j)\\..*");
   private static final Map<String, Predicate<Engine>> PLACES = places();
 
   /**
@@ -38,10 +35,8 @@ class EngineEditsTest {
    *
    * @param product its name in texts
    * @param artifacts its libraries
-   * @param imports what its classes import from them
    */
-  private record Engine(
-      String name, String product, List<String> artifacts, String provider, List<String> imports) {
+  private record Engine(String name, String product, List<String> artifacts, String provider) {
 
     @Override
     public String toString() {
@@ -59,31 +54,10 @@ class EngineEditsTest {
     places.put("pom.xml", everyArtifact(EngineEditsTest::inPom));
     places.put("NOTICE", everyArtifact(artifact -> hasWord(text("NOTICE"), artifact)));
     places.put("src/main/licenses/ARTIFACT", everyArtifact(EngineEditsTest::hasLicense));
-    places.put(MAIN + "/ReleaseYears.java", EngineEditsTest::hasYear);
     places.put("docs/engines.md", EngineEditsTest::inTablesOfEngines);
-    places.put(
-        "docs/configuration.md",
-        engine ->
-            text("docs/configuration.md").contains("## database " + engine.name + "\n")
-                && text("docs/configuration.md").contains("| `" + engine.name + ".path` |"));
-    places.put(
-        "docs/dependencies.md",
-        everyArtifact(artifact -> hasWord(text("docs/dependencies.md"), artifact)));
-    places.put("README.md", engine -> text("README.md").contains(engine.product));
-    places.put("CHANGELOG.md", engine -> text("CHANGELOG.md").contains(engine.product));
-    String bareLoops = "docs/readwhilewriting.md";
-    places.put(bareLoops, engine -> text(bareLoops).contains("`" + engine.name + "`"));
     places.put(
         "src/test/java/io/linkbenchx/internal/db/kv/NAME", EngineEditsTest::hasContractTests);
     places.put(TEST + "/TestEngine.java", engine -> constants(engine).findAny().isPresent());
-    places.put(TEST + "/EngineStatisticsTest.java", EngineEditsTest::hasTestOfFigures);
-    String missing = "src/test/java/io/linkbenchx/internal/cli/MissingLibraryTest.java";
-    places.put(missing, engine -> engine.artifacts.stream().allMatch(text(missing)::contains));
-    places.put("src/test/java/io/linkbenchx/ArchitectureTest.java", EngineEditsTest::isOwned);
-    String bare = "src/bench/java/io/linkbenchx/internal/db/kv/BareEngine.java";
-    places.put(bare, engine -> text(bare).contains('"' + engine.name + "\", "));
-    String bench = "src/bench/java/io/linkbenchx/internal/cli/EngineBenchCommand.java";
-    places.put(bench, engine -> hasWord(text(bench), engine.name));
     return places;
   }
 
@@ -109,16 +83,7 @@ class EngineEditsTest {
               .getConstructor()
               .newInstance();
       return new Engine(
-          provider.name(),
-          product(provider),
-          provider.artifacts(),
-          provider.getClass().getName(),
-          IMPORT
-              .matcher(sources(sources))
-              .results()
-              .map(found -> found.group(1))
-              .filter(name -> !OURS.matcher(name).matches())
-              .toList());
+          provider.name(), product(provider), provider.artifacts(), provider.getClass().getName());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ReflectiveOperationException e) {
@@ -171,13 +136,6 @@ class EngineEditsTest {
     }
   }
 
-  private static boolean hasYear(Engine engine) {
-    boolean itself =
-        Files.isDirectory(MAIN.resolve(engine.name))
-            && !sources(MAIN.resolve(engine.name)).contains("ReleaseYears.dated(");
-    return itself || text(MAIN + "/ReleaseYears.java").contains('"' + engine.product + " ");
-  }
-
   private static boolean inTablesOfEngines(Engine engine) {
     String page = text("docs/engines.md");
     return page.contains("\n| `" + engine.name + "` |")
@@ -201,23 +159,6 @@ class EngineEditsTest {
 
   private static boolean hasContractTests(Engine engine) {
     return sources(TEST.resolve(engine.name)).contains("extends EngineContracts");
-  }
-
-  private static boolean hasTestOfFigures(Engine engine) {
-    String common = text(TEST + "/EngineStatisticsTest.java");
-    return constants(engine).anyMatch(constant -> common.contains('"' + constant.name() + ", "))
-        || sources(TEST.resolve(engine.name)).contains("StatisticsTest {");
-  }
-
-  private static boolean isOwned(Engine engine) {
-    String rules = text("src/test/java/io/linkbenchx/ArchitectureTest.java");
-    List<String> owned =
-        Pattern.compile("\"([a-z0-9.]+\\.)\\.\"")
-            .matcher(rules)
-            .results()
-            .map(g -> g.group(1))
-            .toList();
-    return engine.imports.stream().allMatch(name -> owned.stream().anyMatch(name::startsWith));
   }
 
   private static String text(String file) {
@@ -267,8 +208,7 @@ class EngineEditsTest {
             "nosuch",
             "NoSuchEngine",
             List.of("org.nosuch:nosuch-store"),
-            "io.linkbenchx.internal.db.kv.nosuch.NoSuchProvider",
-            List.of("org.nosuch.Store"));
+            "io.linkbenchx.internal.db.kv.nosuch.NoSuchProvider");
     assertThat(missing(nowhere)).containsExactlyElementsOf(PLACES.keySet());
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each engine's own figures follow what is done to it. */
 class EngineStatisticsTest {
@@ -33,6 +34,23 @@ class EngineStatisticsTest {
         link.id1 = link.id2 % 100;
         store.addLink(link);
       }
+    }
+  }
+
+  /** Of an engine without a row below, too. */
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LEVELDB_JAVA")
+  void someFigureCountsTheWrites(TestEngine engine) {
+    engine.require();
+    try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
+      graph.schema().create();
+      EngineStatistics before = adapter.statistics().orElseThrow();
+      addLinks(graph, 0);
+      EngineStatistics step = adapter.statistics().orElseThrow().since(before);
+      assertThat(step.work().values())
+          .allMatch(n -> n >= 0)
+          .anyMatch(n -> n >= LINKS && n <= 2000L * LINKS);
     }
   }
 

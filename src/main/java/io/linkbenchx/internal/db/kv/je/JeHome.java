@@ -49,7 +49,8 @@ record JeHome(JeSettings settings, Durability durability) {
     return new DbDescription(
         "je",
         "Berkeley DB JE",
-        ReleaseYears.dated("Berkeley DB JE", JEVersion.CURRENT_VERSION.getNumericVersionString()),
+        ReleaseYears.dated(
+            JEVersion.CURRENT_VERSION.getNumericVersionString(), Map.of("18.3.12", 2018)),
         "Berkeley DB JE",
         durabilityLine(),
         entries,

@@ -174,7 +174,8 @@ final class LevelDbEngine extends EngineBase {
     return new DbDescription(
         "leveldb",
         "LevelDB",
-        ReleaseYears.dated("LevelDB", library.version()),
+        ReleaseYears.dated(
+            library.version(), Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
         "LevelDB",
         durability == Durability.SYNC
             ? Durabilities.line("log on, fsync per commit", Durability.SYNC, durability)

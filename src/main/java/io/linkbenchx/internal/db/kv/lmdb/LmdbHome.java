@@ -34,7 +34,8 @@ record LmdbHome(
     return new DbDescription(
         "lmdb",
         "LMDB",
-        ReleaseYears.dated("LMDB", version.major + "." + version.minor + "." + version.patch),
+        ReleaseYears.dated(
+            version.major + "." + version.minor + "." + version.patch, Map.of("0.9.33", 2024)),
         "LMDB",
         durability == Durability.OS
             ? Durabilities.line(

@@ -221,7 +221,7 @@ final class MvStoreEngine extends EngineBase {
     return new DbDescription(
         "mvstore",
         "MVStore",
-        ReleaseYears.dated("MVStore", version),
+        ReleaseYears.dated(version, Map.of("2.4.240", 2025)),
         "MVStore",
         durability(),
         entries,

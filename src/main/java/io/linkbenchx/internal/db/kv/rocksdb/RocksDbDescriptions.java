@@ -45,7 +45,7 @@ final class RocksDbDescriptions {
         return new DbDescription(
             "rocksdb",
             "RocksDB",
-            ReleaseYears.dated("RocksDB", RocksDB.rocksdbVersion().toString()),
+            ReleaseYears.dated(RocksDB.rocksdbVersion().toString(), Map.of("11.8.1", 2026)),
             "RocksDB",
             durability(writes, database, asked),
             entries(writes, database, family, cache, settings),
