@@ -39,9 +39,7 @@ class VisibilityTest {
           "internal.db.mongodb.MongoDbSettings",
           "internal.db.mongodb.MongoOptions",
           "internal.db.mongodb.MongoSettings",
-          "internal.db.mongodb.ReadPath",
-          "internal.db.mongodb.WriteMode",
-          "internal.db.mongodb.WritePath");
+          "internal.db.mongodb.WriteMode");
 
   @Test
   void aPublicTypeOutsideTheApiIsUsedByAnotherPackage() throws IOException {

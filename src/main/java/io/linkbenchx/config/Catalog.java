@@ -51,6 +51,9 @@ public final class Catalog {
   /** Accepted, but without effect. */
   record Ignored(String reason) implements Match {}
 
+  /** A key of earlier versions. */
+  record Removed(String instead) implements Match {}
+
   /** Not declared by any owner. */
   record Unknown(Optional<String> nearest) implements Match {}
 
@@ -59,7 +62,7 @@ public final class Catalog {
 
   private record Model(Entry entry, RecordModel<?> record) {}
 
-  private record Ignore(Pattern pattern, String reason) {}
+  private record Ignore(Pattern pattern, Match meaning) {}
 
   private final List<Model> models;
   private final List<Ignore> ignores;
@@ -111,9 +114,23 @@ public final class Catalog {
    * @param reason continues "has no effect: …"
    */
   public Catalog ignoring(String pattern, String reason) {
+    return with(pattern, new Ignored(reason));
+  }
+
+  /**
+   * The same catalog, also refusing keys of earlier versions.
+   *
+   * @param pattern a key, in which {@code *} stands for any letters
+   * @param instead what to do instead
+   */
+  public Catalog without(String pattern, String instead) {
+    return with(pattern, new Removed(instead));
+  }
+
+  private Catalog with(String pattern, Match meaning) {
     List<Ignore> more = new ArrayList<>(ignores);
     String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
-    more.add(new Ignore(Pattern.compile(regex), reason));
+    more.add(new Ignore(Pattern.compile(regex), meaning));
     return new Catalog(this, List.copyOf(more));
   }
 
@@ -152,8 +169,8 @@ public final class Catalog {
   }
 
   /**
-   * Finds the owners of a key: by its exact name, as an ignored key, or by a spelling that differs
-   * from a single key only in case.
+   * Finds the owners of a key: by its exact name, as an ignored or removed key, or by a spelling
+   * that differs from a single key only in case.
    */
   Match match(String key) {
     return matches.computeIfAbsent(key, this::find);
@@ -165,7 +182,7 @@ public final class Catalog {
     }
     for (Ignore ignore : ignores) {
       if (ignore.pattern().matcher(key).matches()) {
-        return new Ignored(ignore.reason());
+        return ignore.meaning();
       }
     }
     List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();

@@ -19,6 +19,9 @@ public final class Explain {
     if (match instanceof Catalog.Ignored ignored) {
       return key + ": accepted, but has no effect: " + ignored.reason() + "\n";
     }
+    if (match instanceof Catalog.Removed removed) {
+      return key + ": no longer exists: " + removed.instead() + "\n";
+    }
     if (match instanceof Catalog.Unknown unknown) {
       Problems problems = new Problems();
       String hint = unknown.nearest().map(n -> "did you mean " + n + "?").orElse("list all keys");

@@ -94,6 +94,9 @@ final class KeyIndex {
       String reason = "has no effect: " + ignored.reason();
       problems.notice(given.origin(), given.key(), reason, "");
     }
+    if (match instanceof Catalog.Removed removed) {
+      problems.error(given.origin(), given.key(), "no longer exists", removed.instead());
+    }
     if (match instanceof Catalog.Unknown unknown) {
       String hint =
           unknown

@@ -25,8 +25,12 @@ class ConfigTest {
             "other.statements = server",
             "read_shape = 1.5",
             "write_shape = -1",
-            "old.key = 1");
-    Catalog catalog = Samples.catalog().ignoring("old.*", "the engine decides this itself");
+            "old.key = 1",
+            "gone.key = 1");
+    Catalog catalog =
+        Samples.catalog()
+            .ignoring("old.*", "the engine decides this itself")
+            .without("gone.key", "use dbid");
     Config config = Config.of(catalog, sources);
     assertThat(config.read(Samples.Engine.class)).isNull();
     String f = file.toString();
@@ -36,6 +40,7 @@ class ConfigTest {
             String.join(
                 "\n",
                 f + ":3: reqesters: is not a known key; did you mean requesters?",
+                f + ":9: gone.key: no longer exists; use dbid",
                 f + ": dbid: is required but not set; add a line dbid = …, a text",
                 f + ":1: requesters: '0' is too small; write at least 1",
                 f + ":4: duration: '5M' is not a duration; write m for minutes (M is million)",

@@ -72,6 +72,8 @@ class ReferencePageTest {
     }
     assertThat(Explain.key(Samples.catalog().ignoring("x", "why"), "x"))
         .isEqualTo("x: accepted, but has no effect: why\n");
+    assertThat(Explain.key(Samples.catalog().without("x", "use y"), "x"))
+        .isEqualTo("x: no longer exists: use y\n");
   }
 
   @Test

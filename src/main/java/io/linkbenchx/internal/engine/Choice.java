@@ -227,8 +227,11 @@ final class Choice {
     for (String key : SERVER_KEYS) {
       catalog = catalog.ignoring(key, "it is for a database server");
     }
-    catalog = catalog.ignoring("write_options_*", "use durability = os, sync or nojournal");
-    return catalog;
+    return catalog
+        .ignoring("write_options_*", "use durability = os, sync or nojournal")
+        .without("mongodb.driver.jar", "put the driver's jars into LBX_CLASSPATH")
+        .without("mongodb.reads", "remove it: all runs read in the same way")
+        .without("mongodb.writes", "remove it: all runs write in the same way");
   }
 
   /** Key of everything that decides which settings exist. */

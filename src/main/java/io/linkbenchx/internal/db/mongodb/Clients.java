@@ -30,6 +30,7 @@ final class Clients {
   private final MongoDbSettings settings;
   private final ConnectionString address;
   private final boolean retries;
+  private final LastServer servers = new LastServer();
 
   /**
    * @throws DbUsageException if the address is invalid
@@ -125,6 +126,11 @@ final class Clients {
     return address;
   }
 
+  /** The servers that answer the requests of its MongoClients. */
+  LastServer servers() {
+    return servers;
+  }
+
   String database() {
     return address.getDatabase() == null ? settings.keys().database() : address.getDatabase();
   }
@@ -146,12 +152,17 @@ final class Clients {
         MongoClientSettings.builder()
             .applyConnectionString(address)
             .applicationName("linkbenchx")
-            .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
+            .applyToClusterSettings(
+                c -> {
+                  c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS);
+                  c.serverSelector(servers);
+                })
             .applyToSocketSettings(s -> s.applyConnectionString(timeouts(mongo.readTimeout())))
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
                   p.maxWaitTime(timeout, TimeUnit.MILLISECONDS);
+                  p.addConnectionPoolListener(servers);
                   if (warmth != null) {
                     p.addConnectionPoolListener(warmth);
                   }

@@ -7,9 +7,6 @@ import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import com.mongodb.connection.ClusterConnectionMode;
-import com.mongodb.connection.ClusterDescription;
-import com.mongodb.connection.ClusterType;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -26,8 +23,6 @@ import org.slf4j.LoggerFactory;
  * @param questions for questions about the server, with a connection of its own
  * @param pool its size, and the number of connections open at the start
  * @param effective the driver's effective settings
- * @param reads who sends the measured reads
- * @param writes who sends the measured writes of single documents
  * @param grown whether documents may have been inserted that are not in the server's files yet
  */
 record Connection(
@@ -40,8 +35,6 @@ record Connection(
     ServerFacts server,
     WriteMode mode,
     WriteConcern writeConcern,
-    ReadPath reads,
-    WritePath writes,
     Graph graph,
     AtomicBoolean grown) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
@@ -97,16 +90,11 @@ record Connection(
           plain.withReadConcern(effective.getReadConcern()),
           server,
           settings.mongo().connectTimeout().toMillis());
-      ReadPath reads =
-          Modes.reads(
-              settings.mongo().reads(), server, effective.getReadPreference(), several(client));
       WriteConcern concern =
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
-      WritePath writes =
-          Modes.writes(settings.mongo().writes(), sendsWritesTwice(effective, server));
       return new Connection(
           settings,
           clients,
@@ -117,8 +105,6 @@ record Connection(
           server,
           mode,
           concern,
-          reads,
-          writes,
           graph,
           new AtomicBoolean());
     } catch (MongoException e) {
@@ -139,13 +125,6 @@ record Connection(
       client.close();
     }
     questions.close();
-  }
-
-  /** Whether a read may be answered by one of several routers, or by one behind a load balancer. */
-  private static boolean several(MongoClient client) {
-    ClusterDescription cluster = client.getClusterDescription();
-    return cluster.getConnectionMode() == ClusterConnectionMode.LOAD_BALANCED
-        || (cluster.getType() == ClusterType.SHARDED && cluster.getServerDescriptions().size() > 1);
   }
 
   private static int poolSize(MongoSettings settings, int clients) {
@@ -196,24 +175,6 @@ record Connection(
         model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
   }
 
-  /** The same with reads and writes in the forms that {@link CommandTap} records. */
-  Connection recordable() {
-    return new Connection(
-        settings,
-        clients,
-        client,
-        questions,
-        pool,
-        effective,
-        server,
-        mode,
-        writeConcern,
-        ReadPath.OWN,
-        WritePath.DRIVER,
-        graph,
-        grown);
-  }
-
   /** A separate MongoClient for one client. */
   MongoClient openClient() {
     PoolWarmth warmth = new PoolWarmth();
@@ -244,12 +205,8 @@ record Connection(
     return administrative(through, name).withWriteConcern(writeConcern);
   }
 
-  /** Whether the driver sends a write again if its answer was lost. */
+  /** Whether a write is sent again if its answer was lost. */
   boolean sendsWritesTwice() {
-    return sendsWritesTwice(effective, server);
-  }
-
-  private static boolean sendsWritesTwice(MongoClientSettings effective, ServerFacts server) {
     return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
   }
 

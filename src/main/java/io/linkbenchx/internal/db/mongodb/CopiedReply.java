@@ -5,6 +5,7 @@ import com.mongodb.client.MongoDatabase;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
+import org.bson.RawBsonDocument;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
@@ -31,15 +32,21 @@ abstract class CopiedReply<T> implements Codec<T> {
     this.bytes = new byte[usualBytes];
   }
 
-  /** The database, which decodes answers of a codec's type by that codec. */
-  static MongoDatabase decoding(MongoDatabase database, Codec<?> codec) {
+  /** The database, which lets this read its answers. */
+  final MongoDatabase decoding(MongoDatabase database) {
     return database.withCodecRegistry(
         CodecRegistries.fromRegistries(
-            CodecRegistries.fromCodecs(codec), MongoClientSettings.getDefaultCodecRegistry()));
+            CodecRegistries.fromCodecs(this), MongoClientSettings.getDefaultCodecRegistry()));
   }
 
   /** Reads the fields of the copied answer. */
   abstract void read();
+
+  /** Reads an answer that no server has sent. */
+  final void read(RawBsonDocument answer) {
+    answer.getByteBuffer().asNIO().get(bytes, 0, answer.getByteBuffer().remaining());
+    read();
+  }
 
   @Override
   public final T decode(BsonReader reader, DecoderContext context) {

@@ -24,16 +24,8 @@ final class Doc implements Reply.Sink {
   long count;
   int dataLength;
 
-  private byte[] bytes = new byte[512];
+  private byte[] bytes = {};
   private int dataAt;
-
-  /** An array of at least this size to read a document into. */
-  byte[] reserve(int length) {
-    if (bytes.length < length) {
-      bytes = new byte[Math.max(length, bytes.length * 2)];
-    }
-    return bytes;
-  }
 
   /**
    * Reads the document at {@code from} of {@code source}; keeps a reference to {@code source} for

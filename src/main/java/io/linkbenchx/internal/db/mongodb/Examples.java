@@ -90,7 +90,6 @@ final class Examples {
       MongoExplain explain, MongoPurchaseStore store, PurchaseLayout layout, long id) {
     PurchaseRows rows = new PurchaseRows();
     explain
-        .add("purchases.delete_oldest", () -> store.deleteRange(0, id, id + RANGE - 1))
         .add("purchases.min_id", () -> store.minId(0, id))
         .add("purchases.max_id", () -> store.maxId(0))
         .add("purchases.points", () -> store.points(0, list(id), LIST, rows))

@@ -69,6 +69,7 @@ enum Field implements Name {
   FIND_AND_MODIFY("findAndModify"),
   FIELDS("fields"),
   REMOVE("remove"),
+  TXN_NUMBER("txnNumber"),
   WRITE_CONCERN("writeConcern"),
   W("w"),
   J("j"),

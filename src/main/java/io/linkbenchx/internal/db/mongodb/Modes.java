@@ -3,18 +3,14 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
-import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Selects a run's write mode and way of reading: the configured ones, if the server supports them.
- */
+/** Selects a run's write mode: the configured one, if the server supports it. */
 final class Modes {
   private static final Logger LOG = LoggerFactory.getLogger(Modes.class);
 
@@ -101,50 +97,6 @@ final class Modes {
               + MongoErrors.message(e)
               + ")");
     }
-  }
-
-  /**
-   * The driver if several servers may answer a read: only the driver can send requests for more of
-   * a long answer to the server with its cursor.
-   *
-   * @param asked configured by the user, if any
-   * @param several whether there are several routers, or a load balancer in front of them
-   * @throws DbUsageException if {@link ReadPath#OWN} is configured and cannot work
-   */
-  static ReadPath reads(
-      Optional<ReadPath> asked, ServerFacts server, ReadPreference preference, boolean several) {
-    boolean members = !server.setName().isEmpty() && !preference.equals(ReadPreference.primary());
-    boolean own = !several && !members;
-    if (asked.isEmpty()) {
-      return own ? ReadPath.OWN : ReadPath.DRIVER;
-    }
-    if (asked.get() == ReadPath.OWN && !own) {
-      throw new DbUsageException(
-          "mongodb.reads = own needs one server that answers all reads, but there are several: set"
-              + " mongodb.reads = driver, or "
-              + (members ? "read from the primary" : "specify only one router"));
-    }
-    return asked.get();
-  }
-
-  /**
-   * The driver if it would send a write whose answer was lost a second time, which only its own
-   * methods do.
-   *
-   * @param asked configured by the user, if any
-   * @param sentTwice whether the driver would
-   * @throws DbUsageException if {@link WritePath#OWN} is configured and cannot work
-   */
-  static WritePath writes(Optional<WritePath> asked, boolean sentTwice) {
-    if (asked.isEmpty()) {
-      return sentTwice ? WritePath.DRIVER : WritePath.OWN;
-    }
-    if (asked.get() == WritePath.OWN && sentTwice) {
-      throw new DbUsageException(
-          "mongodb.writes = own does not retry a write whose answer was lost, but retryable writes"
-              + " are enabled: set mongodb.retry_writes = false, or mongodb.writes = driver");
-    }
-    return asked.get();
   }
 
   /**

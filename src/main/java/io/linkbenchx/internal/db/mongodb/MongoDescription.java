@@ -115,11 +115,8 @@ final class MongoDescription {
     shown.put("model", connection.graph().layout().model().text());
     shown.put("address", connection.clients().where());
     shown.put("driver", driver());
-    shown.put("reads", connection.reads().text());
-    shown.put("writes", connection.writes().text());
     shown.put(
-        "retries by the driver",
-        "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
+        "retries", "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
     shown.put(
         "compressors",
         effective.getCompressorList().isEmpty()

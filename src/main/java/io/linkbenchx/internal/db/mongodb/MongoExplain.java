@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
@@ -17,6 +20,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.bson.json.JsonMode;
 import org.bson.json.JsonWriterSettings;
 
@@ -41,9 +46,31 @@ final class MongoExplain {
           "lastCommittedOpTime",
           "$configServerState");
 
-  private record Example(String name, CommandTap.Taken sent) {}
+  private record Example(String name, String database, BsonDocument command) {}
 
-  private final CommandTap tap = new CommandTap();
+  /** Records the commands of stores. Each write finds its document, each read finds nothing. */
+  private final class Unsent extends UnitOfWork {
+    Unsent() {
+      super(null, TransactionOptions.builder().build(), null, false);
+    }
+
+    @Override
+    Commands commands(MongoDatabase database, CopiedReply<?> reply) {
+      return new Commands(database, this, reply) {
+        @Override
+        void send(ClientSession session, RawBsonDocument command, ReadPreference preference) {
+          BsonDocument plain = command.decode(new BsonDocumentCodec());
+          plain.keySet().removeAll(List.of("readConcern", "writeConcern")); // no plan depends on it
+          taken.add(new Example("", database.getName(), plain));
+          // an upsert finds no link, so the count is raised; a link to hide was visible
+          String found = plain.containsKey("upsert") ? "" : ", value: {visibility: 1}";
+          reply.read(RawBsonDocument.parse("{n: 1" + found + "}"));
+        }
+      };
+    }
+  }
+
+  private final List<Example> taken = new ArrayList<>();
   private final List<Example> examples = new ArrayList<>();
 
   private MongoExplain() {}
@@ -51,7 +78,7 @@ final class MongoExplain {
   /**
    * Requests all plans; does not throw.
    *
-   * @param typical lets stores work on {@link #client} and {@link #unit}, by {@link #add}
+   * @param typical lets stores work on {@link #unit}, by {@link #add}
    */
   static StatementPlans read(Connection connection, Consumer<MongoExplain> typical) {
     try {
@@ -65,22 +92,22 @@ final class MongoExplain {
     }
   }
 
-  /** The target of the stores' commands. */
-  MongoClient client() {
-    return tap.client();
-  }
-
-  /** A unit of work without transactions, which do not affect any plan. */
+  /**
+   * A unit of work whose commands are explained instead of sent; without transactions, which do not
+   * affect any plan.
+   */
   UnitOfWork unit() {
-    return new UnitOfWork(null, TransactionOptions.builder().build(), null, false);
+    return new Unsent();
   }
 
   /** Adds the commands of a statement; the second and further ones are numbered. */
   MongoExplain add(String name, Runnable statement) {
+    taken.clear();
     statement.run();
-    List<CommandTap.Taken> commands = tap.drain();
-    for (int i = 0; i < commands.size(); i++) {
-      examples.add(new Example(i == 0 ? name : name + "." + (i + 1), commands.get(i)));
+    for (int i = 0; i < taken.size(); i++) {
+      Example one = taken.get(i);
+      String numbered = i == 0 ? name : name + "." + (i + 1);
+      examples.add(new Example(numbered, one.database(), one.command()));
     }
     return this;
   }
@@ -94,15 +121,15 @@ final class MongoExplain {
   }
 
   private static StatementPlans.Plan plan(MongoClient server, Example example) {
-    BsonDocument command = example.sent().command();
+    BsonDocument command = example.command();
     List<String> lines = List.of();
     String error = null;
     try {
       BsonDocument reply =
           server
-              .getDatabase(example.sent().database())
+              .getDatabase(example.database())
               .runCommand(
-                  new BsonDocument("explain", plain(command))
+                  new BsonDocument("explain", command)
                       .append("verbosity", new BsonString("queryPlanner")),
                   BsonDocument.class);
       AROUND.forEach(reply::remove);
@@ -115,12 +142,5 @@ final class MongoExplain {
     }
     return new StatementPlans.Plan(
         example.name(), command.toJson(ONE_LINE), List.of(), lines, error);
-  }
-
-  /** Servers expect a read concern outside the explained command; no plan depends on it. */
-  private static BsonDocument plain(BsonDocument command) {
-    BsonDocument plain = command.clone();
-    plain.remove("readConcern");
-    return plain;
   }
 }

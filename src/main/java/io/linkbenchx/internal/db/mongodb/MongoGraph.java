@@ -79,9 +79,8 @@ final class MongoGraph implements GraphSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoGraph unseen = new MongoGraph(connection.recordable());
               try (MongoStore store =
-                  unseen.store(index(), explain.client(), explain.unit(), () -> {})) {
+                  store(index(), connection.client(), explain.unit(), () -> {})) {
                 Examples.graph(explain, store, id, linkType);
               }
             }));

@@ -88,9 +88,8 @@ final class MongoKeyValues implements KeyValueSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoKeyValues unseen = new MongoKeyValues(connection.recordable());
               try (MongoKeyValueStore store =
-                  unseen.store(explain.client(), explain.unit(), () -> {})) {
+                  store(connection.client(), explain.unit(), () -> {})) {
                 Examples.keyValues(explain, store, key);
               }
             }));

@@ -110,11 +110,6 @@ final class MongoPurchaseStore extends MongoTransactionStore implements Purchase
     return last == 0 ? 0 : deleteRange(table, session, fromId, last);
   }
 
-  /** The delete alone, outside transactions. */
-  int deleteRange(int table, long fromId, long last) {
-    return deleteRange(tables[table], null, fromId, last);
-  }
-
   private int deleteRange(TableCollection table, ClientSession session, long fromId, long last) {
     document.start().begin(Field.KEY).number(Field.GTE, fromId).number(Field.LTE, last).end();
     unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);

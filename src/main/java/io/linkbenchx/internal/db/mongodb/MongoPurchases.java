@@ -69,10 +69,8 @@ final class MongoPurchases implements PurchaseSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoPurchases unseen = new MongoPurchases(connection.recordable());
               try (MongoPurchaseStore store =
-                  unseen.store(
-                      layout, unseen.tables(layout), explain.client(), explain.unit(), () -> {})) {
+                  store(layout, tables(layout), connection.client(), explain.unit(), () -> {})) {
                 Examples.purchases(explain, store, layout, id);
               }
             }));

@@ -81,10 +81,8 @@ final class MongoRows implements RowSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoRows unseen = new MongoRows(connection.recordable());
               try (MongoRowStore store =
-                  unseen.store(
-                      unseen.tables(layout), form, explain.client(), explain.unit(), () -> {})) {
+                  store(tables(layout), form, connection.client(), explain.unit(), () -> {})) {
                 Examples.rows(explain, store, id);
               }
             }));

@@ -19,11 +19,8 @@ import java.util.OptionalInt;
  * @param writeTimeout longest wait for the write concern
  * @param readConcern local, available, majority, linearizable or snapshot
  * @param readPreference primary, primaryPreferred, secondary, secondaryPreferred or nearest
- * @param retryWrites whether the driver sends a write again if its answer was lost
+ * @param retryWrites whether a write is sent again if its answer was lost
  * @param retryReads the same for reads
- * @param reads who sends the measured reads; empty for linkbenchx if possible
- * @param writes who sends the measured writes of single documents; empty for linkbenchx if the
- *     driver would not retry them
  * @param compressors in order of preference
  * @param pool connections per pool; empty for the number of clients
  * @param poolPer owner of a connection pool
@@ -88,26 +85,13 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.retry_writes",
             help =
-                "Lets the driver retry a write whose answer was lost; unset = true, without effect"
-                    + " on a standalone server.")
+                "Whether a write whose answer was lost is retried; unset = true, without effect on a"
+                    + " standalone server.")
         Optional<Boolean> retryWrites,
     @Setting(
             key = "mongodb.retry_reads",
             help = "Whether a read whose answer was lost is retried; unset = true.")
         Optional<Boolean> retryReads,
-    @Setting(
-            key = "mongodb.reads",
-            help =
-                "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
-                    + " driver = by the driver; unset = own if one server answers all reads.")
-        Optional<ReadPath> reads,
-    @Setting(
-            key = "mongodb.writes",
-            help =
-                "own = commands and answers of measured single-document writes by linkbenchx, at"
-                    + " less client CPU; driver = by the driver; unset = own if writes are not"
-                    + " retried.")
-        Optional<WritePath> writes,
     @Setting(
             key = "mongodb.compressors",
             def = "",

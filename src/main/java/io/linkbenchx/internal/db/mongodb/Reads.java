@@ -9,7 +9,6 @@ import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.nio.charset.StandardCharsets;
-import org.bson.Document;
 import org.bson.RawBsonDocument;
 
 /**
@@ -17,39 +16,34 @@ import org.bson.RawBsonDocument;
  * of the cost of the driver's find. As in the driver, a read with a lost connection is repeated
  * once if {@code mongodb.retry_reads} allows it; unlike in the driver, the repetition is counted.
  *
- * <p>With {@link ReadPath#DRIVER} the driver sends them instead.
- *
  * <p>All reads use one session: the server answers a getMore only in the session of its find, and
  * for each command without a session the driver takes one from a pool shared by all clients.
  */
 final class Reads {
-  private final MongoDatabase database;
+  private final Commands commands;
+  private final LastServer servers;
   private final ReadPreference preference;
   private final byte[] concern;
   private final boolean repeats;
   private final UnitOfWork unit;
-  private final DriverReads driver;
   private final Reply reply = new Reply();
   private final Bson command = new Bson();
   private final Bson rest = new Bson();
 
   /**
    * @param database target of the commands
-   * @param connection its read path, preference and concern are used
+   * @param connection its read preference and concern are used
    * @param unit its session for reads is used
    */
   Reads(MongoDatabase database, Connection connection, UnitOfWork unit) {
     MongoClientSettings effective = connection.effective();
-    this.database = CopiedReply.decoding(database, reply);
+    this.commands = unit.commands(database, reply);
+    this.servers = connection.clients().servers();
     this.preference = effective.getReadPreference();
     ReadConcern read = effective.getReadConcern();
     this.concern = read.getLevel() == null ? null : utf8(read.getLevel().getValue());
     this.repeats = effective.getRetryReads();
     this.unit = unit;
-    this.driver =
-        connection.reads() == ReadPath.DRIVER
-            ? new DriverReads(database, preference, read, unit)
-            : null;
   }
 
   static byte[] utf8(String text) {
@@ -112,9 +106,6 @@ final class Reads {
    */
   int run(ClientSession session, byte[] collection, Reply.Sink sink) {
     boolean inside = session != null && session.hasActiveTransaction();
-    if (driver != null) {
-      return driver.run(inside ? session : null, command.done(), sink);
-    }
     if (concern != null && !inside) {
       command.begin(Field.READ_CONCERN).text(Field.LEVEL, concern).end();
     }
@@ -131,12 +122,15 @@ final class Reads {
   private int more(ClientSession transaction, byte[] collection) {
     long cursor = reply.cursor;
     rest.start().int64(Field.GET_MORE, cursor).text(Field.COLLECTION, collection);
+    servers.hold(true);
     try {
       send(transaction, rest.done(), false);
       return reply.documents;
     } catch (RuntimeException e) {
       kill(transaction, collection, cursor, e);
       throw e;
+    } finally {
+      servers.hold(false);
     }
   }
 
@@ -146,8 +140,7 @@ final class Reads {
     }
     rest.start().text(Field.KILL_CURSORS, collection).array(Field.CURSORS).int64(0, cursor).end();
     try {
-      unit.sending(transaction == null ? Stage.HARMLESS : Stage.INSIDE);
-      run(transaction, rest.done(), Document.class);
+      send(transaction, rest.done(), false);
     } catch (MongoException e) {
       cause.addSuppressed(e);
     }
@@ -156,22 +149,13 @@ final class Reads {
   private void send(ClientSession transaction, RawBsonDocument request, boolean again) {
     try {
       unit.sending(transaction == null ? Stage.HARMLESS : Stage.INSIDE);
-      run(transaction, request, Reply.class);
+      commands.send(
+          transaction, request, transaction == null ? preference : ReadPreference.primary());
     } catch (MongoException e) {
       if (!again || !MongoErrors.lost(e) || e instanceof MongoTimeoutException) {
         throw e;
       }
       send(transaction, request, false);
-    }
-  }
-
-  private void run(ClientSession transaction, RawBsonDocument request, Class<?> answer) {
-    if (transaction != null) {
-      database.runCommand(transaction, request, ReadPreference.primary(), answer);
-    } else if (unit.outside() != null) {
-      database.runCommand(unit.outside(), request, preference, answer);
-    } else {
-      database.runCommand(request, preference, answer);
     }
   }
 }

@@ -5,6 +5,7 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
+import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
@@ -16,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * failures, depending on the stage that the unit had reached. It does not use the driver's {@code
  * withTransaction}, which would retry invisibly.
  */
-final class UnitOfWork implements AutoCloseable {
+class UnitOfWork implements AutoCloseable {
   /** The consequence of a lost answer at this point. */
   enum Stage {
     /** None: it is a read, or gives the same result if repeated. */
@@ -46,7 +47,7 @@ final class UnitOfWork implements AutoCloseable {
    * @param session null if transactions are not used
    * @param options of every transaction
    * @param outside session of statements outside transactions; null if the server has no sessions
-   * @param sentTwice whether the driver sends a write again if its answer was lost
+   * @param sentTwice whether a write outside transactions is sent again if its answer was lost
    */
   UnitOfWork(
       ClientSession session, TransactionOptions options, ClientSession outside, boolean sentTwice) {
@@ -56,9 +57,19 @@ final class UnitOfWork implements AutoCloseable {
     this.sentTwice = sentTwice;
   }
 
-  /** The session of all reads and own write commands outside transactions, or null. */
+  /** Sends this client's commands to a database. */
+  Commands commands(MongoDatabase database, CopiedReply<?> reply) {
+    return new Commands(database, this, reply);
+  }
+
+  /** The session of all commands outside transactions, or null. */
   ClientSession outside() {
     return outside;
+  }
+
+  /** Whether a write outside transactions is sent again if its answer was lost. */
+  boolean sentTwice() {
+    return sentTwice;
   }
 
   /** The session for all statements of a transaction, or null. */
@@ -69,6 +80,11 @@ final class UnitOfWork implements AutoCloseable {
   /** A statement is about to be sent. */
   void sending(Stage now) {
     stage = now;
+    sendingAgain();
+  }
+
+  /** The same statement is about to be sent once more. */
+  void sendingAgain() {
     statements++;
     roundTrips++;
   }
@@ -127,8 +143,7 @@ final class UnitOfWork implements AutoCloseable {
       return;
     }
     try {
-      statements++;
-      roundTrips++;
+      sendingAgain();
       session.abortTransaction();
     } catch (MongoException e) {
       throw new DbException(
@@ -150,8 +165,7 @@ final class UnitOfWork implements AutoCloseable {
     long end = System.nanoTime() + LONGEST_COMMIT;
     while (true) {
       try {
-        statements++;
-        roundTrips++;
+        sendingAgain();
         session.commitTransaction();
         return true;
       } catch (MongoException e) {

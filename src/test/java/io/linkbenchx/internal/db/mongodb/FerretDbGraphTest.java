@@ -50,12 +50,4 @@ class FerretDbGraphTest {
       return on().model(DataModelName.LINKBENCHX).build();
     }
   }
-
-  @Nested
-  class ByTheDriver extends OnFerretDb {
-    @Override
-    MongoDbSettings settings() {
-      return on().reads(ReadPath.DRIVER).writes(WritePath.DRIVER).build();
-    }
-  }
 }

@@ -78,7 +78,7 @@ class LookalikesWireTest {
     try (WireServer server = withoutRetryableWrites();
         DbAdapter adapter = open(url(server).mode(WriteMode.TRANSACTIONS))) {
       assertThat(adapter.describe().settings())
-          .containsEntry("retries by the driver", "writes false, reads true")
+          .containsEntry("retries", "writes false, reads true")
           .containsEntry("counts by", "pipeline");
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Transactions are the default on servers that have them; on others the user decides. */
@@ -43,17 +42,6 @@ class ModesTest {
     assertThat(Modes.choose(chosen, STANDALONE)).isEqualTo(WriteMode.NONE);
     assertThatCode(() -> Modes.demandChoice(settings().build(), REPLICA_SET))
         .doesNotThrowAnyException();
-  }
-
-  @Test
-  void writesAreOursUnlessTheDriverWouldSendThemTwice() {
-    assertThat(Modes.writes(Optional.empty(), false)).isEqualTo(WritePath.OWN);
-    assertThat(Modes.writes(Optional.empty(), true)).isEqualTo(WritePath.DRIVER);
-    assertThat(Modes.writes(Optional.of(WritePath.DRIVER), false)).isEqualTo(WritePath.DRIVER);
-    assertThatThrownBy(() -> Modes.writes(Optional.of(WritePath.OWN), true))
-        .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("mongodb.retry_writes = false")
-        .hasMessageContaining("mongodb.writes = driver");
   }
 
   @Test

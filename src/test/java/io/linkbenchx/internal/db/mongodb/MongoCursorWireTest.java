@@ -26,192 +26,203 @@ import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Answers of more than one batch, on a server that binds a cursor to its session. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
 class MongoCursorWireTest {
   private static final RowLayout LAYOUT = RowLayout.of(1);
   private static final int ROWS = 4000;
 
-  @Timeout(value = 60, unit = TimeUnit.SECONDS)
-  abstract static class Paged {
-    abstract ReadPath reads();
+  WireServer server;
+  private DbAdapter adapter;
 
-    WireServer server;
-    private DbAdapter adapter;
-    private RowSupport rows;
+  @BeforeEach
+  void open() {
+    server = WireServer.replicaSet();
+    adapter = adapter(server.url("sbtest"));
+    rows(adapter).schema(LAYOUT).create(0);
+  }
 
-    @BeforeEach
-    void open() {
-      server = WireServer.replicaSet();
-      MongoDbSettings settings =
-          MongoSettingsOf.url(server.url("sbtest"))
-              .mode(WriteMode.TRANSACTIONS)
-              .reads(reads())
-              .build();
-      adapter = new MongoProvider().open(settings, MongoContract.options());
-      rows = adapter.support(RowSupport.MODEL).orElseThrow();
-      rows.schema(LAYOUT).create(0);
-    }
+  private static DbAdapter adapter(String url) {
+    MongoDbSettings settings = MongoSettingsOf.url(url).mode(WriteMode.TRANSACTIONS).build();
+    return new MongoProvider().open(settings, MongoContract.options());
+  }
 
-    @AfterEach
-    void close() {
-      adapter.close();
-      server.close();
-    }
+  private static RowSupport rows(DbAdapter adapter) {
+    return adapter.support(RowSupport.MODEL).orElseThrow();
+  }
 
-    void load(int count) {
-      try (RowLoader loader = rows.openLoader(LAYOUT, false)) {
-        Row row = new Row();
-        row.cLength = 100;
-        Arrays.fill(row.c, 0, row.cLength, (byte) 'x');
-        for (int id = 1; id <= count; id++) {
-          row.id = id;
-          row.k = 7;
-          loader.row(0, row);
-        }
-        loader.finishChunk("chunk.0", "done");
+  @AfterEach
+  void close() {
+    adapter.close();
+    server.close();
+  }
+
+  void load(int count) {
+    load(adapter, count);
+    server.forget();
+  }
+
+  private static void load(DbAdapter adapter, int count) {
+    try (RowLoader loader = rows(adapter).openLoader(LAYOUT, false)) {
+      Row row = new Row();
+      row.cLength = 100;
+      Arrays.fill(row.c, 0, row.cLength, (byte) 'x');
+      for (int id = 1; id <= count; id++) {
+        row.id = id;
+        row.k = 7;
+        loader.row(0, row);
       }
+      loader.finishChunk("chunk.0", "done");
+    }
+  }
+
+  RowStore store() {
+    return store(adapter);
+  }
+
+  private static RowStore store(DbAdapter adapter) {
+    return rows(adapter).openStore(LAYOUT, new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C));
+  }
+
+  List<Sent> sent(String name) {
+    return server.sent().stream().filter(sent -> sent.name().equals(name)).toList();
+  }
+
+  @Test
+  void pointsByKOfMoreThanADefaultBatchAreOneRoundTrip() {
+    load(300);
+    try (RowStore store = store()) {
       server.forget();
+      assertThat(store.pointsByK(0, new long[] {7}, 1, new TextBuffer())).isEqualTo(300);
+      assertThat(server.sentNames()).containsExactly("find");
     }
+  }
 
-    RowStore store() {
-      return rows.openStore(LAYOUT, new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C));
-    }
-
-    List<Sent> sent(String name) {
-      return server.sent().stream().filter(sent -> sent.name().equals(name)).toList();
-    }
-
-    @Test
-    void pointsByKOfMoreThanADefaultBatchAreOneRoundTrip() {
-      load(300);
-      try (RowStore store = store()) {
-        server.forget();
-        assertThat(store.pointsByK(0, new long[] {7}, 1, new TextBuffer())).isEqualTo(300);
-        assertThat(server.sentNames()).containsExactly("find");
+  /** With one client the pool of the driver's sessions gives the same one twice; not with more. */
+  @Test
+  void clientsReadAnswersOfSeveralBatchesAtOnce() throws Exception {
+    load(ROWS);
+    server.pagesOf(100);
+    ExecutorService clients = Executors.newFixedThreadPool(6);
+    try {
+      List<Future<?>> all = new ArrayList<>();
+      for (int client = 0; client < 6; client++) {
+        all.add(clients.submit(this::readAll));
       }
-    }
-
-    /**
-     * With one client the pool of the driver's sessions gives the same one twice; not with more.
-     */
-    @Test
-    void clientsReadAnswersOfSeveralBatchesAtOnce() throws Exception {
-      load(ROWS);
-      server.pagesOf(100);
-      ExecutorService clients = Executors.newFixedThreadPool(6);
-      try {
-        List<Future<?>> all = new ArrayList<>();
-        for (int client = 0; client < 6; client++) {
-          all.add(clients.submit(this::readAll));
-        }
-        for (Future<?> one : all) {
-          one.get();
-        }
-      } finally {
-        clients.shutdownNow();
+      for (Future<?> one : all) {
+        one.get();
       }
-      assertThat(sent("getMore")).hasSizeGreaterThan(6 * 30).allMatch(s -> s.session() != null);
+    } finally {
+      clients.shutdownNow();
+    }
+    assertThat(sent("getMore")).hasSizeGreaterThan(6 * 30).allMatch(s -> s.session() != null);
+    assertThat(server.openCursors()).isZero();
+  }
+
+  private void readAll() {
+    try (RowStore store = store()) {
+      TextBuffer texts = new TextBuffer();
+      assertThat(store.simpleRange(0, 1, ROWS, texts)).isEqualTo(ROWS);
+      assertThat(store.pointSelect(0, 5, new Row())).isTrue();
+    }
+  }
+
+  @Test
+  void aGetMoreOfATransactionCarriesItsNumber() {
+    load(300);
+    server.pagesOf(100);
+    try (RowStore store = store()) {
+      store.begin();
+      assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+      store.commit();
+    }
+    Sent find = sent("find").stream().filter(Sent::inTransaction).findFirst().orElseThrow();
+    List<Sent> more = sent("getMore");
+    BsonDocument session = find.session();
+    assertThat(more).hasSizeGreaterThan(1).allMatch(Sent::inTransaction);
+    assertThat(more).allMatch(s -> s.session().equals(session));
+  }
+
+  @Test
+  void whatTheStoreCountsIsWhatIsSent() {
+    load(300);
+    server.pagesOf(100);
+    try (RowStore store = store()) {
+      server.forget();
+      long before = store.roundTrips();
+      assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+      assertThat(store.roundTrips() - before).isEqualTo(server.sent().size());
+    }
+  }
+
+  /** Of the driver's pool it would get another one, as the first is with the client that waits. */
+  @Test
+  void aClientKeepsItsSessionWhileOthersWaitForAnswers() throws Exception {
+    load(300);
+    server.pagesOf(100);
+    ExecutorService others = Executors.newSingleThreadExecutor();
+    try (RowStore store = store();
+        RowStore other = store()) {
+      server.forget();
+      assertThat(store.pointSelect(0, 5, new Row())).isTrue();
+      BsonDocument session = sent("find").get(0).session();
+      server.script().once("find", new Answer.Late(Duration.ofSeconds(1)));
+      server.forget();
+      Future<Boolean> waiting = others.submit(() -> other.pointSelect(0, 6, new Row()));
+      while (sent("find").isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+      assertThat(sent("find").get(1).session()).isEqualTo(session);
+      assertThat(sent("getMore")).hasSize(2).allMatch(s -> s.session().equals(session));
+      assertThat(waiting.get()).isTrue();
+    } finally {
+      others.shutdownNow();
+    }
+  }
+
+  @Test
+  void aCursorWhoseGetMoreIsRefusedIsClosedInItsSession() {
+    load(300);
+    server.pagesOf(100);
+    server.script().once("getMore", new Answer.Refuse(50, "MaxTimeMSExpired"));
+    try (RowStore store = store()) {
+      server.forget();
+      assertThatThrownBy(() -> store.simpleRange(0, 1, 300, new TextBuffer()))
+          .isInstanceOf(DbException.class);
+      assertThat(server.sentNames()).containsExactly("find", "getMore", "killCursors");
+      assertThat(sent("killCursors").get(0).session()).isEqualTo(sent("find").get(0).session());
       assertThat(server.openCursors()).isZero();
-    }
-
-    private void readAll() {
-      try (RowStore store = store()) {
-        TextBuffer texts = new TextBuffer();
-        assertThat(store.simpleRange(0, 1, ROWS, texts)).isEqualTo(ROWS);
-        assertThat(store.pointSelect(0, 5, new Row())).isTrue();
-      }
-    }
-
-    @Test
-    void aGetMoreOfATransactionCarriesItsNumber() {
-      load(300);
-      server.pagesOf(100);
-      try (RowStore store = store()) {
-        store.begin();
-        assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
-        store.commit();
-      }
-      Sent find = sent("find").stream().filter(Sent::inTransaction).findFirst().orElseThrow();
-      List<Sent> more = sent("getMore");
-      BsonDocument session = find.session();
-      assertThat(more).hasSizeGreaterThan(1).allMatch(Sent::inTransaction);
-      assertThat(more).allMatch(s -> s.session().equals(session));
-    }
-
-    @Test
-    void whatTheStoreCountsIsWhatIsSent() {
-      load(300);
-      server.pagesOf(100);
-      try (RowStore store = store()) {
-        server.forget();
-        long before = store.roundTrips();
-        assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
-        assertThat(store.roundTrips() - before).isEqualTo(server.sent().size());
-      }
+      assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
     }
   }
 
-  @Nested
-  class Own extends Paged {
-    @Override
-    ReadPath reads() {
-      return ReadPath.OWN;
-    }
-
-    /**
-     * Of the driver's pool it would get another one, as the first is with the client that waits.
-     */
-    @Test
-    void aClientKeepsItsSessionWhileOthersWaitForAnswers() throws Exception {
-      load(300);
-      server.pagesOf(100);
-      ExecutorService others = Executors.newSingleThreadExecutor();
-      try (RowStore store = store();
-          RowStore other = store()) {
-        server.forget();
-        assertThat(store.pointSelect(0, 5, new Row())).isTrue();
-        BsonDocument session = sent("find").get(0).session();
-        server.script().once("find", new Answer.Late(Duration.ofSeconds(1)));
-        server.forget();
-        Future<Boolean> waiting = others.submit(() -> other.pointSelect(0, 6, new Row()));
-        while (sent("find").isEmpty()) {
-          Thread.onSpinWait();
+  /** Each router has cursors of its own: the rest of an answer is where its beginning was. */
+  @Test
+  void theRestOfAnAnswerOfOneOfSeveralRoutersIsReadFromThatOne() {
+    try (WireServer first = WireServer.router();
+        WireServer second = WireServer.router()) {
+      for (WireServer router : List.of(first, second)) {
+        try (DbAdapter one = adapter(router.url("sbtest"))) {
+          rows(one).schema(LAYOUT).create(0);
+          load(one, 300);
         }
-        assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
-        assertThat(sent("find").get(1).session()).isEqualTo(session);
-        assertThat(sent("getMore")).hasSize(2).allMatch(s -> s.session().equals(session));
-        assertThat(waiting.get()).isTrue();
-      } finally {
-        others.shutdownNow();
+        router.pagesOf(20);
       }
-    }
-
-    @Test
-    void aCursorWhoseGetMoreIsRefusedIsClosedInItsSession() {
-      load(300);
-      server.pagesOf(100);
-      server.script().once("getMore", new Answer.Refuse(50, "MaxTimeMSExpired"));
-      try (RowStore store = store()) {
-        server.forget();
-        assertThatThrownBy(() -> store.simpleRange(0, 1, 300, new TextBuffer()))
-            .isInstanceOf(DbException.class);
-        assertThat(server.sentNames()).containsExactly("find", "getMore", "killCursors");
-        assertThat(sent("killCursors").get(0).session()).isEqualTo(sent("find").get(0).session());
-        assertThat(server.openCursors()).isZero();
-        assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+      String both = "mongodb://" + first.address() + "," + second.address() + "/sbtest";
+      try (DbAdapter routed = adapter(both);
+          RowStore store = store(routed)) {
+        for (int i = 0; i < 20; i++) {
+          assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+        }
       }
-    }
-  }
-
-  @Nested
-  class ByTheDriver extends Paged {
-    @Override
-    ReadPath reads() {
-      return ReadPath.DRIVER;
+      for (WireServer router : List.of(first, second)) {
+        assertThat(router.sentNames()).as("answers of both").contains("getMore");
+        assertThat(router.openCursors()).isZero();
+      }
     }
   }
 }

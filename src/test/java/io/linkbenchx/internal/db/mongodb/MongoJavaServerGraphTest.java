@@ -37,12 +37,4 @@ class MongoJavaServerGraphTest {
       return on("own").poolPer(MongoSettings.PoolPer.CLIENT).build();
     }
   }
-
-  @Nested
-  class ByTheDriver extends MongoContract {
-    @Override
-    MongoDbSettings settings() {
-      return on("driver").reads(ReadPath.DRIVER).writes(WritePath.DRIVER).build();
-    }
-  }
 }

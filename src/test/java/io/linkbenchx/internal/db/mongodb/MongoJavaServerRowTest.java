@@ -35,16 +35,4 @@ class MongoJavaServerRowTest {
       return new RowLayout(2, true, true, false, true, true, usual.charset(), usual.tableOptions());
     }
   }
-
-  @Nested
-  class ByTheDriver extends MongoRowContract {
-    @Override
-    MongoDbSettings settings() {
-      return MongoSettingsOf.url(SERVER.url("driver"))
-          .mode(WriteMode.NONE)
-          .reads(ReadPath.DRIVER)
-          .writes(WritePath.DRIVER)
-          .build();
-    }
-  }
 }

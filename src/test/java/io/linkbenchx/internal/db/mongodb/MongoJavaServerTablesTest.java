@@ -46,28 +46,4 @@ class MongoJavaServerTablesTest {
       return on("keyvalues");
     }
   }
-
-  private static MongoDbSettings byTheDriver(String database) {
-    return MongoSettingsOf.url(SERVER.url(database))
-        .mode(WriteMode.NONE)
-        .reads(ReadPath.DRIVER)
-        .writes(WritePath.DRIVER)
-        .build();
-  }
-
-  @Nested
-  class PurchasesByTheDriver extends MongoPurchaseContract {
-    @Override
-    MongoDbSettings settings() {
-      return byTheDriver("purchases2");
-    }
-  }
-
-  @Nested
-  class KeyValuesByTheDriver extends MongoKeyValueContract {
-    @Override
-    MongoDbSettings settings() {
-      return byTheDriver("keyvalues2");
-    }
-  }
 }

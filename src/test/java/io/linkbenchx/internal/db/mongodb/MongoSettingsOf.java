@@ -22,8 +22,6 @@ final class MongoSettingsOf {
   private String readPreference = "";
   private Optional<Boolean> journal = Optional.empty();
   private Optional<Boolean> retryWrites = Optional.empty();
-  private Optional<ReadPath> reads = Optional.empty();
-  private Optional<WritePath> writes = Optional.empty();
   private Optional<Duration> readTimeout = Optional.empty();
 
   private MongoSettingsOf(String url) {
@@ -100,16 +98,6 @@ final class MongoSettingsOf {
     return this;
   }
 
-  MongoSettingsOf reads(ReadPath value) {
-    reads = Optional.of(value);
-    return this;
-  }
-
-  MongoSettingsOf writes(WritePath value) {
-    writes = Optional.of(value);
-    return this;
-  }
-
   MongoSettingsOf readTimeout(Duration value) {
     readTimeout = Optional.of(value);
     return this;
@@ -146,8 +134,6 @@ final class MongoSettingsOf {
         readPreference,
         retryWrites,
         Optional.empty(),
-        reads,
-        writes,
         List.of(),
         pool,
         poolPer,

@@ -86,24 +86,6 @@ class ReadConcernsWireTest {
     }
   }
 
-  /** The rest of a long answer is where its beginning was, which only the driver knows. */
-  @Test
-  void readsFromOneOfSeveralMembersAreTheDrivers() {
-    assertThat(reads(settings())).startsWith("own");
-    assertThat(reads(settings().reads(ReadPath.DRIVER))).startsWith("driver");
-    assertThat(reads(settings().readPreference("nearest"))).startsWith("driver");
-    MongoDbSettings own = settings().readPreference("nearest").reads(ReadPath.OWN).build();
-    assertThatThrownBy(() -> new MongoProvider().open(own, MongoContract.options()))
-        .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("mongodb.reads = driver");
-  }
-
-  private static String reads(MongoSettingsOf settings) {
-    try (DbAdapter adapter = new MongoProvider().open(settings.build(), MongoContract.options())) {
-      return adapter.describe().settings().get("reads");
-    }
-  }
-
   /** A server that is there and says nothing is a lost connection, not a client that hangs. */
   @Test
   void aSilentServerIsALostConnectionAfterTheReadTimeout() {

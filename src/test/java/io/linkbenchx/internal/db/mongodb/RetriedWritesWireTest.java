@@ -8,8 +8,11 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
+import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;
 import io.linkbenchx.result.Outcome;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +35,19 @@ class RetriedWritesWireTest {
   }
 
   private void open(boolean retries) {
+    open(retries, Duration.ofSeconds(10));
+  }
+
+  /**
+   * @param selection longest wait for a primary
+   */
+  private void open(boolean retries, Duration selection) {
     MongoDbSettings settings =
-        MongoSettingsOf.url(server.url("linkdb")).mode(WriteMode.NONE).retryWrites(retries).build();
+        MongoSettingsOf.url(server.url("linkdb"))
+            .mode(WriteMode.NONE)
+            .retryWrites(retries)
+            .timeout(selection)
+            .build();
     adapter = new MongoProvider().open(settings, MongoContract.options());
     adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
     store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
@@ -52,6 +66,32 @@ class RetriedWritesWireTest {
     assertThatThrownBy(() -> store.addNode(WireFixture.node()))
         .isInstanceOfSatisfying(DbException.class, e -> assertThat(e.outcome()).isEqualTo(outcome));
     assertThat(server.sentNames()).filteredOn("insert"::equals).hasSize(attempts);
+  }
+
+  @Test
+  void aWriteWhoseAnswerIsLostIsSentAgainWithItsNumberAndCounted() {
+    open(true);
+    server.script().once("insert", new Answer.Drop(false));
+    long before = store.statements();
+    store.addNode(WireFixture.node());
+    assertThat(store.statements() - before).isEqualTo(2);
+    List<Sent> attempts = server.sent();
+    assertThat(attempts).extracting(Sent::name).containsExactly("insert", "insert");
+    assertThat(attempts.get(1).command()).isEqualTo(attempts.get(0).command());
+    assertThat(attempts.get(0).txnNumber()).isPositive();
+  }
+
+  /** What cannot be sent again says nothing about the first attempt. */
+  @Test
+  void withoutAPrimaryForTheSecondAttemptTheOutcomeOfTheFirstIsUnknown() {
+    open(true, Duration.ofSeconds(1));
+    server.script().on(sent -> sent.name().equals("insert") && steppedDown(), 0, 1, LOST);
+    addNode(Outcome.UNKNOWN_COMMIT, 1);
+  }
+
+  private boolean steppedDown() {
+    server.primary(false);
+    return true;
   }
 
   /** Sending it again blindly would add a second node. */

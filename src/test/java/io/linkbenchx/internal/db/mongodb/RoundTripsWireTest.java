@@ -80,15 +80,7 @@ class RoundTripsWireTest {
   class WithoutRetries extends WithTransactions {
     @Override
     MongoSettingsOf settings() {
-      return super.settings().retryWrites(false).writes(WritePath.OWN);
-    }
-  }
-
-  @Nested
-  class ByTheDriver extends WithTransactions {
-    @Override
-    MongoSettingsOf settings() {
-      return super.settings().reads(ReadPath.DRIVER).writes(WritePath.DRIVER);
+      return super.settings().retryWrites(false);
     }
   }
 }

@@ -3,6 +3,17 @@ package io.linkbenchx.internal.db.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.FindOneAndDeleteOptions;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
@@ -21,13 +32,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
+import org.bson.BsonValue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
-/** Our own write commands and the driver's have the same effects, contents and errors. */
+/** Our write commands have the effects, contents and errors of the driver's methods. */
 class WritesWireTest {
   private static final RowLayout LAYOUT = RowLayout.of(1);
   private static final Set<String> PARTS =
@@ -45,13 +57,12 @@ class WritesWireTest {
     server.close();
   }
 
-  private DbAdapter open(WritePath path, WriteMode mode) {
+  private DbAdapter open(WriteMode mode, boolean retries) {
     MongoDbSettings settings =
-        MongoSettingsOf.url(server.url(path.name() + "_" + mode.name()))
+        MongoSettingsOf.url(server.url("linkdb"))
             .mode(mode)
-            .retryWrites(false)
+            .retryWrites(retries)
             .writeConcern("majority")
-            .writes(path)
             .build();
     return new MongoProvider().open(settings, MongoContract.options());
   }
@@ -90,9 +101,8 @@ class WritesWireTest {
         .replaceAll(", \"\\w+\": false", ""); // the default, which only one of them sends
   }
 
-  private List<String> contents(WritePath path, WriteMode mode) {
-    try (DbAdapter adapter = open(path, mode);
-        RowStore rows = rows(adapter);
+  private List<String> contents(DbAdapter adapter) {
+    try (RowStore rows = rows(adapter);
         GraphStore graph = graph(adapter)) {
       graph.addNode(WireFixture.node()); // takes a range of ids
       server.forget();
@@ -120,14 +130,87 @@ class WritesWireTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(WriteMode.class)
-  void bothPathsSendTheSameContentAndReportTheSameEffects(WriteMode mode) {
-    List<String> own = contents(WritePath.OWN, mode);
-    assertThat(own)
-        .hasSizeGreaterThan(19)
-        .containsExactlyElementsOf(contents(WritePath.DRIVER, mode));
-    assertThat(own).filteredOn(c -> c.contains("majority")).isNotEmpty();
+  /** The same statements by the driver's methods, with the filters and changes that were sent. */
+  private List<String> byTheDriver(List<Sent> ours) {
+    MongoClientSettings settings =
+        MongoClientSettings.builder()
+            .applyConnectionString(new ConnectionString(server.url("linkdb")))
+            .retryWrites(false)
+            .build();
+    try (MongoClient client = MongoClients.create(settings)) {
+      MongoDatabase database =
+          client
+              .getDatabase("linkdb")
+              .withWriteConcern(WriteConcern.MAJORITY.withWTimeout(5, TimeUnit.SECONDS));
+      server.forget();
+      ours.forEach(sent -> byTheDriver(database, sent.command()));
+      return server.sent().stream().map(WritesWireTest::content).toList();
+    }
+  }
+
+  private static void byTheDriver(MongoDatabase database, BsonDocument command) {
+    String name = command.getFirstKey();
+    MongoCollection<BsonDocument> collection =
+        database.getCollection(command.getString(name).getValue(), BsonDocument.class);
+    switch (name) {
+      case "insert" -> collection.insertOne(only(command, "documents"));
+      case "delete" -> collection.deleteOne(only(command, "deletes").getDocument("q"));
+      case "update" -> {
+        BsonDocument one = only(command, "updates");
+        BsonDocument filter = one.getDocument("q");
+        boolean upsert = one.containsKey("upsert");
+        if (one.isArray("u")) {
+          List<BsonDocument> stages =
+              one.getArray("u").stream().map(BsonValue::asDocument).toList();
+          collection.updateOne(filter, stages, new UpdateOptions().upsert(upsert));
+        } else if (one.getDocument("u").getFirstKey().startsWith("$")) {
+          collection.updateOne(filter, one.getDocument("u"), new UpdateOptions().upsert(upsert));
+        } else {
+          collection.replaceOne(filter, one.getDocument("u"), new ReplaceOptions().upsert(upsert));
+        }
+      }
+      case "findAndModify" -> {
+        BsonDocument filter = command.getDocument("query");
+        BsonDocument fields = command.getDocument("fields");
+        if (command.containsKey("remove")) {
+          collection.findOneAndDelete(filter, new FindOneAndDeleteOptions().projection(fields));
+        } else {
+          collection.findOneAndUpdate(
+              filter,
+              command.getDocument("update"),
+              new FindOneAndUpdateOptions()
+                  .projection(fields)
+                  .upsert(command.containsKey("upsert")));
+        }
+      }
+      default -> throw new AssertionError(name);
+    }
+  }
+
+  private static BsonDocument only(BsonDocument command, String array) {
+    return command.getArray(array).get(0).asDocument();
+  }
+
+  @Test
+  void theContentIsThatOfTheDriversMethods() {
+    try (DbAdapter adapter = open(WriteMode.NONE, false)) {
+      List<String> own = contents(adapter);
+      assertThat(own).hasSizeGreaterThan(19).anyMatch(c -> c.contains("majority"));
+      assertThat(byTheDriver(server.sent())).containsExactlyElementsOf(own);
+    }
+  }
+
+  /** A number per write, by which the server recognizes a second attempt. */
+  @Test
+  void writesThatMayBeRepeatedAreNumberedInTheirSession() {
+    try (DbAdapter adapter = open(WriteMode.NONE, true)) {
+      contents(adapter);
+      assertThat(server.sent()).noneMatch(Sent::inTransaction).allMatch(s -> s.session() != null);
+      assertThat(server.sent())
+          .extracting(s -> s.session() + " " + s.command().getInt64("txnNumber").getValue())
+          .hasSizeGreaterThan(19)
+          .doesNotHaveDuplicates();
+    }
   }
 
   private Outcome insert(RowStore rows, long id) {
@@ -139,10 +222,9 @@ class WritesWireTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(WritePath.class)
-  void errorsHaveTheSameOutcome(WritePath path) {
-    try (DbAdapter adapter = open(path, WriteMode.NONE);
+  @Test
+  void errorsHaveTheirOutcome() {
+    try (DbAdapter adapter = open(WriteMode.NONE, false);
         RowStore rows = rows(adapter)) {
       assertThat(insert(rows, 1)).isEqualTo(Outcome.OK);
       assertThat(insert(rows, 1)).as("duplicate key").isEqualTo(Outcome.CONSTRAINT);
@@ -159,14 +241,6 @@ class WritesWireTest {
       assertThat(insert(rows, 7)).as("after all").isEqualTo(Outcome.OK);
       assertThatThrownBy(() -> rows.insert(0, row(7)))
           .hasMessageContaining("there is a row with such an id already");
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(WritePath.class)
-  void theHeadSaysWhoSendsTheWrites(WritePath path) {
-    try (DbAdapter adapter = open(path, WriteMode.NONE)) {
-      assertThat(adapter.describe().settings().get("writes")).isEqualTo(path.text());
     }
   }
 }
