@@ -7,7 +7,7 @@ public final class Plural {
   /**
    * {@code 1 row}, {@code 2 rows}, {@code 0 queries}.
    *
-   * @param noun singular; its plural ends in s, or in ies if it ends in y
+   * @param noun singular; its plural ends in s, in ies if it ends in y, in es after ch
    */
   public static String of(long count, String noun) {
     return count + " " + noun(count, noun);
@@ -18,6 +18,8 @@ public final class Plural {
     if (count == 1) {
       return noun;
     }
-    return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
+    return noun.endsWith("y")
+        ? noun.substring(0, noun.length() - 1) + "ies"
+        : noun + (noun.endsWith("ch") ? "es" : "s");
   }
 }

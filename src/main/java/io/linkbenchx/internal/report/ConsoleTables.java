@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.result.Cost;
+import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Precision;
@@ -183,14 +183,11 @@ final class ConsoleTables {
     if (!name.isEmpty()) {
       lines.line(" costs of " + name);
     }
-    cost(step);
-    String conflicts = ConflictText.of(step);
-    if (!conflicts.isEmpty()) {
-      item("conflicts", conflicts);
-    }
-    String client = Remarks.client(run, step);
-    if (!client.isEmpty()) {
-      item("this client alone", client);
+    List<Fact> facts = StepFacts.costs(step, run);
+    for (int i = 0; i < facts.size(); i++) {
+      Fact fact = facts.get(i);
+      boolean next = i == 1 && fact.name().equals(StepFacts.SPACE); // right below the process's
+      lines.text(ConsoleText.line(next ? new Fact("", fact.items(), fact.between()) : fact));
     }
   }
 
@@ -224,46 +221,6 @@ final class ConsoleTables {
   }
 
   private void named(String name, List<String> items) {
-    if (!items.isEmpty()) {
-      wrapped(name, items, " | ");
-    }
-  }
-
-  private void cost(StepResult step) {
-    Cost cost = step.cost();
-    List<String> each = cost == null ? List.of() : CostText.perTransaction(step);
-    List<String> space = cost == null ? List.of() : CostText.space(cost);
-    if (!each.isEmpty()) {
-      wrapped(cost.rates() == null ? "cost per transaction" : "machine, mean", each, "   ");
-    }
-    List<MachineText.Part> machine = MachineText.of(step);
-    machine.forEach(part -> wrapped(part.name(), part.items(), "   "));
-    if (!space.isEmpty()) {
-      boolean next = !each.isEmpty() && machine.isEmpty();
-      wrapped(next ? "" : "writes and size", space, "   ");
-    }
-    List<String> engine = CostText.engine(step);
-    if (!engine.isEmpty()) {
-      wrapped("engine", engine, "   ");
-    }
-  }
-
-  private void item(String name, String text) {
-    lines.line(String.format(Locale.ROOT, " %-24s%s", name, text));
-  }
-
-  private void wrapped(String name, List<String> items, String between) {
-    String line = "";
-    String title = name;
-    for (String item : items) {
-      boolean fits = 25 + line.length() + between.length() + item.length() <= Lines.WIDTH;
-      if (!line.isEmpty() && !fits) {
-        item(title, line);
-        title = "";
-        line = "";
-      }
-      line += (line.isEmpty() ? "" : between) + item;
-    }
-    item(title, line);
+    lines.text(ConsoleText.line(new Fact(name, items, " | ")));
   }
 }

@@ -41,6 +41,26 @@ public final class ConsoleText {
     }
   }
 
+  /** On as many lines as needed; nothing without items. */
+  static String line(Document.Fact fact) {
+    StringBuilder lines = new StringBuilder();
+    String line = "";
+    String title = fact.name();
+    for (String item : fact.items()) {
+      int wide = 25 + line.length() + fact.between().length() + item.length();
+      if (!line.isEmpty() && wide > Lines.WIDTH) {
+        line(lines, " %-24s%s", title, line);
+        title = "";
+        line = "";
+      }
+      line += (line.isEmpty() ? "" : fact.between()) + item;
+    }
+    if (!line.isEmpty()) {
+      line(lines, " %-24s%s", title, line);
+    }
+    return lines.toString();
+  }
+
   private StringBuilder apart() {
     return text.isEmpty() ? text : text.append('\n');
   }

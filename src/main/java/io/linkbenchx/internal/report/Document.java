@@ -9,11 +9,18 @@ import java.util.stream.Stream;
  * What a report says, once: {@link ConsoleText}, {@link Markdown} and {@link HtmlPage} render it.
  *
  * @param title not for the console
+ * @param state next to the title; may be null
  * @param under lines below the title
  * @param footer the command that wrote a page
  * @param blocks from top to bottom
  */
-public record Document(String title, List<String> under, String footer, List<Block> blocks) {
+public record Document(
+    String title, Cell state, List<String> under, String footer, List<Block> blocks) {
+
+  /** Without a state. */
+  Document(String title, List<String> under, String footer, List<Block> blocks) {
+    this(title, null, under, footer, blocks);
+  }
 
   /** A part of a document. */
   public sealed interface Block {}
@@ -107,6 +114,19 @@ public record Document(String title, List<String> under, String footer, List<Blo
       return Stream.of(texts).map(text -> figure(text, "")).toList();
     }
   }
+
+  /** Names with what is known of them, one below the other, on a page. */
+  record Facts(List<Fact> facts) implements Block {}
+
+  /**
+   * A name with what is known of it.
+   *
+   * @param between the items
+   */
+  record Fact(String name, List<String> items, String between) {}
+
+  /** Blocks that a page arranges in columns, or that have an id for links. */
+  record Group(String style, String id, List<? extends Block> blocks) implements Block {}
 
   /** A chart, for pages only. */
   record Drawing(Consumer<Html> pen) implements Block {}

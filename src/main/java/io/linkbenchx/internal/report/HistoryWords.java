@@ -124,8 +124,7 @@ public final class HistoryWords {
 
   static String explanation(History history) {
     return "Change points by E-Divisive (Matteson and James, 2014) in "
-        + history.series()
-        + (history.series() == 1 ? " figure" : " figures")
+        + Plural.of(history.series(), "figure")
         + "; if nothing changed, the probability of reporting any change is at most 5 %. Size: mean"
         + " after / mean before with its 95 % interval. small: less than "
         + Figures.trimmed(100 * history.leastEffect())

@@ -4,7 +4,10 @@ import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Fact;
+import io.linkbenchx.internal.report.Document.Facts;
 import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
@@ -32,8 +35,23 @@ public final class HtmlPage {
   }
 
   private String page(Document document) {
-    begin(page, document.title());
-    page.open("header").element("h1", document.title());
+    String style = style();
+    page.verbatim("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
+    page.open("meta", "charset", "utf-8");
+    page.open(
+        "meta",
+        "http-equiv",
+        "Content-Security-Policy",
+        "content",
+        "default-src 'none'; style-src 'sha256-" + sha256(style) + "'");
+    page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+    page.element("title", document.title() + " · linkbenchx");
+    page.open("style").verbatim(style).close("style").close("head").open("body");
+    page.open("header").open("h1").text(document.title());
+    if (document.state() != null) {
+      page.element("span", document.state().text(), "class", "state " + document.state().style());
+    }
+    page.close("h1");
     document.under().forEach(line -> page.element("p", line, "class", "sub"));
     page.close("header");
     document.blocks().forEach(this::add);
@@ -57,6 +75,14 @@ public final class HtmlPage {
       page.close("div");
     } else if (block instanceof Table table) {
       table(page, table);
+    } else if (block instanceof Facts facts) {
+      page.open("dl");
+      facts.facts().forEach(this::fact);
+      page.close("dl");
+    } else if (block instanceof Group group) {
+      page.open("div", "class", group.style(), "id", group.id());
+      group.blocks().forEach(this::add);
+      page.close("div");
     } else if (block instanceof Drawing drawing) {
       drawing.pen().accept(page);
     } else if (block instanceof Folded folded) {
@@ -65,6 +91,14 @@ public final class HtmlPage {
       page.close("details");
     } else if (block instanceof Instead instead) {
       instead.blocks().forEach(this::add);
+    }
+  }
+
+  private void fact(Fact fact) {
+    if (!fact.items().isEmpty()) {
+      String between = fact.between().isBlank() ? ", " : fact.between();
+      page.element("dt", fact.name());
+      page.element("dd", Html.micros(String.join(between, fact.items())));
     }
   }
 
@@ -82,7 +116,7 @@ public final class HtmlPage {
   private void items(Items items) {
     if (items.remarks()) {
       items.items().forEach(remark -> page.element("p", remark, "class", "remark"));
-    } else {
+    } else if (!items.items().isEmpty()) {
       page.open("ul");
       items.items().forEach(item -> page.element("li", item));
       page.close("ul");
@@ -118,22 +152,6 @@ public final class HtmlPage {
     if (wide) {
       page.close("div");
     }
-  }
-
-  /** Everything before the content of the body. */
-  static void begin(Html page, String title) {
-    String style = style();
-    page.verbatim("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    page.open("meta", "charset", "utf-8");
-    page.open(
-        "meta",
-        "http-equiv",
-        "Content-Security-Policy",
-        "content",
-        "default-src 'none'; style-src 'sha256-" + sha256(style) + "'");
-    page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    page.element("title", title + " · linkbenchx");
-    page.open("style").verbatim(style).close("style").close("head").open("body");
   }
 
   private static String style() {

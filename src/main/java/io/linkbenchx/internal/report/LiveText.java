@@ -22,16 +22,14 @@ public final class LiveText {
     double minutes = blocks * design.blockSeconds() / 60;
     return String.format(
         Locale.ROOT,
-        "A  %s%nB  %s%n%s%s, in blocks of %s s%nat least %.1f minutes; at most %d look%s%n"
-            + "%s in %s",
+        "A  %s%nB  %s%n%s%s, in blocks of %s s%nat least %.1f minutes; at most %s%n" + "%s in %s",
         head.a().file(),
         head.b().file(),
         pairs == 0 ? "" : Plural.of(pairs, "pair") + " complete, of ",
         LiveWords.size(design.pairs(), launches),
         Figures.trimmed(design.blockSeconds()),
         minutes,
-        design.looks(),
-        design.looks() == 1 ? "" : "s",
+        Plural.of(design.looks(), "look"),
         pairs == 0 ? "new session" : "continued session",
         directory);
   }

@@ -56,7 +56,7 @@ public final class LiveWords {
 
   /** {@code 84 pairs in 28 launches}. */
   static String size(int pairs, int launches) {
-    return Plural.of(pairs, "pair") + " in " + launches + (launches == 1 ? " launch" : " launches");
+    return Plural.of(pairs, "pair") + " in " + Plural.of(launches, "launch");
   }
 
   /** What the outcomes apply to, and the unit whose variance the intervals contain. */
@@ -94,7 +94,7 @@ public final class LiveWords {
 
   /** {@code 14 launches}, {@code 1 pair}. */
   static String units(int count, LiveDesign design) {
-    return count + " " + (count == 1 ? unit(design) : units(design));
+    return Plural.of(count, unit(design));
   }
 
   /** {@code launch} or {@code pair}. */
@@ -162,30 +162,22 @@ public final class LiveWords {
   /** The meaning of the columns. */
   static String legend(LiveResult result) {
     LiveDesign design = result.design();
+    String units = Plural.noun(2, unit(design));
     return "CPU: of the process of a side, without the JVM's compiler"
         + (result.withServer() ? ", and of the server" : "")
         + ". A, B: geometric means over "
-        + units(design)
+        + units
         + "; change: B against A. All figures are those of the deciding look, or of the latest one"
         + " until then. interval: repeated confidence interval; it excludes 0 exactly if the"
         + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
         + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"
         + " probability by "
-        + design.units()
-        + " "
-        + units(design)
+        + units(design.units(), design)
         + ". spread: standard deviation of the log ratios of "
-        + units(design)
+        + units
         + ". NA: too few "
-        + units(design)
+        + units
         + " so far.";
-  }
-
-  private static String units(LiveDesign design) {
-    return switch (design.unit()) {
-      case LAUNCH -> "launches";
-      case PAIR -> "pairs";
-    };
   }
 
   /** The options that produce a design. */

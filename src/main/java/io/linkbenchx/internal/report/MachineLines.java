@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.KernelPolicy;
 import io.linkbenchx.result.Machine;
@@ -37,8 +38,7 @@ final class MachineLines {
   /** The machine for the head. */
   static List<String> machine(Machine machine) {
     return List.of(
-        machine.cores()
-            + (machine.cores() == 1 ? " core" : " cores")
+        Plural.of(machine.cores(), "core")
             + (machine.cpuQuota() == null
                 ? ""
                 : " (CPU quota " + Figures.trimmed(machine.cpuQuota()) + ")"),

@@ -109,7 +109,7 @@ final class StepCharts {
                     stall.to(),
                     stall.outage() ? "outage" : "stall",
                     stall.text(),
-                    HtmlStalls.id(directory))));
+                    EventTables.stallsId(directory))));
     hooks.stream()
         .filter(hook -> Double.isFinite(hook.atSeconds()) && hook.atSeconds() >= time.low())
         .forEach(
@@ -120,7 +120,7 @@ final class StepCharts {
                         hook.atSeconds(),
                         "hook",
                         hook.at().key() + " at " + Figures.plain(hook.atSeconds(), 1) + " s",
-                        HtmlHooks.id(directory))));
+                        EventTables.hooksId(directory))));
     return events;
   }
 

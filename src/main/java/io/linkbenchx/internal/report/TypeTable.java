@@ -65,13 +65,21 @@ final class TypeTable {
     if (marked) {
       lines.line("   " + Margins.MARK_MEANS);
     }
+    List<String> errors = givenUp(step);
+    if (!errors.isEmpty()) {
+      lines.items("given up", errors, ", ");
+    }
+  }
+
+  /** Transactions given up by their outcome; empty if there are none. */
+  static List<String> givenUp(StepResult step) {
+    List<String> errors = new ArrayList<>();
     if (step.totals().givenUp() > 0) {
-      List<String> errors = new ArrayList<>();
       step.totals()
           .errors()
           .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
-      lines.items("given up", errors, ", ");
     }
+    return errors;
   }
 
   private void type(String name, TypeResult type) {

@@ -13,6 +13,7 @@ class PluralTest {
     assertThat(Plural.of(-1, "row")).isEqualTo("-1 rows");
     assertThat(Plural.of(1, "entry")).isEqualTo("1 entry");
     assertThat(Plural.of(3, "entry")).isEqualTo("3 entries");
+    assertThat(Plural.of(3, "launch")).isEqualTo("3 launches");
     assertThat(Plural.noun(1, "query")).isEqualTo("query");
     assertThat(Plural.noun(2, "query")).isEqualTo("queries");
   }

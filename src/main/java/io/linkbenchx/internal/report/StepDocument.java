@@ -1,7 +1,15 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Facts;
+import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RoleKind;
@@ -13,17 +21,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The section of one step; for a killed step, the content of its files. */
-final class HtmlStep {
-  private final Html page;
+final class StepDocument {
   private final StoredRun stored;
   private final String directory;
   private final StepResult step;
+  private final List<Block> blocks = new ArrayList<>();
 
   /**
    * @param step null if it never ended
    */
-  HtmlStep(Html page, StoredRun stored, String directory, StepResult step) {
-    this.page = page;
+  private StepDocument(StoredRun stored, String directory, StepResult step) {
     this.stored = stored;
     this.directory = directory;
     this.step = step;
@@ -34,55 +41,62 @@ final class HtmlStep {
     return "step-" + directory.replaceFirst("^steps/", "");
   }
 
-  void draw() {
+  /**
+   * The section of a step.
+   *
+   * @param step null if it never ended
+   */
+  static List<Block> of(StoredRun stored, String directory, StepResult step) {
+    return new StepDocument(stored, directory, step).blocks();
+  }
+
+  private List<Block> blocks() {
     StepCharts charts = new StepCharts(stored, directory, step);
-    boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
-    page.open("section", "id", id(directory));
-    page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
-    page.element(
-        "p",
-        step == null ? "This step has not finished." : Html.micros(StepLine.text(step).strip()),
-        "class",
-        "sub");
-    warnings();
-    if (!charts.isEmpty()) {
-      page.open("div", "class", "charts");
-      if (charts.hasTime()) {
-        overTime(charts);
-      }
-      if (charts.isOpenLoop()) {
-        charts.spectra().serviceAgainstResponse().drawOn(page);
-      }
-      charts.spectra().perType().drawOn(page);
-      page.close("div");
+    blocks.add(new Heading(2, "Step " + directory.replaceFirst("^steps/", ""), id(directory)));
+    String text =
+        step == null ? "This step has not finished." : Html.micros(StepLine.text(step).strip());
+    blocks.add(new Paragraph(text, "sub"));
+    if (step != null) {
+      blocks.add(new Items(step.caveats().stream().map(Caveat::text).toList(), true));
+      blocks.add(new Items(StepLine.failures(step), true));
     }
-    HtmlStalls.draw(page, charts, directory);
+    if (!charts.isEmpty()) {
+      List<Chart> drawn = charts.hasTime() ? overTime(charts) : new ArrayList<>();
+      if (charts.isOpenLoop()) {
+        drawn.add(charts.spectra().serviceAgainstResponse());
+      }
+      drawn.add(charts.spectra().perType());
+      blocks.add(charts(drawn));
+    }
+    blocks.addAll(EventTables.stalls(charts, directory));
     if (charts.isOpenLoop()) {
       explain(charts);
     }
     if (step != null) {
-      types(load);
-      HtmlPrecision.draw(page, step);
-      lists(load);
+      types(step.step().mode() == StepMode.LOAD);
+      blocks.addAll(PrecisionTable.of(step));
+      blocks.add(new Facts(StepFacts.all(step, stored.result())));
     }
     List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
     if (!machine.isEmpty()) {
-      page.element("h3", "Machine during this step").open("div", "class", "charts");
-      machine.forEach(chart -> chart.drawOn(page));
-      page.close("div");
+      blocks.add(new Heading(3, "Machine during this step"));
+      blocks.add(charts(machine));
     }
-    HtmlHooks.draw(page, stored, directory);
-    page.close("section");
+    blocks.addAll(EventTables.hooks(stored, directory));
+    return blocks;
   }
 
-  private void overTime(StepCharts charts) {
-    charts.throughput().drawOn(page);
-    charts.latency().drawOn(page);
-    for (Chart chart : List.of(charts.inserts(inserting()), charts.errors())) {
-      if (!chart.series().isEmpty()) {
-        chart.drawOn(page);
-      }
-    }
+  private static Block charts(List<Chart> charts) {
+    return new Group(
+        "charts", "", charts.stream().map(chart -> new Drawing(chart::drawOn)).toList());
+  }
+
+  private List<Chart> overTime(StepCharts charts) {
+    List<Chart> drawn = new ArrayList<>(List.of(charts.throughput(), charts.latency()));
+    Stream.of(charts.inserts(inserting()), charts.errors())
+        .filter(chart -> !chart.series().isEmpty())
+        .forEach(drawn::add);
+    return drawn;
   }
 
   /** Types of the roles that add rows. */
@@ -93,13 +107,6 @@ final class HtmlStep {
             .filter(role -> role.kind() == RoleKind.INSERT)
             .flatMap(role -> role.types().stream())
             .toList();
-  }
-
-  private void warnings() {
-    if (step != null) {
-      step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
-      StepLine.failures(step).forEach(f -> page.element("p", f, "class", "remark"));
-    }
   }
 
   private void explain(StepCharts charts) {
@@ -117,16 +124,15 @@ final class HtmlStep {
                     : Figures.bound(offered.p99(), Integer.MAX_VALUE))
                 + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
                 + " of response, over all starts that were due.";
-    page.element(
-        "p",
-        "Service time runs from the actual start of a transaction, response time from its intended"
-            + " start. Response time therefore includes the wait behind slower transactions, as"
-            + " users experience it. A closed loop starts a transaction only when the previous one"
-            + " has ended, so a stall delays its starts, and the waits of users are missing from"
-            + " its figures."
-            + figures,
-        "class",
-        "note");
+    blocks.add(
+        new Paragraph(
+            "Service time runs from the actual start of a transaction, response time from its intended"
+                + " start. Response time therefore includes the wait behind slower transactions, as"
+                + " users experience it. A closed loop starts a transaction only when the previous one"
+                + " has ended, so a stall delays its starts, and the waits of users are missing from"
+                + " its figures."
+                + figures,
+            "note"));
   }
 
   private void types(boolean load) {
@@ -143,7 +149,7 @@ final class HtmlStep {
     List<List<String>> rows = new ArrayList<>();
     step.types().forEach((name, type) -> rows.add(row(name, type, open, responses, load)));
     String caption = (load ? "Batches" : "Transactions") + ", latencies in µs";
-    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
+    blocks.add(Table.of(caption, "figures", heads, rows));
   }
 
   private static List<String> latencyHeads(String kind, boolean shortened) {
@@ -188,50 +194,5 @@ final class HtmlStep {
                     figures.max()))
             .map(Figures::micros)
             .toList());
-  }
-
-  /** Rows per answer, errors, cost, client and caveats, one line each. */
-  private void lists(boolean load) {
-    page.open("dl");
-    step.types()
-        .forEach(
-            (name, type) -> {
-              if (type.answers() != null) {
-                item("Rows of " + name, TypeTable.rows(type.answers()));
-              }
-            });
-    if (step.totals().givenUp() > 0) {
-      List<String> errors = new ArrayList<>();
-      step.totals()
-          .errors()
-          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
-      item("Given up", String.join(", ", errors));
-    }
-    if (step.cost() != null) {
-      String per = load ? "Cost per row" : "Cost per transaction";
-      item(
-          step.cost().rates() == null ? per : "Machine, mean",
-          String.join(", ", CostText.perTransaction(step)));
-      for (MachineText.Part part : MachineText.of(step)) {
-        item(per + ", " + part.name(), String.join(", ", part.items()));
-      }
-      item("Writes and size", String.join(", ", CostText.space(step.cost())));
-      item("Engine figures", String.join(", ", CostText.engine(step)));
-    }
-    if (!load) {
-      item("This client alone", Remarks.client(stored.result(), step));
-      List<String> caveats = new ArrayList<>(Remarks.caveats(step));
-      caveats.addAll(Remarks.caveats(stored.result()));
-      item("Caveats", String.join(" | ", caveats));
-    } else if (step.loaded().digest() != null) {
-      item("Digest of the data", step.loaded().digest());
-    }
-    page.close("dl");
-  }
-
-  private void item(String name, String text) {
-    if (!text.isEmpty()) {
-      page.element("dt", name).element("dd", Html.micros(text));
-    }
   }
 }

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
@@ -7,26 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The 95 % intervals of a step in the report. */
-final class HtmlPrecision {
-  private final Html page;
+final class PrecisionTable {
   private final Precision precision;
   private final boolean open;
   private boolean marked;
 
-  private HtmlPrecision(Html page, StepResult step) {
-    this.page = page;
+  private PrecisionTable(StepResult step) {
     this.precision = step.precision();
     this.open = step.open() != null;
   }
 
-  /** Draws nothing for a step without intervals, such as a load. */
-  static void draw(Html page, StepResult step) {
-    if (step.precision() != null) {
-      new HtmlPrecision(page, step).table();
-    }
+  /** Nothing for a step without intervals, such as a load. */
+  static List<Block> of(StepResult step) {
+    return step.precision() == null ? List.of() : new PrecisionTable(step).blocks();
   }
 
-  private void table() {
+  private List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
     List<String> heads = new ArrayList<>(List.of("type", "per s"));
     heads.addAll(List.of("service avg", "p50", "p95", "p99", "p99.9"));
     if (open) {
@@ -35,17 +34,17 @@ final class HtmlPrecision {
     List<List<String>> rows = new ArrayList<>();
     precision.types().forEach((name, type) -> rows.add(cells(name, type)));
     String caption = "95 % intervals within this run, latencies in µs";
-    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
+    blocks.add(Table.of(caption, "figures", heads, rows));
     if (precision.response() != null) {
-      page.element("p", "Response of all starts due: " + response(), "class", "note");
+      blocks.add(new Paragraph("Response of all starts due: " + response(), "note"));
     }
-    page.element(
-        "p",
-        "Of such intervals, 95 % contain the figure that an endless step in the same state would"
-            + " show. NA: the step is too short, or a few rare events determine the figure."
-            + (marked ? " " + Margins.MARK_MEANS + "." : ""),
-        "class",
-        "note");
+    blocks.add(
+        new Paragraph(
+            "Of such intervals, 95 % contain the figure that an endless step in the same state would"
+                + " show. NA: the step is too short, or a few rare events determine the figure."
+                + (marked ? " " + Margins.MARK_MEANS + "." : ""),
+            "note"));
+    return blocks;
   }
 
   private List<String> cells(String name, Precision.OfType type) {
@@ -77,14 +76,12 @@ final class HtmlPrecision {
   }
 
   private String response() {
-    return "p50 "
-        + percentile(precision.response().p50())
-        + ", p95 "
-        + percentile(precision.response().p95())
-        + ", p99 "
-        + percentile(precision.response().p99())
-        + ", p99.9 "
-        + percentile(precision.response().p99_9())
-        + " µs.";
+    Precision.OfLatency response = precision.response();
+    return "p50 %s, p95 %s, p99 %s, p99.9 %s µs."
+        .formatted(
+            percentile(response.p50()),
+            percentile(response.p95()),
+            percentile(response.p99()),
+            percentile(response.p99_9()));
   }
 }

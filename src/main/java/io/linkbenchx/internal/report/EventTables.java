@@ -1,0 +1,117 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.result.HookRun;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The stalls of a step, and the user's commands in it with their files. Links are relative to the
+ * run's directory.
+ */
+final class EventTables {
+  /** More stalls than this are a permanent state, not events. */
+  private static final int MOST = 50;
+
+  private EventTables() {}
+
+  /** Id of a step's stalls on a page. */
+  static String stallsId(String directory) {
+    return "stalls-" + directory.replaceFirst("^steps/", "");
+  }
+
+  /** Id of a step's hooks on a page. */
+  static String hooksId(String directory) {
+    return "hooks-" + directory.replaceFirst("^steps/", "");
+  }
+
+  /** The stalls, with the commands about them; nothing if there were none. */
+  static List<Block> stalls(StepCharts charts, String directory) {
+    List<Stalls.Stall> stalls = charts.stalls();
+    if (stalls.isEmpty()) {
+      return List.of();
+    }
+    Table table =
+        new Table(
+            Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
+            "hooks",
+            "",
+            List.of("when", "seconds", "lowest rate", "given up", "hook.stall"),
+            stalls.stream().limit(MOST).map(stall -> row(stall, charts, directory)).toList());
+    Group group = new Group("", stallsId(directory), List.of(table));
+    String more = "and " + (stalls.size() - MOST) + " more: intervals.csv has them";
+    return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
+  }
+
+  private static List<Cell> row(Stalls.Stall stall, StepCharts charts, String directory) {
+    return List.of(
+        Cell.text(stall.at()),
+        Cell.text(String.format(Locale.ROOT, "%.1f", stall.to() - stall.from())),
+        Cell.text(stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s"),
+        Cell.text(Figures.count(stall.errors())),
+        files(directory, stall.hooks(charts.hooks()).stream().map(HookRun::output).toList()));
+  }
+
+  /** The commands; nothing if there were none. */
+  static List<Block> hooks(StoredRun stored, String directory) {
+    List<HookRun> hooks = stored.hooks(directory);
+    if (hooks.isEmpty()) {
+      return List.of();
+    }
+    Table table =
+        new Table(
+            "Hooks: user commands, whose CPU time is in no figure above except cpupq",
+            "hooks",
+            "",
+            List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),
+            hooks.stream().map(hook -> row(directory, hook)).toList());
+    Group group = new Group("", hooksId(directory), List.of(table));
+    Cell files = files(directory, stored.hookFiles(directory));
+    return files.links().isEmpty()
+        ? List.of(group)
+        : List.of(
+            group,
+            new Drawing(page -> page.open("p").text("Their files: ").cell(files).close("p")));
+  }
+
+  private static List<Cell> row(String directory, HookRun hook) {
+    String ended =
+        switch (hook.ending()) {
+          case OK -> "well";
+          case FAILED -> "exit code " + hook.exitCode();
+          case KILLED -> "killed";
+          case NOT_RUN -> "not run";
+        };
+    return List.of(
+        Cell.text(hook.at().key()),
+        Cell.text(seconds(hook.atSeconds())),
+        Cell.text(seconds(hook.seconds())),
+        Cell.text(ended),
+        Cell.text(seconds(hook.cpuSeconds())),
+        hook.output().isEmpty()
+            ? Cell.text(Figures.NOT_MEASURED)
+            : files(directory, List.of(hook.output())));
+  }
+
+  private static String seconds(double seconds) {
+    return Double.isNaN(seconds) ? Figures.NOT_MEASURED : Figures.plain(seconds, 1);
+  }
+
+  /** Links to the files in a step's directory; omits the empty names of missing ones. */
+  private static Cell files(String directory, List<String> files) {
+    Map<String, String> links = new LinkedHashMap<>();
+    files.stream()
+        .filter(file -> !file.isEmpty())
+        .forEach(file -> links.put(file, directory + "/" + file));
+    return Cell.links(links);
+  }
+}

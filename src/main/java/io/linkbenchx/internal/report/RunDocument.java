@@ -1,0 +1,262 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
+import io.linkbenchx.result.VerificationResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the report of a run says, on its page. */
+final class RunDocument {
+  private static final String PER_SECOND = " transactions/s";
+
+  private final StoredRun stored;
+  private final RunResult run;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private RunDocument(StoredRun stored) {
+    this.stored = stored;
+    this.run = stored.result();
+  }
+
+  /**
+   * The document.
+   *
+   * @param base of the relative table of a plan; empty for its first row
+   */
+  static Document of(StoredRun stored, Optional<String> base) {
+    return new RunDocument(stored).document(base);
+  }
+
+  private Document document(Optional<String> base) {
+    Set<String> shown = HtmlSelection.of(run, stored.stepDirectories());
+    remarks();
+    LevelFigures figures = new LevelFigures(stored);
+    blocks.add(new Drawing(page -> HtmlHeadline.draw(page, figures)));
+    blocks.add(new Drawing(this::cards));
+    blocks.add(new Drawing(page -> navigation(page, shown)));
+    blocks.add(new Drawing(page -> HtmlSweep.draw(page, figures, base)));
+    series().forEach(level -> blocks.add(new Drawing(page -> new HtmlSeries(page, level).draw())));
+    others(shown);
+    shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
+    if (run.verification() != null) {
+      verification(run.verification());
+    }
+    surroundings();
+    return new Document(
+        title(),
+        Cell.figure(run.status().text(), good(run) ? "good" : "bad"),
+        List.of(line()),
+        "linkbenchx " + run.tool().version() + " · " + run.run().id(),
+        blocks);
+  }
+
+  /** Links to the sections, for quick access. */
+  private void navigation(Html page, Set<String> shown) {
+    page.open("nav", "aria-label", "Sections of this page");
+    if (HtmlSweep.isOf(run)) {
+      page.element("a", "rows", "href", "#rows");
+    }
+    for (String directory : shown) {
+      String name = directory.replaceFirst("^steps/", "");
+      page.element("a", name, "href", "#" + StepDocument.id(directory));
+    }
+    page.element("a", "machine and configuration", "href", "#surroundings").close("nav");
+  }
+
+  /** Cells with several consecutive steps of the same rate. */
+  private List<Cells.Level> series() {
+    return run.plan() == null
+        ? List.of()
+        : Cells.levels(run).stream()
+            .filter(level -> !level.steps().isEmpty())
+            .filter(level -> StepSeries.inARow(level.steps().get(0)))
+            .toList();
+  }
+
+  /** Steps without a section and without a series. */
+  private void others(Set<String> shown) {
+    List<StepResult> others =
+        run.steps().stream()
+            .filter(step -> !StepSeries.inARow(step))
+            .filter(step -> !shown.contains(step.step().directory()))
+            .toList();
+    if (!others.isEmpty()) {
+      blocks.add(new Heading(2, "Steps without charts on this page"));
+      blocks.add(new Drawing(page -> HtmlRows.draw(page, "Each step", others)));
+    }
+  }
+
+  private StepResult step(String directory) {
+    return run.steps().stream()
+        .filter(step -> directory.equals(step.step().directory()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private String title() {
+    String workload = ConsoleReport.workload(run);
+    String databases =
+        run.databases().stream()
+            .map(database -> (database.product() + ' ' + database.version()).strip())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    String title =
+        Stream.of(workload, databases)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(" on "));
+    return title.isEmpty() ? run.run().id() : title;
+  }
+
+  private String line() {
+    RunInfo info = run.run();
+    List<String> parts = new ArrayList<>();
+    if (info.label() != null && !info.label().isEmpty()) {
+      parts.add(info.label());
+    }
+    parts.add(info.startedAt().replace('T', ' '));
+    parts.add(Figures.seconds(info.seconds()));
+    parts.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
+    if (info.profile() != null) {
+      parts.add("profile " + info.profile().text());
+    }
+    return String.join(" · ", parts);
+  }
+
+  private void remarks() {
+    if (run.message() != null) {
+      blocks.add(new Paragraph(run.message(), "remark bad"));
+    }
+    List<String> remarks = new ArrayList<>();
+    if (run.status() == RunStatus.RUNNING) {
+      remarks.add("This run was killed or is still running; figures are partial.");
+    }
+    remarks.add(Remarks.notAServer(run));
+    remarks.addAll(ServerLines.sentences(run));
+    remarks.removeIf(String::isEmpty);
+    blocks.add(new Items(remarks, true));
+  }
+
+  private static boolean good(RunResult run) {
+    boolean wrong = run.verification() != null && !run.verification().passed();
+    return run.status() == RunStatus.FINISHED && !wrong;
+  }
+
+  private static String steady(Steadiness steadiness) {
+    if (steadiness == null) {
+      return "steadiness NA";
+    }
+    return switch (steadiness.verdict()) {
+      case STEADY -> "steady";
+      case DRIFTING -> "NOT steady";
+      case CANNOT_TELL -> "cannot tell if steady";
+    };
+  }
+
+  /** The verdict: one card per step, one for the verification. */
+  private void cards(Html page) {
+    page.open("div", "class", "cards");
+    boolean rows = HtmlSweep.isOf(run); // a table below has them
+    for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
+      String used = ", figures of " + level.series().use().text();
+      String steps = Figures.counted(level.steps().size(), "step") + used;
+      Medians rate = level.figure(StepResult::rate);
+      card(page, SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
+    }
+    for (StepResult step : run.steps()) {
+      if (StepSeries.inARow(step) || rows) {
+        continue;
+      }
+      boolean load = step.step().mode() == StepMode.LOAD;
+      Long errors = step.totals().errors() == null ? null : step.totals().givenUp();
+      String more =
+          load
+              ? Figures.seconds(step.seconds())
+              : Figures.counted(errors, "error") + ", " + steady(step.steadiness());
+      String unit = load ? " rows/s" : PER_SECOND;
+      card(
+          page,
+          step.name(),
+          Figures.compact(step.rate()),
+          unit,
+          step.step().mode().text() + ", " + more);
+    }
+    if (run.verification() != null) {
+      String differences = Figures.counted(run.verification().differenceCount(), "difference");
+      card(page, "verify", run.verification().verdict(), "", differences);
+    }
+    page.close("div");
+  }
+
+  private static void card(Html page, String name, String figure, String unit, String more) {
+    page.open("div", "class", "card").element("span", name, "class", "name");
+    page.open("b").text(figure).element("small", unit).close("b");
+    page.element("span", more, "class", "more").close("div");
+  }
+
+  private void verification(VerificationResult verification) {
+    blocks.add(new Heading(2, "Verification"));
+    verification
+        .checks()
+        .forEach(check -> blocks.add(new Paragraph(ConsoleReport.verificationText(check), "")));
+    if (verification.totals() != null) {
+      facts(blocks, "Totals", verification.totals());
+    }
+    blocks.add(new Items(verification.differences(), false));
+  }
+
+  private void surroundings() {
+    blocks.add(new Heading(2, "Configuration and environment", "surroundings"));
+    List<Block> columns = new ArrayList<>();
+    Map<String, String> workload = new LinkedHashMap<>(run.run().facts().shown());
+    if (run.run().facts().compressed() != null) {
+      workload.put("payloads compress to", Figures.percent(run.run().facts().compressed()));
+    }
+    facts(columns, "Workload", workload);
+    facts(columns, "Machine", MachineLines.facts(run.run().machine()));
+    facts(columns, "Readahead", MachineLines.readahead(run));
+    for (DatabaseResult database : run.databases()) {
+      Map<String, String> facts = new LinkedHashMap<>();
+      facts.put("product", database.product() + " " + database.version());
+      facts.put("requested durability", database.durability().requested());
+      facts.put("effective durability", database.durability().effective());
+      facts.putAll(database.settings());
+      facts(columns, "Database " + database.id(), facts);
+    }
+    blocks.add(new Group("columns", "", columns));
+    blocks.add(
+        new Folded(
+            "Effective configuration (config.properties)",
+            new Drawing(page -> page.element("pre", stored.configuration()))));
+  }
+
+  private static void facts(List<Block> blocks, String title, Map<String, String> facts) {
+    if (!facts.isEmpty()) {
+      List<List<String>> rows = new ArrayList<>();
+      facts.forEach((name, value) -> rows.add(List.of(name, String.valueOf(value))));
+      blocks.add(Table.of(title, "facts", List.of(), rows));
+    }
+  }
+}

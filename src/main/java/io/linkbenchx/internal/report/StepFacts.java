@@ -1,0 +1,72 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.report.Document.Fact;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a step cost, and what else is known of it in addition to its latencies. */
+final class StepFacts {
+  static final String SPACE = "writes and size";
+
+  private static final String BETWEEN = "   ";
+
+  private StepFacts() {}
+
+  /** Costs of an operation to client, server and machine, conflicts, and the client's own share. */
+  static List<Fact> costs(StepResult step, RunResult run) {
+    List<Fact> facts = new ArrayList<>();
+    if (step.cost() != null) {
+      String per = step.step().mode() == StepMode.LOAD ? "cost per row" : "cost per transaction";
+      add(
+          facts,
+          step.cost().rates() == null ? per : "machine, mean",
+          CostText.perTransaction(step));
+      MachineText.of(step).forEach(part -> add(facts, part.name(), part.items()));
+      add(facts, SPACE, CostText.space(step.cost()));
+      add(facts, "engine", CostText.engine(step));
+    }
+    add(facts, "conflicts", ConflictText.of(step));
+    if (step.step().mode() != StepMode.LOAD) {
+      add(facts, "this client alone", Remarks.client(run, step));
+    }
+    return facts;
+  }
+
+  /** Rows per answer, what was given up, costs, caveats; of a load its digest. */
+  static List<Fact> all(StepResult step, RunResult run) {
+    List<Fact> facts = new ArrayList<>();
+    step.types()
+        .forEach(
+            (name, type) -> {
+              if (type.answers() != null) {
+                add(facts, "rows of " + name, TypeTable.rows(type.answers()));
+              }
+            });
+    add(facts, "given up", TypeTable.givenUp(step));
+    facts.addAll(costs(step, run));
+    if (step.step().mode() == StepMode.LOAD) {
+      add(
+          facts,
+          "digest of the data",
+          step.loaded().digest() == null ? "" : step.loaded().digest());
+      return facts;
+    }
+    List<String> caveats = new ArrayList<>(Remarks.caveats(step));
+    caveats.addAll(Remarks.caveats(run));
+    facts.add(new Fact("caveats", caveats, " | "));
+    return facts;
+  }
+
+  private static void add(List<Fact> facts, String name, String text) {
+    add(facts, name, text.isEmpty() ? List.of() : List.of(text));
+  }
+
+  private static void add(List<Fact> facts, String name, List<String> items) {
+    if (!items.isEmpty()) {
+      facts.add(new Fact(name, items, BETWEEN));
+    }
+  }
+}
