@@ -63,6 +63,7 @@ class ArchitectureTest {
           List.of("db.jdbc", "db.mongodb", "db.kv", "db.noop"),
           List.of("db.graph", "db.keyvalue", "db.purchase", "db.rows"),
           List.of("db"),
+          List.of("figure"),
           List.of("result"),
           List.of("measure"),
           List.of("statistics"),

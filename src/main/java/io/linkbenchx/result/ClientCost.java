@@ -1,5 +1,7 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
@@ -30,7 +32,7 @@ public record ClientCost(
     double busiestThread,
     long gcMillis,
     double allocatedBytesPerTransaction,
-    Double clientsBusy,
-    Double littlesLaw,
-    Double noopShare,
+    @Quantity(value = "client.busy", per = STEP) Double clientsBusy,
+    @Quantity(value = "client.little", per = STEP) Double littlesLaw,
+    @Quantity(value = "client.noop", per = STEP) Double noopShare,
     boolean includesEngine) {}

@@ -1,5 +1,10 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.BYTES;
+import static io.linkbenchx.result.Quantity.Unit.KIB;
+import static io.linkbenchx.result.Quantity.Unit.MICROS;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
@@ -19,73 +24,15 @@ import java.util.List;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
-    PerTransaction perTransaction,
+    @Quantity("") PerTransaction perTransaction,
     Amplification amplification,
     Writes writes,
-    Long databaseBytes,
+    @Quantity(value = "database", unit = BYTES, per = STEP, compared = 90) Long databaseBytes,
     Long logicalBytes,
     EngineStatistics statistics,
-    MachineCost machine,
-    Size size,
-    MachineRates rates) {
-
-  /** For a run of this program. */
-  public Cost(
-      PerTransaction perTransaction,
-      Amplification amplification,
-      Writes writes,
-      Long databaseBytes,
-      Long logicalBytes,
-      EngineStatistics statistics,
-      MachineCost machine,
-      Size size) {
-    this(
-        perTransaction,
-        amplification,
-        writes,
-        databaseBytes,
-        logicalBytes,
-        statistics,
-        machine,
-        size,
-        null);
-  }
-
-  /** Without details of the size. */
-  public Cost(
-      PerTransaction perTransaction,
-      Amplification amplification,
-      Writes writes,
-      Long databaseBytes,
-      Long logicalBytes,
-      EngineStatistics statistics,
-      MachineCost machine) {
-    this(
-        perTransaction,
-        amplification,
-        writes,
-        databaseBytes,
-        logicalBytes,
-        statistics,
-        machine,
-        null);
-  }
-
-  /** Without costs of the database's machine. */
-  public Cost(
-      PerTransaction perTransaction,
-      Amplification amplification,
-      Writes writes,
-      Long databaseBytes,
-      Long logicalBytes,
-      EngineStatistics statistics) {
-    this(perTransaction, amplification, writes, databaseBytes, logicalBytes, statistics, null);
-  }
-
-  /** Machine figures only, without figures from the database. */
-  public static Cost of(PerTransaction perTransaction) {
-    return new Cost(perTransaction, null, null, null, null, null);
-  }
+    @Quantity("") MachineCost machine,
+    @Quantity("") Size size,
+    @Quantity("") MachineRates rates) {
 
   /**
    * Average cost of one completed transaction to the machine. Null = not measured.
@@ -103,19 +50,23 @@ public record Cost(
    * @param kernelCpuMicros the part of cpuMicros spent in the kernel: sockets, files, and wake-ups
    *     of the peer; resolution 10 ms
    * @param jitCpuMicros CPU of the JIT compilers, resolution 10 ms per thread; Linux only
-   * @param contextSwitches of the whole machine; null if the database is on another one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PerTransaction(
-      Double engineWriteKb,
-      Double writeKb,
-      Double readKb,
-      Double cpuMicros,
-      Double clientCpuMicros,
-      Double waitingCpuMicros,
-      Double kernelCpuMicros,
-      Double jitCpuMicros,
-      Double contextSwitches) {}
+      @Quantity(value = "engine.wKB/q", unit = KIB, compared = 61) Double engineWriteKb,
+      @Quantity(value = "process.wKB/q", unit = KIB, compared = 60) Double writeKb,
+      @Quantity(value = "process.rKB/q", unit = KIB) Double readKb,
+      @Quantity(value = "cpu", unit = MICROS, compared = 30)
+          @Followed(
+              place = 11,
+              head = "cpu us/q",
+              column = "process_cpu_us_per_query",
+              decimals = 1)
+          Double cpuMicros,
+      @Quantity(value = "cpu.client", unit = MICROS) Double clientCpuMicros,
+      @Quantity(value = "cpu.waiting", unit = MICROS) Double waitingCpuMicros,
+      @Quantity(value = "cpu.kernel", unit = MICROS) Double kernelCpuMicros,
+      @Quantity(value = "cpu.jit", unit = MICROS) Double jitCpuMicros) {}
 
   /**
    * Bytes written in the measured part, all over the same period. Null = not measured.
@@ -173,25 +124,13 @@ public record Cost(
       Long fileBytesBefore,
       Long fileBytes,
       Long rows,
-      Double bytesPerRow,
+      @Quantity(value = "database.row", unit = BYTES, per = STEP) Double bytesPerRow,
       boolean estimate,
       List<Provenance> sources,
       DataMemory memory) {
 
     public Size {
       sources = List.copyOf(sources);
-    }
-
-    /** Without the memory that can hold the data. */
-    public Size(
-        Long bytesBefore,
-        Long fileBytesBefore,
-        Long fileBytes,
-        Long rows,
-        Double bytesPerRow,
-        boolean estimate,
-        List<Provenance> sources) {
-      this(bytesBefore, fileBytesBefore, fileBytes, rows, bytesPerRow, estimate, sources, null);
     }
 
     /** Why the database's own figure is missing or an estimate; null if no reason is known. */

@@ -1,5 +1,8 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.MICROS;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Arrays;
@@ -22,12 +25,12 @@ import org.HdrHistogram.HistogramIterationValue;
 @JsonPropertyOrder({"mean", "p50", "p90", "p95", "p99", "p99_9", "p99_99", "max"})
 public record Latency(
     double mean,
-    Double p50,
-    Double p90,
-    Double p95,
-    Double p99,
-    @JsonProperty("p99_9") Double p99_9,
-    @JsonProperty("p99_99") Double p99_99,
+    @Quantity(value = "p50", unit = MICROS, per = STEP, compared = 2) Double p50,
+    @Quantity(value = "p90", unit = MICROS, per = STEP) Double p90,
+    @Quantity(value = "p95", unit = MICROS, per = STEP, compared = 3) Double p95,
+    @Quantity(value = "p99", unit = MICROS, per = STEP, compared = 4) Double p99,
+    @JsonProperty("p99_9") @Quantity(value = "p99.9", unit = MICROS, per = STEP) Double p99_9,
+    @JsonProperty("p99_99") @Quantity(value = "p99.99", unit = MICROS, per = STEP) Double p99_99,
     double max) {
 
   /** Smallest number of samples beyond a percentile for it to be reported. */

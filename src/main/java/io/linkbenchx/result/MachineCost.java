@@ -1,5 +1,10 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.KIB;
+import static io.linkbenchx.result.Quantity.Unit.MIB;
+import static io.linkbenchx.result.Quantity.Unit.MICROS;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,11 +23,11 @@ import java.util.stream.Stream;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MachineCost(
-    Server server,
-    Devices devices,
-    Host host,
+    @Quantity("server.") Server server,
+    @Quantity(value = "", compared = 40) Devices devices,
+    @Quantity("") Host host,
     Media media,
-    Counted counted,
+    @Quantity(value = "counted.", compared = 50) Counted counted,
     List<Provenance> sources) {
 
   /** Without internal writes of flash devices. */
@@ -47,15 +52,17 @@ public record MachineCost(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(
-      Double cpuMicros,
-      Double kernelCpuMicros,
-      Double waits,
-      Double preemptions,
-      Double readKb,
-      Double writeKb,
-      Double rssMb,
-      Double writeAmplification,
-      Double pageCacheShare) {}
+      @Quantity(value = "cpu", unit = MICROS, compared = 32)
+          @Followed(place = 10, head = "server us/q", column = "server_cpu_us_per_query")
+          Double cpuMicros,
+      @Quantity(value = "kernel", unit = MICROS, compared = 33) Double kernelCpuMicros,
+      @Quantity(value = "switches", compared = 34) Double waits,
+      @Quantity("preemptions") Double preemptions,
+      @Quantity(value = "rKB/q", unit = KIB) Double readKb,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 35) Double writeKb,
+      @Quantity(value = "memory", unit = MIB, per = STEP, compared = 36) Double rssMb,
+      @Quantity(value = "amplification", per = STEP) Double writeAmplification,
+      @Quantity(value = "cached", per = STEP) Double pageCacheShare) {}
 
   /**
    * Per operation, for block devices. Null = not measured.
@@ -69,7 +76,17 @@ public record MachineCost(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Devices(
-      Double reads, Double readKb, Double writes, Double writeKb, Double writeAmplification) {}
+      @Quantity(value = "r/q", compared = 1)
+          @Followed(place = 5, column = "device_reads_per_query", decimals = 3)
+          Double reads,
+      @Quantity(value = "rKB/q", unit = KIB, compared = 2)
+          @Followed(place = 6, column = "device_kib_read_per_query", decimals = 2)
+          Double readKb,
+      @Quantity(value = "w/q", compared = 3) Double writes,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 4)
+          @Followed(place = 7, column = "device_kib_written_per_query", decimals = 2)
+          Double writeKb,
+      @Quantity(value = "device.amplification", per = STEP) Double writeAmplification) {}
 
   /**
    * Per operation, for the whole machine. Null = not measured.
@@ -83,11 +100,11 @@ public record MachineCost(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Host(
-      Double contextSwitches,
-      Double cpuMicros,
-      Double cpuPerQuery2014,
-      Double cpuPerRow2016,
-      Double stolen) {}
+      @Quantity(value = "cs/q", compared = 70) Double contextSwitches,
+      @Quantity(value = "cpupq", unit = MICROS, compared = 71) Double cpuMicros,
+      @Quantity("cpu%/q") Double cpuPerQuery2014,
+      @Quantity("cpu%/row") Double cpuPerRow2016,
+      @Quantity(value = "stolen", per = STEP) Double stolen) {}
 
   /**
    * For the whole step, warm-up included, from {@code waf_command}.
@@ -113,7 +130,12 @@ public record MachineCost(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Counted(
-      String source, long operations, Double reads, Double readKb, Double writes, Double writeKb) {}
+      String source,
+      long operations,
+      @Quantity(value = "r/q", compared = 1) Double reads,
+      @Quantity(value = "rKB/q", unit = KIB, compared = 2) Double readKb,
+      @Quantity(value = "w/q", compared = 3) Double writes,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 4) Double writeKb) {}
 
   /** Whether neither processes nor devices of the server can be read. */
   public boolean unseen() {

@@ -1,5 +1,9 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.SECOND;
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.KIB;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
@@ -17,12 +21,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MachineRates(
-    Double reads,
-    Double readKb,
-    Double writes,
-    Double writeKb,
-    Double contextSwitches,
-    Double interrupts,
-    Double cpuPercent,
-    Double waitPercent,
-    Double stolenPercent) {}
+    @Quantity(value = "r/s", per = SECOND, compared = 80) Double reads,
+    @Quantity(value = "rKB/s", unit = KIB, per = SECOND, compared = 81) Double readKb,
+    @Quantity(value = "w/s", per = SECOND, compared = 82) Double writes,
+    @Quantity(value = "wKB/s", unit = KIB, per = SECOND, compared = 83) Double writeKb,
+    @Quantity(value = "cs/s", per = SECOND, compared = 84) Double contextSwitches,
+    @Quantity(value = "interrupts/s", per = SECOND) Double interrupts,
+    @Quantity(value = "cpu.percent", per = STEP, compared = 85) Double cpuPercent,
+    @Quantity(value = "wait.percent", per = STEP, compared = 86) Double waitPercent,
+    @Quantity(value = "stolen.percent", per = STEP) Double stolenPercent) {}

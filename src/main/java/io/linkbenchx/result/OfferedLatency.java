@@ -1,5 +1,8 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.MICROS;
+
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -32,12 +35,12 @@ import org.HdrHistogram.Histogram;
 public record OfferedLatency(
     long offered,
     long unanswered,
-    Figure p50,
-    Figure p90,
-    Figure p95,
-    Figure p99,
-    @JsonProperty("p99_9") Figure p99_9,
-    @JsonProperty("p99_99") Figure p99_99,
+    @Quantity(value = "p50", unit = MICROS, per = STEP, compared = 2) Figure p50,
+    @Quantity(value = "p90", unit = MICROS, per = STEP) Figure p90,
+    @Quantity(value = "p95", unit = MICROS, per = STEP, compared = 3) Figure p95,
+    @Quantity(value = "p99", unit = MICROS, per = STEP, compared = 4) Figure p99,
+    @JsonProperty("p99_9") @Quantity(value = "p99.9", unit = MICROS, per = STEP) Figure p99_9,
+    @JsonProperty("p99_99") @Quantity(value = "p99.99", unit = MICROS, per = STEP) Figure p99_99,
     Figure max) {
 
   /**

@@ -1,5 +1,7 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
@@ -18,10 +20,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 public record OpenLoop(
     Schedule schedule,
     OpenVerdict verdict,
-    OfferedLatency response,
+    @Quantity(value = "response.", compared = 20) OfferedLatency response,
     Latency lag,
     Latency wakeup,
-    Arrears arrears,
+    @Quantity("") Arrears arrears,
     Sla sla) {
 
   /** A role's own schedule. */
@@ -53,7 +55,7 @@ public record OpenLoop(
       long backlogAtStart,
       long backlogAtEnd,
       long unfinished,
-      Double oldestUnfinishedSeconds) {
+      @Quantity(value = "oldest.seconds", per = STEP) Double oldestUnfinishedSeconds) {
     /** Nothing is missing. */
     public static final Arrears NONE = new Arrears(0, 0, 0, 0, null);
   }

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *     settle
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record SeriesWrites(Stretch stretch, SettledWrites settled) {
+public record SeriesWrites(Stretch stretch, @Quantity("settled.") SettledWrites settled) {
   /** A step of a series that has not settled yet. */
   public static SeriesWrites of(Stretch stretch) {
     return new SeriesWrites(stretch, null);

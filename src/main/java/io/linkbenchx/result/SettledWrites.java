@@ -1,5 +1,8 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.KIB;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,13 +33,13 @@ public record SettledWrites(
     int gaps,
     double seconds,
     long transactions,
-    Double deviceKb,
-    Double serverKb,
-    Double processKb,
-    Double engineKb,
-    Double writeAmplification) {
+    @Quantity(value = "wKB/q", unit = KIB, compared = 62) Double deviceKb,
+    @Quantity(value = "server.wKB/q", unit = KIB, compared = 63) Double serverKb,
+    @Quantity(value = "process.wKB/q", unit = KIB, compared = 64) Double processKb,
+    @Quantity(value = "engine.wKB/q", unit = KIB, compared = 65) Double engineKb,
+    @Quantity(value = "amplification", per = STEP) Double writeAmplification) {
 
-  private static final double KIB = 1024;
+  private static final double BYTES_PER_KIB = 1024;
 
   /**
    * Sums up a series.
@@ -77,7 +80,7 @@ public record SettledWrites(
   }
 
   private static Double kib(Long bytes, long transactions) {
-    return bytes == null ? null : Double.valueOf(bytes / KIB / transactions);
+    return bytes == null ? null : Double.valueOf(bytes / BYTES_PER_KIB / transactions);
   }
 
   /**

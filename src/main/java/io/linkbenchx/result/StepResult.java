@@ -1,5 +1,9 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.SECOND;
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.PER_SECOND;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
@@ -29,18 +33,18 @@ public record StepResult(
     Step step,
     StepState state,
     Span span,
-    Totals totals,
+    @Quantity("") Totals totals,
     Map<String, TypeResult> types,
     List<RoleResult> roles,
-    OpenLoop open,
-    Loaded loaded,
-    Cost cost,
-    ClientCost client,
+    @Quantity("") OpenLoop open,
+    @Quantity("") Loaded loaded,
+    @Quantity("") Cost cost,
+    @Quantity("") ClientCost client,
     Steadiness steadiness,
     Precision precision,
     List<Caveat> caveats,
     ProcessUse process,
-    SeriesWrites series) {
+    @Quantity("") SeriesWrites series) {
 
   /**
    * Duration of a step.
@@ -79,8 +83,11 @@ public record StepResult(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Totals(
       Long transactions,
-      Double rate,
-      Double sustainedRate,
+      @Quantity(value = "rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true, compared = 1)
+          @Followed(place = 1, head = "transactions/s", column = "transactions_per_second")
+          Double rate,
+      @Quantity(value = "sustained.rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true)
+          Double sustainedRate,
       Map<Outcome, Long> errors,
       Long retries,
       Long unknown,
@@ -88,33 +95,9 @@ public record StepResult(
       Accounting accounting,
       List<Failure> failures,
       Latency service) {
-    /** Without the service times over all types. */
-    public Totals(
-        Long transactions,
-        Double rate,
-        Double sustainedRate,
-        Map<Outcome, Long> errors,
-        Long retries,
-        Long unknown,
-        Long unfinished,
-        Accounting accounting,
-        List<Failure> failures) {
-      this(
-          transactions,
-          rate,
-          sustainedRate,
-          errors,
-          retries,
-          unknown,
-          unfinished,
-          accounting,
-          failures,
-          null);
-    }
-
     /** Totals of a step in which nothing went wrong; a null rate was not measured. */
     public static Totals of(long transactions, Double rate) {
-      return new Totals(transactions, rate, null, Map.of(), 0L, 0L, 0L, null, List.of());
+      return new Totals(transactions, rate, null, Map.of(), 0L, 0L, 0L, null, List.of(), null);
     }
 
     /** Given-up transactions, whatever their outcome; 0 if they were not counted. */
@@ -139,12 +122,7 @@ public record StepResult(
       Map<String, Double> rowRates,
       String digest,
       LoadOrder order,
-      Double indexSeconds) {
-    /** Rows of a load whose order is not known. */
-    public Loaded(Map<String, Long> rows, Map<String, Double> rowRates, String digest) {
-      this(rows, rowRates, digest, null, null);
-    }
-  }
+      @Quantity(value = "index.seconds", per = STEP) Double indexSeconds) {}
 
   /** The same with the writes of its series, which it is a step of. */
   StepResult with(SettledWrites settled) {

@@ -1,5 +1,9 @@
 package io.linkbenchx.result;
 
+import static io.linkbenchx.result.Quantity.Per.SECOND;
+import static io.linkbenchx.result.Quantity.Per.STEP;
+import static io.linkbenchx.result.Quantity.Unit.PER_SECOND;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
@@ -23,13 +27,13 @@ import java.util.Map;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
-    Counts counts,
-    Latency service,
-    Latency response,
+    @Quantity("") Counts counts,
+    @Quantity(value = "", compared = 10) Latency service,
+    @Quantity(value = "response.", compared = 20) Latency response,
     Latency failed,
     Latency failedResponse,
     Latency attempts,
-    Answers answers,
+    @Quantity("answers.") Answers answers,
     Traffic traffic,
     Map<String, Long> failedAttempts,
     Map<String, Statement> statements) {
@@ -54,7 +58,8 @@ public record TypeResult(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Counts(
       long transactions,
-      double rate,
+      @Quantity(value = "rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true, compared = 1)
+          double rate,
       Map<Outcome, Long> errors,
       Long retried,
       Long retries,
@@ -82,7 +87,13 @@ public record TypeResult(
    * @param cut share of answers that reached the requested limit, 0 … 1; null if there is no limit
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Answers(double mean, double p50, double p99, long max, double empty, Double cut) {}
+  public record Answers(
+      double mean,
+      double p50,
+      double p99,
+      long max,
+      double empty,
+      @Quantity(value = "cut", per = STEP) Double cut) {}
 
   /**
    * Traffic between client and database.

@@ -25,7 +25,7 @@ class SettlingTest {
             new Step.Cell(1, 1, Map.of(), number),
             null);
     Cost.PerTransaction unknown =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
     MachineCost.Devices written = new MachineCost.Devices(null, null, null, null, devices);
     Cost cost =
         new Cost(
@@ -35,7 +35,9 @@ class SettlingTest {
             null,
             null,
             null,
-            new MachineCost(null, written, null, List.of()));
+            new MachineCost(null, written, null, List.of()),
+            null,
+            null);
     return new StepResult(
         head,
         StepState.FINISHED,

@@ -16,7 +16,7 @@ record Blocks(int base, Double baseVariance, int other, Double otherVariance) {
 
   /** Null if the figure is not a percentile. */
   static Blocks of(Measured measured, SideBlocks.Found base, SideBlocks.Found other) {
-    return measured.figure().sections(measured.type()) == null
+    return measured.sections() == null
         ? null
         : new Blocks(base.sections(), base.variance(), other.sections(), other.variance());
   }

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.result.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +86,7 @@ final class Condition {
    * Allowed units of a bound → factor to the figure's unit. A latency requires a unit; counts and
    * rates have only one.
    */
-  private static Map<String, Double> units(Figure.Unit unit) {
+  private static Map<String, Double> units(Quantity.Unit unit) {
     Map<String, Double> units = new LinkedHashMap<>();
     switch (unit) {
       case MICROS -> {
@@ -98,7 +100,7 @@ final class Condition {
       }
       case COUNT -> units.put("", 1.0);
       case KIB, MIB, BYTES -> {
-        double bytes = unit == Figure.Unit.KIB ? 1024 : unit == Figure.Unit.MIB ? 1 << 20 : 1;
+        double bytes = unit == Quantity.Unit.KIB ? 1024 : unit == Quantity.Unit.MIB ? 1 << 20 : 1;
         units.put("KB", 1024 / bytes);
         units.put("MB", (1 << 20) / bytes);
         units.put("GB", (1 << 30) / bytes);

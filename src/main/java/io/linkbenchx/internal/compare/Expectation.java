@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.figure.Figure;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

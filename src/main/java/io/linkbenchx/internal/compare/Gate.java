@@ -2,7 +2,7 @@ package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
-import java.util.Arrays;
+import io.linkbenchx.internal.figure.Figure;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,7 +89,8 @@ public record Gate(
    * @throws CompareException if there is none; it lists all figures
    */
   static Figure figure(String name, String origin) {
-    return Figure.named(name)
+    return Figure.find(name)
+        .filter(Figure.compared()::contains)
         .orElseThrow(
             () ->
                 new CompareException(
@@ -97,6 +98,6 @@ public record Gate(
                         + ": unknown figure "
                         + name
                         + "; known: "
-                        + Arrays.stream(Figure.values()).map(Figure::text).toList()));
+                        + Figure.compared().stream().map(Figure::text).toList()));
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 
 /**
@@ -62,9 +63,9 @@ public record LiveBlock(
         startedAt,
         step.seconds(),
         step.transactions(),
-        Figure.RATE.of(step),
-        Figure.CPU.of(step),
-        Figure.SERVER_CPU.of(step),
+        Figure.named("rate").of(step),
+        Figure.named("cpu").of(step),
+        Figure.named("server.cpu").of(step),
         step.totals().givenUp(),
         idleCores);
   }

@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.linkbenchx.internal.archive.PercentileSections;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * The subject of a row or a gate: a figure of a step, or of one of its transaction types.
@@ -29,7 +31,7 @@ public record Measured(Figure figure, String type) {
     if (all == null) {
       return of(step);
     }
-    OfferedLatency.Figure value = figure == Figure.RESPONSE_P50 ? all.p50() : all.p99();
+    OfferedLatency.Figure value = figure.percent() == 50 ? all.p50() : all.p99();
     return value == null ? null : Double.valueOf(value.micros());
   }
 
@@ -45,12 +47,32 @@ public record Measured(Figure figure, String type) {
     return step.open() == null ? null : step.open().response();
   }
 
+  /** The percentile as latency.hlog has it; null if it is not one, or does not exist. */
+  PercentileSections.Key sections() {
+    if (figure.percent() == 0 || (type == null && !figure.ofResponse())) {
+      return null;
+    }
+    return type == null
+        ? new PercentileSections.Key(PercentileSections.ALL_RESPONSES, figure.percent())
+        : PercentileSections.Key.of(
+            type, figure.ofResponse() ? "response" : "service", figure.percent());
+  }
+
   /** Its value in a step; null if it is not known. */
   Double of(StepResult step) {
-    if (type == null) {
-      return figure.of(step);
-    }
-    TypeResult result = step.types().get(type);
-    return result == null ? null : figure.of(result);
+    Object part = type == null ? step : step.types().get(type);
+    return part == null || needless(part) ? null : figure.of(part);
+  }
+
+  /**
+   * Whether it is a 95th percentile that another tool does not state as the only one: each further
+   * figure would widen the intervals of all others.
+   */
+  private boolean needless(Object part) {
+    return figure.percent() == 95
+        && (type == null
+            || Stream.of("50", "99")
+                .map(percent -> Figure.named(figure.text().replace("95", percent)))
+                .anyMatch(other -> other.of(part) != null));
   }
 }

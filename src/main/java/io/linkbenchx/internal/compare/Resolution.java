@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import java.util.stream.Stream;
 
 /**

@@ -46,7 +46,7 @@ final class Sample {
         && !OfferedLatency.about(measured.figure().percent(), unanswered(measured))) {
       return null;
     }
-    PercentileSections.Key key = measured.figure().sections(measured.type());
+    PercentileSections.Key key = measured.sections();
     return steps.size() > 1 && key != null ? percentile(measured, key) : mean(measured);
   }
 

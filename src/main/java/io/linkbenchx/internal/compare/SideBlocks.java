@@ -27,7 +27,7 @@ final class SideBlocks {
 
   /** For a percentile of repeats. */
   Found of(Measured measured, List<Sample> samples) {
-    PercentileSections.Key key = measured.figure().sections(measured.type());
+    PercentileSections.Key key = measured.sections();
     if (key == null || samples.size() < EffectSize.LEAST_RUNS) {
       return new Found(0, null); // no interval would be possible
     }

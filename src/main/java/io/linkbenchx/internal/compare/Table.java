@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.ArrayList;
@@ -122,7 +123,7 @@ public record Table(
       Function<Measured, Blocks> blocks) {
     Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
     Map<Scope, List<Measured>> all = new EnumMap<>(Scope.class);
-    for (Figure figure : Figure.values()) {
+    for (Figure figure : Figure.compared()) {
       all.computeIfAbsent(Scope.STEP, s -> new ArrayList<>()).add(new Measured(figure, null));
       List<Measured> types = all.computeIfAbsent(Scope.TYPES, s -> new ArrayList<>());
       names.forEach(name -> types.add(new Measured(figure, name)));

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EDivisive;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.DatabaseResult;
@@ -29,7 +30,8 @@ public record Timeline(
   /** Share of the false-alarm probability that goes to the rates. */
   private static final double SHARE_OF_RATES = 0.5;
 
-  private static final List<Figure> OF_TYPES = List.of(Figure.P99, Figure.RESPONSE_P99);
+  private static final List<Figure> OF_TYPES =
+      List.of(Figure.named("p99"), Figure.named("response.p99"));
 
   /**
    * A result.
@@ -48,7 +50,7 @@ public record Timeline(
     }
 
     private boolean isRate() {
-      return measured.figure() == Figure.RATE;
+      return measured.figure().moreIsBetter();
     }
   }
 
@@ -88,8 +90,8 @@ public record Timeline(
 
   private static List<Series> series(Load load, Map<Integer, List<Sample>> results) {
     List<Series> all = new ArrayList<>();
-    for (Figure figure : Figure.values()) {
-      if (figure != Figure.RESPONSE_P50) {
+    for (Figure figure : Figure.compared()) {
+      if (!figure.text().equals("response.p50")) {
         all.add(series(load, new Measured(figure, null), results));
       }
     }

@@ -244,8 +244,7 @@ final class CostMeter {
           clientCpuMicros,
           waitingCpuMicros,
           kernelCpuMicros(),
-          per(JitProbe.CPU, 1e-6),
-          per(HostProbe.SWITCHES, 1));
+          per(JitProbe.CPU, 1e-6));
     }
 
     /** Bytes written in the period; {@code embedded} as above. */

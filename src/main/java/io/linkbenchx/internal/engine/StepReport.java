@@ -222,7 +222,8 @@ final class StepReport {
                 logicalBytes,
                 statistics,
                 machine,
-                measuredSize)
+                measuredSize,
+                null)
             : null,
         client,
         steadiness,

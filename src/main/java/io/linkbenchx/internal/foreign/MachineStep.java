@@ -62,7 +62,7 @@ final class MachineStep {
       MachineRates rates,
       MachineCost machine) {
     Cost.PerTransaction none =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
     Cost cost = new Cost(none, null, null, null, null, null, machine, null, rates);
     ForeignStep step =
         new ForeignStep(

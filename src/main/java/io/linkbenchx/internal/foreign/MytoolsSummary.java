@@ -130,8 +130,7 @@ final class MytoolsSummary {
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
     Cost cost =
         new Cost(
-            new Cost.PerTransaction(
-                null, null, null, null, null, null, null, null, figures.get("cspq")),
+            new Cost.PerTransaction(null, null, null, null, null, null, null, null),
             null,
             null,
             size == null ? null : Long.valueOf(Math.round(size * GIB)),

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /**
@@ -143,6 +144,14 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
       }
     }
     return 10 * power;
+  }
+
+  /** Label of a tick on an axis that begins at 0. */
+  static String label(double value) {
+    if (value > 0 && value < 0.01) {
+      return String.format(Locale.ROOT, "%.7f", value).replaceFirst("0+$", "");
+    }
+    return value >= 9_950 ? Figures.compact(value) : Figures.trimmed(value);
   }
 
   private static String micros(double value) {

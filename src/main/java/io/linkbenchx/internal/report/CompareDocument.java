@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.Difference;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Measured;
 import io.linkbenchx.internal.compare.Side;
@@ -16,6 +15,7 @@ import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Instead;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -92,13 +92,13 @@ public final class CompareDocument {
       rows.add(
           List.of(
               Cell.links(Map.of(label(one.other()), "#other-" + (rows.size() + 1))),
-              cell(CompareHeadline.row(one, Figure.RATE)),
-              overTypes(one, Figure.MEAN),
-              overTypes(one, Figure.P50),
-              overTypes(one, Figure.P99),
-              cell(CompareHeadline.row(one, Figure.SERVER_CPU, Figure.CPU)),
-              cell(CompareHeadline.row(one, Figure.WRITE_KIB, Figure.ENGINE_WRITES)),
-              cell(CompareHeadline.row(one, Figure.DATABASE))));
+              cell(CompareHeadline.row(one, "rate")),
+              overTypes(one, "mean"),
+              overTypes(one, "p50"),
+              overTypes(one, "p99"),
+              cell(CompareHeadline.row(one, "server.cpu", "cpu")),
+              cell(CompareHeadline.row(one, "wKB/q", "engine.wKB/q")),
+              cell(CompareHeadline.row(one, "database"))));
     }
     return List.of(
         new Document.Table(
@@ -116,7 +116,7 @@ public final class CompareDocument {
             "sub"));
   }
 
-  private static Cell overTypes(Comparison comparison, Figure figure) {
+  private static Cell overTypes(Comparison comparison, String figure) {
     Optional<Ratio> mean = CompareHeadline.overTypes(comparison, figure);
     return Cell.text(mean.map(Ratio::text).orElse(Figures.NOT_MEASURED));
   }
@@ -268,7 +268,7 @@ public final class CompareDocument {
   }
 
   private static List<Cell> row(Function<Measured, String> name, ComparedFigure row) {
-    Figure.Unit unit = row.measured().figure().unit();
+    Quantity.Unit unit = row.measured().figure().unit();
     List<Cell> cells =
         new ArrayList<>(
             Cell.figures(

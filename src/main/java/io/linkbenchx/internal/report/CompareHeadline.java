@@ -2,9 +2,9 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.MainFigure;
@@ -13,6 +13,7 @@ import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The three ratios of a comparison that a reader looks for first, and the step they are of. */
 final class CompareHeadline {
@@ -37,11 +38,12 @@ final class CompareHeadline {
   }
 
   /** The row of the first of these figures that was measured. */
-  static Optional<ComparedFigure> row(Comparison comparison, Figure... figures) {
+  static Optional<ComparedFigure> row(Comparison comparison, String... figures) {
     return first(comparison, Table.Scope.STEP)
         .flatMap(
             table ->
-                List.of(figures).stream()
+                Stream.of(figures)
+                    .map(Figure::named)
                     .flatMap(
                         figure ->
                             table.rows().stream().filter(row -> row.measured().figure() == figure))
@@ -49,9 +51,9 @@ final class CompareHeadline {
   }
 
   /** Mean over the types with equal weights; empty if one of them has no ratio. */
-  static Optional<Ratio> overTypes(Comparison comparison, Figure figure) {
+  static Optional<Ratio> overTypes(Comparison comparison, String figure) {
     return first(comparison, Table.Scope.TYPES)
-        .flatMap(table -> table.overTypes(figure))
+        .flatMap(table -> table.overTypes(Figure.named(figure)))
         .map(mean -> new Ratio(mean.ratio(), mean.interval()));
   }
 
@@ -64,13 +66,13 @@ final class CompareHeadline {
   }
 
   List<Block> blocks() {
-    Optional<ComparedFigure> response = row(comparison, Figure.RESPONSE_P99);
-    Optional<ComparedFigure> cpu = row(comparison, Figure.SERVER_CPU, Figure.CPU);
+    Optional<ComparedFigure> response = row(comparison, "response.p99");
+    Optional<ComparedFigure> cpu = row(comparison, "server.cpu", "cpu");
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Headline(
             List.of(
-                figure("rate", "rate, other / base", row(comparison, Figure.RATE)),
+                figure("rate", "rate, other / base", row(comparison, "rate")),
                 response.isPresent()
                     ? figure("p99", "99th percentile of the response", response)
                     : ofTypes(),
@@ -82,7 +84,8 @@ final class CompareHeadline {
   }
 
   private String cost(Optional<ComparedFigure> cpu) {
-    boolean ofServer = cpu.filter(c -> c.measured().figure() == Figure.SERVER_CPU).isPresent();
+    boolean ofServer =
+        cpu.filter(c -> c.measured().figure() == Figure.named("server.cpu")).isPresent();
     boolean load =
         first(comparison, Table.Scope.STEP)
             .map(Table::load)
@@ -96,7 +99,7 @@ final class CompareHeadline {
   }
 
   private MainFigure ofTypes() {
-    Optional<Ratio> mean = overTypes(comparison, Figure.P99);
+    Optional<Ratio> mean = overTypes(comparison, "p99");
     String interval =
         mean.map(Ratio::range)
             .map(range -> "95 %: " + CompareWords.interval(range))

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Difference;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Measured;
@@ -11,6 +10,7 @@ import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +57,8 @@ public final class CompareWords {
   }
 
   /** The value of a row's figure, without its {@link #unit}. */
-  static String value(Figure.Unit unit, double value) {
-    if (unit == Figure.Unit.BYTES) {
+  static String value(Quantity.Unit unit, double value) {
+    if (unit == Quantity.Unit.BYTES) {
       return Figures.bytes(value);
     }
     double size = Math.abs(value);
@@ -69,7 +69,7 @@ public final class CompareWords {
     return Figures.plain(value, decimals);
   }
 
-  static String unit(Figure.Unit unit) {
+  static String unit(Quantity.Unit unit) {
     return switch (unit) {
       case PER_SECOND -> "/s";
       case MICROS -> "us";
@@ -211,7 +211,7 @@ public final class CompareWords {
   /** {@code 0.981, interval 0.962 … 1.001 at 97.5 %}. */
   static String evidence(GateResult result) {
     boolean relative = result.gate().relative();
-    Figure.Unit unit = result.gate().measured().figure().unit();
+    Quantity.Unit unit = result.gate().measured().figure().unit();
     String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
     if (result.basis() == GateResult.Basis.BOUND) {
       return (result.value() == null

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.Provenance;
@@ -48,9 +49,6 @@ final class CostText {
     if (cost.rates() != null) {
       return rates(cost.rates());
     }
-    if (cost.machine() == null) { // a result of an earlier version
-      items.add("switches " + switches(cost.perTransaction().contextSwitches()));
-    }
     return items;
   }
 
@@ -73,10 +71,6 @@ final class CostText {
     if (value != null) {
       items.add(name + " " + Figures.rate(value));
     }
-  }
-
-  private static String switches(Double each) {
-    return each == null ? Figures.NOT_MEASURED : Figures.plain(each, 2);
   }
 
   /** Traffic between client and server, over all transaction types. */
@@ -220,7 +214,7 @@ final class CostText {
     if (requests == null || step.transactions() == 0) {
       return;
     }
-    Double written = IoFigure.engineKib(step);
+    Double written = Figure.named("engine.files").of(step);
     if (written != null) {
       items.add("written " + Figures.plain(written, 2) + " KB/q");
     }

@@ -1,13 +1,10 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.result.ClientCost;
-import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -35,21 +32,17 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
       return step.step().part() == null ? null : step.step().part().name();
     }
 
-    private Double devices(Function<MachineCost.Devices, Double> figure) {
-      return Quantity.devices(step, figure);
-    }
-
-    private Double host(Function<MachineCost.Host, Double> figure) {
-      return Quantity.host(step, figure);
+    private Double of(String figure) {
+      return Figure.named(figure).of(step);
     }
 
     /** Of a figure per transaction. */
-    private Double perSecond(Double each, double unit) {
-      return Quantity.times(each, step.rate() / unit);
+    private Double perSecond(String figure, double unit) {
+      return TableFigure.times(of(figure), step.rate() / unit);
     }
 
-    private Double inAll(Double each, double unit) {
-      return Quantity.times(each, step.transactions() / unit);
+    private Double inAll(String figure, double unit) {
+      return TableFigure.times(of(figure), step.transactions() / unit);
     }
   }
 
@@ -58,27 +51,26 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
         new TableColumns<Line>("T26")
             .figure("qps", 0, row -> row.step().rate())
             .figure("secs", 0, row -> row.step().seconds())
-            .figure("rps", 0, row -> row.perSecond(row.devices(MachineCost.Devices::reads), 1))
-            .figure("rmbps", 1, row -> row.perSecond(row.devices(MachineCost.Devices::readKb), KIB))
-            .figure(
-                "wmbps", 1, row -> row.perSecond(row.devices(MachineCost.Devices::writeKb), KIB))
-            .figure("csps", 0, row -> row.perSecond(row.host(MachineCost.Host::contextSwitches), 1))
+            .figure("rps", 0, row -> row.perSecond("r/q", 1))
+            .figure("rmbps", 1, row -> row.perSecond("rKB/q", KIB))
+            .figure("wmbps", 1, row -> row.perSecond("wKB/q", KIB))
+            .figure("csps", 0, row -> row.perSecond("cs/q", 1))
             .figure("cpups", 1, EfficiencyTable::cpuPercent)
-            .figure("cutil", 3, row -> row.perSecond(clientMicros(row), MICROS))
-            .figure("dutil", 3, row -> row.perSecond(serverMicros(row), MICROS))
+            .figure("cutil", 3, row -> row.perSecond("client.process.cpu", MICROS))
+            .figure("dutil", 3, row -> row.perSecond("server.cpu", MICROS))
             .figure("vsz", 0, row -> null) // not measured
-            .figure("rss", 3, row -> StepTable.serverGib(row.step()))
-            .figure("rpq", 3, row -> row.devices(MachineCost.Devices::reads))
-            .figure("rkbpq", 2, row -> row.devices(MachineCost.Devices::readKb))
-            .figure("wkbpq", 2, row -> row.devices(MachineCost.Devices::writeKb))
-            .figure("cspq", 2, row -> row.host(MachineCost.Host::contextSwitches))
-            .figure("cpupq", 1, row -> row.host(MachineCost.Host::cpuMicros))
-            .figure("csecpq", 1, EfficiencyTable::clientMicros)
-            .figure("dsecpq", 1, EfficiencyTable::serverMicros)
-            .figure("csec", 1, row -> row.inAll(clientMicros(row), MICROS))
-            .figure("dsec", 1, row -> row.inAll(serverMicros(row), MICROS))
-            .figure("dbgb1", 3, row -> Quantity.sizeGib(row.step()))
-            .figure("dbgb2", 3, row -> StepTable.filesGib(row.step()))
+            .figure("rss", 3, row -> row.of("memory.gib"))
+            .figure("rpq", 3, row -> row.of("r/q"))
+            .figure("rkbpq", 2, row -> row.of("rKB/q"))
+            .figure("wkbpq", 2, row -> row.of("wKB/q"))
+            .figure("cspq", 2, row -> row.of("cs/q"))
+            .figure("cpupq", 1, row -> row.of("cpupq"))
+            .figure("csecpq", 1, row -> row.of("client.process.cpu"))
+            .figure("dsecpq", 1, row -> row.of("server.cpu"))
+            .figure("csec", 1, row -> row.inAll("client.process.cpu", MICROS))
+            .figure("dsec", 1, row -> row.inAll("server.cpu", MICROS))
+            .figure("dbgb1", 3, row -> row.of("database.gib"))
+            .figure("dbgb2", 3, row -> row.of("files.gib"))
             .label(LABEL, Line::label)
             .as(0)
             .key(PART, Line::part)
@@ -117,23 +109,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
 
   /** The 2014 form times the rate; the CPUs' ticks may add up to slightly more. */
   private static Double cpuPercent(Line row) {
-    Double millionths = row.perSecond(row.host(MachineCost.Host::cpuPerQuery2014), 1);
+    Double millionths = row.perSecond("cpu%/q", 1);
     return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
-  }
-
-  /** CPU of this process per transaction; null if it contains the engine. */
-  private static Double clientMicros(Line row) {
-    ClientCost client = row.step().client();
-    return client == null || client.includesEngine()
-        ? null
-        : Double.valueOf(client.cpuMicrosPerTransaction());
-  }
-
-  /** CPU of the server's processes per transaction. */
-  private static Double serverMicros(Line row) {
-    Cost cost = row.step().cost();
-    return cost == null || cost.machine() == null || cost.machine().server() == null
-        ? null
-        : cost.machine().server().cpuMicros();
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
@@ -43,7 +44,7 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
             .other(
                 "relative_device_kib_per_query",
                 2,
-                row -> Quantity.times(row.kibPerQuery(), row.of().waf()))
+                row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
             .other(RATIO, row -> Written.quotient(row.of().gb(), row.base().gb()))
             .as(null, 0, TableColumn.decimals(2), "")
             .other("host_kib_per_query", row -> row.of().kibPerQuery())
@@ -147,11 +148,11 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
       return new Written(engine, null, null, null, level.missing());
     }
     StepResult last = steps.get(steps.size() - 1);
-    Double kib = Quantity.devices(last, MachineCost.Devices::writeKb);
-    Double gb = Quantity.times(kib, KIB * last.transactions() / GB);
+    Double kib = Figure.named("wKB/q").of(last);
+    Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
     MachineCost.Media media =
         last.cost() == null || last.cost().machine() == null ? null : last.cost().machine().media();
     Double waf = media == null ? null : media.writeAmplification();
-    return new Written(engine, gb, Quantity.times(gb, waf), kib, TablePoint.MEASURED);
+    return new Written(engine, gb, TableFigure.times(gb, waf), kib, TablePoint.MEASURED);
   }
 }

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.Course;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,8 +29,8 @@ final class HistoryCharts {
   }
 
   private static Chart chart(Timeline timeline, Course course) {
-    Figure.Unit unit = course.measured().figure().unit();
-    double scale = unit == Figure.Unit.BYTES ? MIB : 1;
+    Quantity.Unit unit = course.measured().figure().unit();
+    double scale = unit == Quantity.Unit.BYTES ? MIB : 1;
     List<Series.Point> values = new ArrayList<>();
     List<Series.Point> levels = new ArrayList<>();
     for (int i = 0; i < course.values().size(); i++) {
@@ -43,11 +43,11 @@ final class HistoryCharts {
     }
     double min = course.values().stream().mapToDouble(v -> v).min().orElse(0);
     double max = course.values().stream().mapToDouble(v -> v).max().orElse(1);
-    boolean bytes = unit == Figure.Unit.BYTES;
+    boolean bytes = unit == Quantity.Unit.BYTES;
     Axis y =
         bytes
             ? Axis.around(min / MIB, max / MIB, Figures::trimmed)
-            : Axis.around(min, max, StepFigure::axisLabel);
+            : Axis.around(min, max, Axis::label);
     List<Series> lines =
         List.of(
             new Series("result", "c0", values), new Series("mean between changes", "c2", levels));

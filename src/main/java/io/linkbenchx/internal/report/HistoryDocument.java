@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.Course;
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
@@ -18,6 +17,7 @@ import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.result.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,7 +102,7 @@ public final class HistoryDocument {
   }
 
   private static List<Cell> row(Course course, Shift shift) {
-    Figure.Unit unit = course.measured().figure().unit();
+    Quantity.Unit unit = course.measured().figure().unit();
     String color =
         switch (shift.verdict()) {
           case BETTER -> "good";
@@ -145,7 +145,7 @@ public final class HistoryDocument {
   }
 
   private static void shift(Course course, Shift shift, StringBuilder text) {
-    Figure.Unit unit = course.measured().figure().unit();
+    Quantity.Unit unit = course.measured().figure().unit();
     text.append(
         String.format(
             Locale.ROOT,

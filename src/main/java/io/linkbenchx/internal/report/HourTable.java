@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
             .figure("device_kib_written_per_second", h -> h.perSecond(IoFigure.WRITTEN_KIB))
             .as("wKB/s", 10, 0)
             .from(WRITTEN_KIB)
-            .figure("db_size_gib", h -> h.figure(Quantity::sizeGib))
+            .figure("db_size_gib", h -> h.figure(Figure.named("database.gib")::of))
             .as("dbGB", 9, 2)
             .figure("rows", h -> h.figure(HourTable::rows))
             .as("rows", 14, 0)
@@ -94,7 +95,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
 
     private Object perSecond(IoFigure figure) {
       return HourTable.figure(
-          alike(figure), step -> Quantity.times(figure.of(step).value(), step.rate()));
+          alike(figure), step -> TableFigure.times(figure.of(step).value(), step.rate()));
     }
 
     private List<StepResult> alike(IoFigure figure) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -77,7 +78,7 @@ final class HtmlHeadline {
         only ? what : "highest rate, " + what,
         Figures.compact(rate.median()),
         margin(rates, rate) + at(rates));
-    Medians slow = figures.of(waits, StepFigure.P99);
+    Medians slow = figures.of(waits, Figure.named("all.p99"));
     figure(
         "p99",
         waits.mode() == StepMode.OPEN ? "99 % of responses within" : "99 % of transactions within",
@@ -88,12 +89,12 @@ final class HtmlHeadline {
   }
 
   private void cost(Cells.Level level) {
-    Medians server = level.figure(StepFigure.SERVER_CPU::of);
-    Medians own = level.figure(StepFigure.CPU::of);
+    Medians server = level.figure(Figure.named("server.cpu")::of);
+    Medians own = level.figure(Figure.named("cpu")::of);
     boolean ofServer = server.count() > 0;
     Medians cpu = ofServer ? server : own;
-    Medians written = level.figure(StepFigure.WRITTEN_KIB::of);
-    Medians engine = level.figure(StepFigure.ENGINE_KIB::of);
+    Medians written = level.figure(Figure.named("wKB/q")::of);
+    Medians engine = level.figure(Figure.named("engine.written")::of);
     Medians kib = written.count() > 0 ? written : engine;
     figure(
         "cost",
@@ -120,8 +121,8 @@ final class HtmlHeadline {
     page.open("div", "class", "headline");
     figure("rate", "rows loaded per second", Figures.compact(load.rate()), "");
     figure("seconds", "until query-ready", Figures.seconds(load.seconds()), "");
-    Double cpu = StepFigure.SERVER_CPU.of(load);
-    Double own = StepFigure.CPU.of(load);
+    Double cpu = Figure.named("server.cpu").of(load);
+    Double own = Figure.named("cpu").of(load);
     figure(
         "cost",
         (cpu == null ? "CPU of this process" : "CPU of the server") + " per row",

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** A table with one row per step. */
@@ -13,24 +13,24 @@ final class HtmlRows {
 
   /** Omits figures that no step has. */
   static void draw(Html page, String caption, List<StepResult> steps) {
-    List<StepFigure> figures =
-        Arrays.stream(StepFigure.values())
+    List<Figure> figures =
+        Figure.overSteps().stream()
             .filter(figure -> steps.stream().anyMatch(step -> figure.of(step) != null))
             .toList();
     List<String> heads = new ArrayList<>(List.of("step", "seconds"));
-    figures.forEach(figure -> heads.add(figure.text()));
+    figures.forEach(figure -> heads.add(figure.head()));
     heads.addAll(List.of("errors", "caveats"));
     List<List<String>> rows = steps.stream().map(step -> cells(step, figures)).toList();
     HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
   }
 
-  private static List<String> cells(StepResult step, List<StepFigure> figures) {
+  private static List<String> cells(StepResult step, List<Figure> figures) {
     List<String> cells = new ArrayList<>();
     cells.add(step.step().directory().replaceFirst("^steps/", ""));
     cells.add(Figures.plain(step.seconds(), 1));
     boolean load = step.step().mode() == StepMode.LOAD;
-    for (StepFigure figure : figures) {
-      Double value = load && figure == StepFigure.RATE ? null : figure.of(step);
+    for (Figure figure : figures) {
+      Double value = load && figure == Figure.named("rate") ? null : figure.of(step);
       cells.add(
           !step.finished() && !PartFigures.missedRate(step)
               ? TablePoint.NOT_RUN

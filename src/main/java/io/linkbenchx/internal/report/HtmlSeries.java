@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.StepResult;
@@ -32,12 +33,12 @@ final class HtmlSeries {
     rates().drawOn(page);
     Stream.of(
             latencies(),
-            chart("Written per transaction, KiB", StepFigure.WRITTEN_KIB, StepFigure.ENGINE_KIB),
-            chart("Write amplification", StepFigure.AMPLIFICATION),
-            chart("Reads of the devices per transaction", StepFigure.READS),
-            chart("Server CPU per transaction, µs", StepFigure.SERVER_CPU),
-            chart("CPU of this process per transaction, µs", StepFigure.CPU),
-            chart("Size of the database, GiB", StepFigure.SIZE))
+            chart("Written per transaction, KiB", "wKB/q", "engine.written"),
+            chart("Write amplification", "amplification"),
+            chart("Reads of the devices per transaction", "r/q"),
+            chart("Server CPU per transaction, µs", "server.cpu"),
+            chart("CPU of this process per transaction, µs", "cpu"),
+            chart("Size of the database, GiB", "database.gib"))
         .filter(chart -> !chart.series().isEmpty())
         .forEach(chart -> chart.drawOn(page));
     page.close("div");
@@ -49,26 +50,21 @@ final class HtmlSeries {
   private Chart rates() {
     String title =
         level.steps().get(0).open() == null ? "Transactions per second" : "Completed per second";
-    return chart(title, StepFigure.RATE);
+    return chart(title, "rate");
   }
 
   private Chart latencies() {
-    List<Series> lines = lines(StepFigure.MAX, StepFigure.P99, StepFigure.P50);
+    List<Series> lines = lines("all.max", "all.p99", "all.p50");
     String kind = level.steps().get(0).open() == null ? "Service" : "Response";
     return new Chart(
         kind + " time, all types, by step", steps(), Axis.latency(lines), lines, Double.NaN, false);
   }
 
-  private Chart chart(String title, StepFigure... figures) {
+  private Chart chart(String title, String... figures) {
     List<Series> lines = lines(figures);
     double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
     return new Chart(
-        title + ", by step",
-        steps(),
-        Axis.fromZero(max, StepFigure::axisLabel),
-        lines,
-        Double.NaN,
-        false);
+        title + ", by step", steps(), Axis.fromZero(max, Axis::label), lines, Double.NaN, false);
   }
 
   private Axis steps() {
@@ -81,21 +77,22 @@ final class HtmlSeries {
   }
 
   /** One line per figure and repeat. */
-  private List<Series> lines(StepFigure... figures) {
+  private List<Series> lines(String... figures) {
     List<Series> lines = new ArrayList<>();
     for (List<StepResult> repeat : repeats) {
-      for (StepFigure figure : figures) {
+      for (String name : figures) {
+        Figure figure = Figure.named(name);
         int which = repeat.get(0).step().cell().repeat();
-        String name = Html.micros(figure.text()) + (repeats.size() > 1 ? ", repeat " + which : "");
+        String label = Html.micros(figure.head()) + (repeats.size() > 1 ? ", repeat " + which : "");
         String style = STYLES.get(lines.size() % STYLES.size());
-        lines.add(new Series(name, style, points(repeat, figure)));
+        lines.add(new Series(label, style, points(repeat, figure)));
       }
     }
     lines.removeIf(Series::isEmpty);
     return lines;
   }
 
-  private static List<Series.Point> points(List<StepResult> steps, StepFigure figure) {
+  private static List<Series.Point> points(List<StepResult> steps, Figure figure) {
     return steps.stream()
         .filter(StepResult::finished)
         .map(
@@ -119,7 +116,7 @@ final class HtmlSeries {
     heads.addAll(OverStepsText.HEADS);
     List<List<String>> rows = new ArrayList<>();
     for (OverStepsText.Row row : OverStepsText.rows(used)) {
-      List<String> cells = new ArrayList<>(List.of(Html.micros(row.figure().text())));
+      List<String> cells = new ArrayList<>(List.of(Html.micros(row.figure().head())));
       cells.addAll(row.cells());
       rows.add(cells);
     }

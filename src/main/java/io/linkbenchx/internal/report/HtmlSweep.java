@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,37 +89,32 @@ final class HtmlSweep {
     Axis across = Axis.clients(clients);
     page.open("div", "class", "charts");
     Stream.of(
-            linear("Transactions per second", across, lines, StepFigure.RATE),
+            linear("Transactions per second", across, lines, "rate"),
             latency(across, lines),
-            linear("Server CPU per transaction, µs", across, lines, StepFigure.SERVER_CPU),
-            linear("CPU of this process per transaction, µs", across, lines, StepFigure.CPU),
-            linear(
-                "Written to the devices per transaction, KiB",
-                across,
-                lines,
-                StepFigure.WRITTEN_KIB),
-            linear(
-                "Written by the engine per transaction, KiB", across, lines, StepFigure.ENGINE_KIB),
-            linear("Reads of the devices per transaction", across, lines, StepFigure.READS),
-            linear("Size of the database, GiB", across, lines, StepFigure.SIZE))
+            linear("Server CPU per transaction, µs", across, lines, "server.cpu"),
+            linear("CPU of this process per transaction, µs", across, lines, "cpu"),
+            linear("Written to the devices per transaction, KiB", across, lines, "wKB/q"),
+            linear("Written by the engine per transaction, KiB", across, lines, "engine.written"),
+            linear("Reads of the devices per transaction", across, lines, "r/q"),
+            linear("Size of the database, GiB", across, lines, "database.gib"))
         .filter(chart -> chart.series().stream().anyMatch(line -> line.max() > 0))
         .forEach(chart -> chart.drawOn(page));
     page.close("div");
   }
 
   private Chart linear(
-      String title, Axis across, Map<String, List<Cells.Level>> lines, StepFigure figure) {
+      String title, Axis across, Map<String, List<Cells.Level>> lines, String figure) {
     List<Series> series = series(lines, "", figure);
     double max = series.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    Axis up = Axis.fromZero(max, StepFigure::axisLabel);
+    Axis up = Axis.fromZero(max, Axis::label);
     return new Chart(title + ", by clients", across, up, series, Double.NaN, false);
   }
 
   private Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
-    List<Series> series = new ArrayList<>(series(lines, " p99", StepFigure.P99));
+    List<Series> series = new ArrayList<>(series(lines, " p99", "all.p99"));
     if (lines.size() == 1) {
       series.addAll(
-          series(lines, " p50", StepFigure.P50).stream()
+          series(lines, " p50", "all.p50").stream()
               .map(line -> new Series(line.name(), "c4", line.points()))
               .toList());
     }
@@ -128,8 +123,7 @@ final class HtmlSweep {
     return new Chart(title, across, Axis.latency(series), series, Double.NaN, false);
   }
 
-  private List<Series> series(
-      Map<String, List<Cells.Level>> lines, String suffix, StepFigure figure) {
+  private List<Series> series(Map<String, List<Cells.Level>> lines, String suffix, String figure) {
     List<Series> series = new ArrayList<>();
     lines.forEach(
         (name, levels) ->
@@ -141,20 +135,21 @@ final class HtmlSweep {
                         .map(
                             level ->
                                 new Series.Point(
-                                    level.cell().clients(), figures.of(level, figure).median()))
+                                    level.cell().clients(),
+                                    figures.of(level, Figure.named(figure)).median()))
                         .toList())));
     series.removeIf(Series::isEmpty);
     return series;
   }
 
   private void table() {
-    List<StepFigure> columns =
-        Arrays.stream(StepFigure.values())
+    List<Figure> columns =
+        Figure.overSteps().stream()
             .filter(f -> levels.stream().anyMatch(level -> figures.of(level, f).count() > 0))
             .toList();
     boolean ranges = Cells.ranged(run.plan());
     List<String> heads = new ArrayList<>(ranges ? List.of("row", "±") : List.of("row"));
-    columns.forEach(figure -> heads.add(figure.text()));
+    columns.forEach(figure -> heads.add(figure.head()));
     heads.add("errors");
     List<List<String>> rows = levels.stream().map(level -> row(level, columns, ranges)).toList();
     HtmlPage.table(page, Table.of(caption(), "figures", heads, rows));
@@ -171,7 +166,7 @@ final class HtmlSweep {
         + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
   }
 
-  private List<String> row(Cells.Level level, List<StepFigure> columns, boolean ranges) {
+  private List<String> row(Cells.Level level, List<Figure> columns, boolean ranges) {
     List<StepResult> steps = level.finished();
     List<String> cells = new ArrayList<>(List.of(SweepTable.label(level, false)));
     String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
@@ -179,7 +174,7 @@ final class HtmlSweep {
       double spread = level.figure(StepResult::rate).spread();
       cells.add(hasRange(level) ? Figures.percent(spread) : "");
     }
-    for (StepFigure figure : columns) {
+    for (Figure figure : columns) {
       Medians value = figures.of(level, figure);
       cells.add(value.count() == 0 ? missing : OverStepsText.number(value.median()));
     }
@@ -190,7 +185,7 @@ final class HtmlSweep {
 
   private void relative(Relatives relatives) {
     List<String> heads = new ArrayList<>(List.of("row"));
-    relatives.figures().forEach(figure -> heads.add(figure.ratioName()));
+    relatives.figures().forEach(figure -> heads.add(RelativeText.ratioName(figure)));
     List<List<String>> rows = new ArrayList<>();
     for (Relatives.Row row : relatives.rows()) {
       List<String> cells = new ArrayList<>(List.of(row.name()));

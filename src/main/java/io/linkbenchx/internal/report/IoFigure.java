@@ -1,14 +1,11 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -17,9 +14,9 @@ import java.util.stream.Collectors;
  * those of the process where it has none; the figure then names its source.
  */
 enum IoFigure {
-  READS(MachineCost.Devices::reads),
-  READ_KIB(MachineCost.Devices::readKb),
-  WRITTEN_KIB(MachineCost.Devices::writeKb);
+  READS("r/q"),
+  READ_KIB("rKB/q"),
+  WRITTEN_KIB("wKB/q");
 
   /** What counted a figure. */
   enum Source {
@@ -62,95 +59,43 @@ enum IoFigure {
     }
   }
 
-  /** Names of the engines' counters of reads that their cache did not answer. */
-  private static final List<String> MISSES = List.of("cache_misses", "cache_read_pages");
+  private final String ofDevices;
 
-  private static final List<String> FILE_READS = List.of("file_reads");
-
-  /** Names of the engines' counters of bytes read from files. */
-  private static final List<String> READ_BYTES = List.of("file_read_bytes", "read_bytes");
-
-  /** Names of their counters of bytes written to data files; JE has only a log. */
-  private static final List<String> WRITTEN_BYTES = List.of("file_written_bytes", "written_bytes");
-
-  private static final List<String> LOG_BYTES = List.of("log_written_bytes");
-
-  private static final double KIB = 1024;
-
-  @SuppressWarnings("ImmutableEnumChecker") // a stateless function
-  private final Function<MachineCost.Devices, Double> figure;
-
-  IoFigure(Function<MachineCost.Devices, Double> figure) {
-    this.figure = figure;
+  IoFigure(String ofDevices) {
+    this.ofDevices = ofDevices;
   }
 
   /** The figure of a finished step. */
   Found of(StepResult step) {
-    boolean devices =
-        Arrays.stream(values()).anyMatch(f -> Quantity.devices(step, f.figure) != null);
-    if (devices) {
-      Double value = Quantity.devices(step, figure);
+    if (Arrays.stream(values()).anyMatch(f -> Figure.named(f.ofDevices).of(step) != null)) {
+      Double value = Figure.named(ofDevices).of(step);
       return value == null ? Found.NOTHING : new Found(value, Source.DEVICES);
     }
     boolean embedded = step.client() != null && step.client().includesEngine();
     boolean counted = step.cost() != null && (embedded || step.cost().statistics() != null);
-    return counted ? ofProcess(step, step.cost()) : Found.NOTHING;
+    return counted ? ofProcess(step) : Found.NOTHING;
   }
 
-  private Found ofProcess(StepResult step, Cost cost) {
-    Cost.PerTransaction each = cost.perTransaction();
+  private Found ofProcess(StepResult step) {
     return switch (this) {
-      case READS -> {
-        Double files = counted(step, FILE_READS);
-        yield files != null
-            ? found(files, Source.FILE_READS)
-            : found(counted(step, MISSES), Source.CACHE_MISSES);
-      }
-      case READ_KIB -> {
-        Double engine = Quantity.times(counted(step, READ_BYTES), 1 / KIB);
-        yield engine != null
-            ? found(engine, Source.ENGINE_READS)
-            : found(each == null ? null : each.readKb(), Source.PROCESS_READS);
-      }
-      case WRITTEN_KIB -> {
-        Double engine = each == null ? null : each.engineWriteKb();
-        if (engine == null) {
-          engine = engineKib(step);
-        }
-        yield engine != null
-            ? found(engine, Source.ENGINE_WRITES)
-            : found(each == null ? null : each.writeKb(), Source.PROCESS_WRITES);
-      }
+      case READS ->
+          first(step, "files.reads", Source.FILE_READS, "cache.misses", Source.CACHE_MISSES);
+      case READ_KIB ->
+          first(step, "engine.rKB/q", Source.ENGINE_READS, "process.rKB/q", Source.PROCESS_READS);
+      case WRITTEN_KIB ->
+          first(
+              step, "engine.written", Source.ENGINE_WRITES, "process.wKB/q", Source.PROCESS_WRITES);
     };
   }
 
-  /** KiB to data files and to the log, per operation; null if the engine does not count them. */
-  static Double engineKib(StepResult step) {
-    return step.cost() == null ? null : Quantity.times(written(step), 1 / KIB);
-  }
-
-  /** Bytes to data files and to the log, where the engine counts them apart. */
-  private static Double written(StepResult step) {
-    Double data = counted(step, WRITTEN_BYTES);
-    Double log = counted(step, LOG_BYTES);
-    return data == null || log == null ? (data == null ? log : data) : Double.valueOf(data + log);
+  private static Found first(
+      StepResult step, String figure, Source source, String otherwise, Source of) {
+    Double value = Figure.named(figure).of(step);
+    return value != null ? found(value, source) : found(Figure.named(otherwise).of(step), of);
   }
 
   private static Found found(Double value, Source source) {
     return value == null ? Found.NOTHING : new Found(value, source);
-  }
-
-  /** The first of these counters that the engine has, per operation; null if it has none. */
-  private static Double counted(StepResult step, List<String> names) {
-    if (step.cost().statistics() == null || step.transactions() == 0) {
-      return null;
-    }
-    return names.stream()
-        .map(step.cost().statistics().work()::get)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .map(n -> (double) n / step.transactions())
-        .orElse(null);
   }
 
   /**

@@ -1,14 +1,14 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.figure.Waits;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
  */
 final class LevelFigures {
   private final StoredRun stored;
-  private final IdentityHashMap<StepResult, Map<StepFigure, Double>> read = new IdentityHashMap<>();
+  private final IdentityHashMap<StepResult, Waits> read = new IdentityHashMap<>();
 
   LevelFigures(StoredRun stored) {
     this.stored = stored;
@@ -29,29 +29,21 @@ final class LevelFigures {
   }
 
   /** A figure of a row: the median of its repeats. */
-  Medians of(Cells.Level level, StepFigure figure) {
+  Medians of(Cells.Level level, Figure figure) {
     List<List<StepResult>> repeats = level.repeats();
-    return figure.ofLatency() && repeats.stream().anyMatch(steps -> steps.size() > 1)
-        ? Medians.of(repeats.stream().map(steps -> latency(steps, figure)).toList())
+    return figure.latency() && repeats.stream().anyMatch(steps -> steps.size() > 1)
+        ? Medians.of(repeats.stream().map(steps -> figure.of(waits(steps))).toList())
         : level.figure(figure::of);
   }
 
-  /** Null if not measured, or if the files of a step are missing. */
-  private Double latency(List<StepResult> steps, StepFigure figure) {
-    return read.computeIfAbsent(steps.get(0), first -> latencies(steps)).get(figure);
-  }
-
-  private Map<StepFigure, Double> latencies(List<StepResult> steps) {
-    boolean open = steps.get(0).open() != null;
-    Map<StepFigure, Double> figures = new EnumMap<>(StepFigure.class);
-    Latency service = open ? null : service(stored, steps);
-    OfferedLatency response = open ? response(stored, steps) : null;
-    for (StepFigure figure : StepFigure.values()) {
-      if (figure.ofLatency()) {
-        figures.put(figure, open ? figure.ofResponse(response) : figure.ofService(service));
-      }
-    }
-    return figures;
+  /** Its figures are null if not measured, or if the files of a step are missing. */
+  private Waits waits(List<StepResult> steps) {
+    return read.computeIfAbsent(
+        steps.get(0),
+        first ->
+            first.open() == null
+                ? new Waits(service(stored, steps), null)
+                : new Waits(null, response(stored, steps)));
   }
 
   /** Of all transactions of closed loops; null if not known. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -25,7 +26,9 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
             .text(TableRow.STATE, Loaded::state)
             .figure("rows_loaded_per_second", row -> median(row.loads(), StepResult::rate))
             .as("rows/s", 11, 0)
-            .figure("db_size_gib_after_load", row -> median(row.loads(), Quantity::sizeGib))
+            .figure(
+                "db_size_gib_after_load",
+                row -> median(row.loads(), Figure.named("database.gib")::of))
             .as("dbGB", 9, 2)
             .figure("transactions_per_second", row -> median(row.last(), StepResult::rate))
             .as("tps", 9, 0)

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
 import io.linkbenchx.internal.compare.LiveFinding;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +26,8 @@ public final class LiveWords {
   }
 
   static String value(LiveFinding finding, Double value) {
-    Figure.Unit unit =
-        finding.figure() == LiveFigure.CPU ? Figure.Unit.MICROS : Figure.Unit.PER_SECOND;
+    Quantity.Unit unit =
+        finding.figure() == LiveFigure.CPU ? Quantity.Unit.MICROS : Quantity.Unit.PER_SECOND;
     return value == null
         ? Figures.NOT_MEASURED
         : CompareWords.value(unit, value) + " " + CompareWords.unit(unit);

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.OverSteps;
 import io.linkbenchx.result.RunResult;
@@ -21,7 +22,7 @@ import java.util.Optional;
  */
 final class OverStepsText {
   /** One figure over the steps of a series. */
-  record Row(StepFigure figure, OverSteps over) {
+  record Row(Figure figure, OverSteps over) {
 
     /** Mean, interval, median, least, most and trend. */
     List<String> cells() {
@@ -77,7 +78,7 @@ final class OverStepsText {
     lines.sentence("steps", title(level, steps, used));
     if (!used.isEmpty()) {
       lines.line(line("", HEADS));
-      rows(used).forEach(row -> lines.line(line(row.figure().text(), row.cells())));
+      rows(used).forEach(row -> lines.line(line(row.figure().head(), row.cells())));
       settled(used).ifPresent(text -> lines.line("   " + text));
     }
     lines.line("");
@@ -157,7 +158,7 @@ final class OverStepsText {
   /** The figures that every step has; empty for no steps. */
   static List<Row> rows(List<StepResult> used) {
     List<Row> rows = new ArrayList<>();
-    for (StepFigure figure : StepFigure.values()) {
+    for (Figure figure : Figure.overSteps()) {
       double[] values =
           used.stream()
               .map(figure::of)

@@ -156,13 +156,6 @@ record PartFigures(StoredRun stored, StepResult step) {
         .collect(Collectors.toSet());
   }
 
-  /** Gibibytes at the end of the step. */
-  Double databaseGib() {
-    return step.cost() == null || step.cost().databaseBytes() == null
-        ? null
-        : step.cost().databaseBytes() / GIB;
-  }
-
   /** Seconds of the slowest insert, delete, query, index build or flush; null if there was none. */
   Double slowest() {
     Set<String> snapshots = names(RoleKind.SNAPSHOT);

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
-import java.util.EnumSet;
+import io.linkbenchx.internal.figure.Figure;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,8 +16,7 @@ public final class RelativeText {
   /**
    * Only on the page: a maximum is a single transaction, and the others follow from other figures.
    */
-  private static final Set<StepFigure> NOT_SHOWN =
-      EnumSet.of(StepFigure.MAX, StepFigure.READS, StepFigure.AMPLIFICATION);
+  private static final Set<String> NOT_SHOWN = Set.of("all.max", "r/q", "amplification");
 
   private RelativeText() {}
 
@@ -38,14 +37,14 @@ public final class RelativeText {
                             + " another result (linkbenchx compare)"));
     int name =
         Lines.width(relatives.rows().stream().map(Relatives.Row::name).toList(), LONGEST_NAME);
-    List<StepFigure> figures =
-        relatives.figures().stream().filter(figure -> !NOT_SHOWN.contains(figure)).toList();
+    List<Figure> figures =
+        relatives.figures().stream().filter(figure -> !NOT_SHOWN.contains(figure.text())).toList();
     Lines lines = new Lines();
     lines.line(" relative to " + relatives.base());
     StringBuilder head = new StringBuilder(" " + " ".repeat(name));
     int shown = 0;
-    for (StepFigure figure : figures) {
-      String column = column(figure, figure.ratioName());
+    for (Figure figure : figures) {
+      String column = column(figure, ratioName(figure));
       if (head.length() + column.length() > WIDTH) {
         break;
       }
@@ -63,8 +62,13 @@ public final class RelativeText {
     return lines.toString();
   }
 
-  private static String column(StepFigure figure, String text) {
+  /** Its head without the unit, because a ratio has none. */
+  static String ratioName(Figure figure) {
+    return figure.moreIsBetter() ? figure.text() : figure.head().replaceFirst(",.*", "");
+  }
+
+  private static String column(Figure figure, String text) {
     return String.format(
-        Locale.ROOT, "%" + Math.max(7, figure.ratioName().length() + 2) + "s", text);
+        Locale.ROOT, "%" + Math.max(7, ratioName(figure).length() + 2) + "s", text);
   }
 }

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param rows in the order of the plan, including the base's
  * @param severalModes whether a row was run in another mode than its base
  */
-record Relatives(String base, List<StepFigure> figures, List<Row> rows, boolean severalModes) {
+record Relatives(String base, List<Figure> figures, List<Row> rows, boolean severalModes) {
   private static final String OF_ANOTHER_MODE =
       " NA: open loops are not divided by a closed one, nor closed loops by an open one.";
 
@@ -32,9 +32,9 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows, boolean 
    *
    * @param missing text for a figure without a ratio: NA, or X if nothing was run
    */
-  record Row(String name, Map<StepFigure, Ratio> ratios, String missing) {
+  record Row(String name, Map<Figure, Ratio> ratios, String missing) {
     /** Its text in a table. */
-    String text(StepFigure figure) {
+    String text(Figure figure) {
       Ratio ratio = ratios.get(figure);
       return ratio == null ? missing : ratio.text();
     }
@@ -50,13 +50,13 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows, boolean 
       return !level.finished().isEmpty();
     }
 
-    Medians figure(StepFigure figure) {
+    Medians figure(Figure figure) {
       return all.of(level, figure);
     }
 
     Row over(Entry base) {
-      Map<StepFigure, Ratio> ratios = new EnumMap<>(StepFigure.class);
-      for (StepFigure figure : StepFigure.values()) {
+      Map<Figure, Ratio> ratios = new LinkedHashMap<>();
+      for (Figure figure : Figure.overSteps()) {
         Optional.ofNullable(base)
             .flatMap(of -> Ratio.of(figure(figure), of.figure(figure)))
             .ifPresent(ratio -> ratios.put(figure, ratio));
@@ -95,8 +95,8 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows, boolean 
       severalModes |= entry.run() && of.filter(e -> e.mode() != entry.mode()).isPresent();
       rows.add(entry.over(of.filter(e -> e.mode() == entry.mode()).orElse(null)));
     }
-    List<StepFigure> figures =
-        Arrays.stream(StepFigure.values())
+    List<Figure> figures =
+        Figure.overSteps().stream()
             .filter(f -> rows.stream().anyMatch(row -> row.ratios().containsKey(f)))
             .toList();
     return Optional.of(new Relatives(chosen, figures, rows, severalModes));

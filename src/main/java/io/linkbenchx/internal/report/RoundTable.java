@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.probe.DeviceProbe;
 import io.linkbenchx.result.RoleResult;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class RoundTable extends OwnTable<PartFigures> {
             .text("round", round -> round.step().step().part().name())
             .key(SO_FAR, PartFigures::rowsSoFar)
             .other("rows", round -> work(round).rows())
-            .figure("db_size_gib", PartFigures::databaseGib)
+            .figure("db_size_gib", part -> Figure.named("database.gib").of(part.step()))
             .as("", 7, RoundTable::small, " GB")
             .figure("bytes_per_doc", RoundTable::bytesPerDocument)
             .as("", 8, TableColumn.decimals(0), "")
@@ -75,7 +76,7 @@ final class RoundTable extends OwnTable<PartFigures> {
   }
 
   private static Double bytesPerDocument(PartFigures round) {
-    Double gib = round.databaseGib();
+    Double gib = Figure.named("database.gib").of(round.step());
     return gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar();
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
@@ -50,7 +51,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
             .figure("Nstall", 0, line -> null)
             .figure("u_cpu", 3, line -> line.cpu(ProcessUse.Cpu::userSeconds))
             .figure("s_cpu", 3, line -> line.cpu(ProcessUse.Cpu::systemSeconds))
-            .figure("rss", 3, line -> StepTable.serverGib(line.step()))
+            .figure("rss", 3, line -> Figure.named("memory.gib").of(line.step()))
             .key("test", line -> line.step().name())
             .as(0)
             .text("date", line -> line.stored().result().run().startedAt())
@@ -83,7 +84,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
       ProcessUse process = step.process();
       return process == null || process.cpu() == null
           ? null
-          : Quantity.times(seconds.apply(process.cpu()), 1 / THOUSAND);
+          : TableFigure.times(seconds.apply(process.cpu()), 1 / THOUSAND);
     }
   }
 

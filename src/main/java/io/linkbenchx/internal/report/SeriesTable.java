@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -41,25 +41,25 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
             .key("step", Line::number)
             .as("step", 4)
             .text(TableRow.STATE, Line::state);
-    for (StepFigure figure : StepFigure.values()) {
+    for (Figure figure : Figure.overSteps()) {
       columns
           .figure(
-              figure.column(),
+              figure.followed().column(),
               row -> row.state().equals(TablePoint.MEASURED) ? figure.of(row.step()) : null)
-          .as(figure.text(), Math.max(WIDTH, figure.text().length() + 2), figure.decimals());
+          .as(
+              figure.head(),
+              Math.max(WIDTH, figure.head().length() + 2),
+              figure.followed().decimals());
     }
     return columns
-        .other("settled_device_kib_written_per_query", row -> row.of(SeriesTable::settledKib))
+        .other(
+            "settled_device_kib_written_per_query",
+            row -> row.of(Figure.named("settled.wKB/q")::of))
         .other("repeat", row -> row.of(step -> step.step().cell().repeat()))
         .other("seconds", row -> row.of(StepResult::seconds))
         .other(
             "errors", row -> row.of(s -> s.totals().errors() == null ? null : s.totals().givenUp()))
         .text("directory", row -> row.of(step -> step.step().directory()));
-  }
-
-  private static Double settledKib(StepResult step) {
-    SettledWrites settled = step.series() == null ? null : step.series().settled();
-    return settled == null ? null : settled.deviceKb();
   }
 
   /** A load has rows instead of transactions. */

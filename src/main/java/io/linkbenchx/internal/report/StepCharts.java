@@ -138,7 +138,7 @@ final class StepCharts {
     if (all.stream().anyMatch(row -> row.counts().retries() > 0)) {
       lines.add(line("retries", "c1", row -> row.counts().retries() / length(row)));
     }
-    return overTime("Errors and retries per second", lines, StepFigure::axisLabel);
+    return overTime("Errors and retries per second", lines, Axis::label);
   }
 
   /** Rows per second of the inserting types, if any; otherwise without lines. */

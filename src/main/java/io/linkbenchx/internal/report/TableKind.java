@@ -6,56 +6,67 @@ import java.util.function.Function;
 
 /** The published tables of this field, by number. */
 public enum TableKind {
-  T1(Form.CLIENTS, new Block("point queries per second", "queries_per_second", 0, Quantity.RATE)),
+  T1(
+      Form.CLIENTS,
+      new Block("point queries per second", "queries_per_second", 0, TableFigure.RATE)),
   T2(
       Form.NARROW_CLIENTS,
       new Block(
           "(CPU_utilization / QPS) * 1,000,000",
           "cpu_percent_per_query_millionths",
           0,
-          Quantity.CPU_PER_QUERY_2014)),
+          TableFigure.CPU_PER_QUERY_2014)),
   T3(
       Form.CLIENTS,
       new Block(
           "vmstat.cs / QPS\n\ncontext switch per query",
           "context_switches_per_query",
           2,
-          Quantity.CONTEXT_SWITCHES)),
+          TableFigure.CONTEXT_SWITCHES)),
   T4(
       Form.CLIENTS,
-      new Block("iostat r/s", "device_reads_per_second", 0, Quantity.READS_PER_SECOND)),
-  T5(Form.CLIENTS, new Block("disk reads per query", "device_reads_per_query", 2, Quantity.READS)),
-  T6(Form.CONFIGURATION, new Block("TPS", "transactions_per_second", 0, Quantity.RATE)),
+      new Block("iostat r/s", "device_reads_per_second", 0, TableFigure.READS_PER_SECOND)),
+  T5(
+      Form.CLIENTS,
+      new Block("disk reads per query", "device_reads_per_query", 2, TableFigure.READS)),
+  T6(Form.CONFIGURATION, new Block("TPS", "transactions_per_second", 0, TableFigure.RATE)),
   T7(
       Form.CONFIGURATION,
-      new Block("disk reads per update", "device_reads_per_update", 2, Quantity.READS)),
+      new Block("disk reads per update", "device_reads_per_update", 2, TableFigure.READS)),
   T8(
       Form.CONFIGURATION,
       new Block(
-          "KB/update written to disk", "device_kib_written_per_update", 2, Quantity.WRITTEN_KIB)),
-  T9(Form.HOT_BY_DATABASE, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
-  T10(Form.HOT_BY_TABLES, new Block("Updates per second", "updates_per_second", 0, Quantity.RATE)),
+          "KB/update written to disk",
+          "device_kib_written_per_update",
+          2,
+          TableFigure.WRITTEN_KIB)),
+  T9(
+      Form.HOT_BY_DATABASE,
+      new Block("Updates per second", "updates_per_second", 0, TableFigure.RATE)),
+  T10(
+      Form.HOT_BY_TABLES,
+      new Block("Updates per second", "updates_per_second", 0, TableFigure.RATE)),
   T11(base -> new RoundTable()),
   T12(base -> new LongLoadTable()),
   T13(base -> new EngineLoadTable()),
   T14(base -> new EngineRunTable()),
-  T15(Form.MATRIX, new Block("", "transactions_per_second", 0, Quantity.SECOND_HOUR)),
+  T15(Form.MATRIX, new Block("", "transactions_per_second", 0, TableFigure.SECOND_HOUR)),
   T16(FlashTable::new),
   T17(base -> new HourTable()),
   T18(base -> new LevelTable()),
   T19(
       Form.LOADERS,
-      new Block("insert rate per second", "inserts_per_second", 0, Quantity.INSERTS_PER_SECOND),
+      new Block("insert rate per second", "inserts_per_second", 0, TableFigure.INSERTS_PER_SECOND),
       new Block(
           "(CPU utilization * 1000) / insert_rate",
           "cpu_percent_per_insert_thousandths",
           2,
-          Quantity.CPU_PER_INSERT_2016),
+          TableFigure.CPU_PER_INSERT_2016),
       new Block(
           "context switches per insert",
           "context_switches_per_insert",
           2,
-          Quantity.SWITCHES_PER_INSERT)),
+          TableFigure.SWITCHES_PER_INSERT)),
   T20(base -> new QualityTable()),
   T21(base -> new StepTable()),
   T22(base -> new ResponseTable()),
@@ -69,17 +80,17 @@ public enum TableKind {
           "disk reads/second from iostat r/s",
           "device_reads_per_second",
           0,
-          Quantity.READS_PER_SECOND)),
+          TableFigure.READS_PER_SECOND)),
   T29(base -> new LoadTable()),
   T30(base -> new MemtableTable()),
   T32(
       Form.MATRIX,
-      new Block("KiB read per operation", "device_kib_read_per_operation", 2, Quantity.READ_KIB),
+      new Block("KiB read per operation", "device_kib_read_per_operation", 2, TableFigure.READ_KIB),
       new Block(
           "KiB written per operation",
           "device_kib_written_per_operation",
           2,
-          Quantity.WRITTEN_KIB)),
+          TableFigure.WRITTEN_KIB)),
   /** Without a number: one row per measured step. */
   STEPS(base -> new SeriesTable()),
   /** Without a number: the rate in each tenth of a step of the insert benchmark. */
@@ -107,7 +118,7 @@ public enum TableKind {
    * @param title the line above it; empty for none
    * @param name of its figure in machine-readable output, with the unit
    */
-  record Block(String title, String name, int decimals, Quantity quantity) {}
+  record Block(String title, String name, int decimals, TableFigure quantity) {}
 
   private final Form form;
 

@@ -14,11 +14,11 @@ import java.util.Objects;
 final class TablePoints {
   private final StoredRun stored;
   private final RunResult run;
-  private final Quantity quantity;
+  private final TableFigure quantity;
   private final boolean loads;
   private final CellNames names;
 
-  private TablePoints(StoredRun stored, Quantity quantity, boolean loads) {
+  private TablePoints(StoredRun stored, TableFigure quantity, boolean loads) {
     this.stored = stored;
     this.run = stored.result();
     this.quantity = quantity;
@@ -30,7 +30,7 @@ final class TablePoints {
   }
 
   /** Figures of all runs, cell by cell; none for a run by a version without plans. */
-  static List<TablePoint> of(List<StoredRun> runs, TableKind.Form form, Quantity quantity) {
+  static List<TablePoint> of(List<StoredRun> runs, TableKind.Form form, TableFigure quantity) {
     List<TablePoint> all = new ArrayList<>();
     for (StoredRun stored : runs) {
       all.addAll(new TablePoints(stored, quantity, form == TableKind.Form.LOADERS).points());

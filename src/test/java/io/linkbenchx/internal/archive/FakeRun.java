@@ -19,6 +19,7 @@ import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
@@ -205,13 +206,18 @@ public final class FakeRun {
         new StepResult.Loaded(
             ordered("nodes,links,counts", 200_000L, 824_913L, 214_110L),
             ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
-            "5f0c9a1d33e07b44"),
+            "5f0c9a1d33e07b44",
+            null,
+            null),
         new Cost(
-            new Cost.PerTransaction(0.43, 0.37, 0.0, 11.2, null, null, 4.2, 0.6, 0.4),
+            new Cost.PerTransaction(0.43, 0.37, 0.0, 11.2, null, null, 4.2, 0.6),
             new Cost.Amplification(2.1, 1.0, 1.1, 0.0),
             new Cost.Writes(258_000_000L, 258_000_000L, 284_000_000L, 0L, 460_000_000L, 0L),
             305_000_000L,
             258_000_000L,
+            null,
+            switches(0.4),
+            null,
             null),
         new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
         null,
@@ -221,18 +227,26 @@ public final class FakeRun {
         null);
   }
 
+  private static MachineCost switches(double each) {
+    return new MachineCost(
+        null, null, new MachineCost.Host(each, null, null, null, null), List.of());
+  }
+
   private StepResult closedStep() {
     return step(
         closedHead(),
         counts(Map.of(), 12, 0),
         null,
         new Cost(
-            new Cost.PerTransaction(0.52, 0.41, 0.0, 26.1, 4.9, null, 8.3, 0.2, 0.3),
+            new Cost.PerTransaction(0.52, 0.41, 0.0, 26.1, 4.9, null, 8.3, 0.2),
             new Cost.Amplification(3.1, 1.0, 1.0, 1.1),
             new Cost.Writes(
                 9_000_000L, 9_000_000L, 9_000_000L, 9_900_000L, 21_000_000L, 5_000_000L),
             312_000_000L,
             264_000_000L,
+            null,
+            switches(0.3),
+            null,
             null),
         new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
         steady(0.01));
@@ -256,12 +270,15 @@ public final class FakeRun {
             OpenLoop.Arrears.NONE,
             null),
         new Cost(
-            new Cost.PerTransaction(0.55, 0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 0.1, 2.2),
+            new Cost.PerTransaction(0.55, 0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 0.1),
             new Cost.Amplification(3.3, 1.0, 1.0, 1.3),
             new Cost.Writes(6_000_000L, 6_000_000L, 6_000_000L, 7_800_000L, 15_000_000L, 0L),
             318_000_000L,
             266_000_000L,
-            ENGINE),
+            ENGINE,
+            switches(2.2),
+            null,
+            null),
         new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
         steady(0.002),
         new Caveat(Caveat.Kind.UNFINISHED, "3 transactions given up after a timeout: see errors"));
@@ -345,7 +362,8 @@ public final class FakeRun {
         unknown,
         0L,
         Accounting.of(count, 0L, failed, unknown, 0, 0, 0),
-        failures);
+        failures,
+        null);
   }
 
   /** A step of transactions, as its intervals were reported. */

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class ExpectationTest {
             "fewer-writes: wKB/q(GET_NODE) of server=a, clients=4 over server=b >= 5 because pages",
             "e.txt:1");
 
-    assertThat(read.measured()).isEqualTo(new Measured(Figure.WRITE_KIB, "GET_NODE"));
+    assertThat(read.measured()).isEqualTo(new Measured(Figure.named("wKB/q"), "GET_NODE"));
     assertThat(read.of().wanted()).containsOnlyKeys("server", "clients");
     assertThat(read.over().wanted()).containsEntry("server", "b");
     assertThat(read.bound()).isEqualTo(5);

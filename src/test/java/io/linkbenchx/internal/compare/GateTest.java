@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.linkbenchx.internal.figure.Figure;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -18,23 +19,25 @@ class GateTest {
 
   @ParameterizedTest
   @CsvSource({
-    "rate >= 0.97 base, RATE, , AT_LEAST, 0.97, true",
-    "rate>=0.97base, RATE, , AT_LEAST, 0.97, true",
-    "rate > 12000, RATE, , AT_LEAST, 12000, false",
-    "rate(GET_NODE) >= 5e3 /s, RATE, GET_NODE, AT_LEAST, 5000, false",
-    "p99(GET_NODE) <= 5 ms, P99, GET_NODE, AT_MOST, 5000, false",
-    "p99( GET_NODE )<=5ms, P99, GET_NODE, AT_MOST, 5000, false",
-    "response.p99 < 0.2 s, RESPONSE_P99, , AT_MOST, 200000, false",
-    "cpu <= 30 us, CPU, , AT_MOST, 30, false",
-    "wKB/q <= 1.1 base, WRITE_KIB, , AT_MOST, 1.1, true",
-    "wKB/q <= 1 MB, WRITE_KIB, , AT_MOST, 1024, false",
-    "database <= 1 GB, DATABASE, , AT_MOST, 1073741824, false",
-    "r/q <= 0.5, READS, , AT_MOST, 0.5, false"
+    "rate >= 0.97 base, rate, , AT_LEAST, 0.97, true",
+    "rate>=0.97base, rate, , AT_LEAST, 0.97, true",
+    "rate > 12000, rate, , AT_LEAST, 12000, false",
+    "rate(GET_NODE) >= 5e3 /s, rate, GET_NODE, AT_LEAST, 5000, false",
+    "p99(GET_NODE) <= 5 ms, p99, GET_NODE, AT_MOST, 5000, false",
+    "p99( GET_NODE )<=5ms, p99, GET_NODE, AT_MOST, 5000, false",
+    "response.p99 < 0.2 s, response.p99, , AT_MOST, 200000, false",
+    "cpu <= 30 us, cpu, , AT_MOST, 30, false",
+    "wKB/q <= 1.1 base, wKB/q, , AT_MOST, 1.1, true",
+    "wKB/q <= 1 MB, wKB/q, , AT_MOST, 1024, false",
+    "database <= 1 GB, database, , AT_MOST, 1073741824, false",
+    "r/q <= 0.5, r/q, , AT_MOST, 0.5, false"
   })
   void isRead(
-      String text, Figure figure, String type, Gate.Bound side, double bound, boolean relative) {
+      String text, String figure, String type, Gate.Bound side, double bound, boolean relative) {
     assertThat(Gate.parse(text, "--gate"))
-        .isEqualTo(new Gate(text, "--gate", new Measured(figure, type), side, bound, relative));
+        .isEqualTo(
+            new Gate(
+                text, "--gate", new Measured(Figure.named(figure), type), side, bound, relative));
   }
 
   @ParameterizedTest

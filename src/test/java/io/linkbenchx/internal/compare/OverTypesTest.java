@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import java.util.List;
@@ -15,13 +16,13 @@ class OverTypesTest {
 
   private static ComparedFigure row(String type, List<Double> base, List<Double> other) {
     return ComparedFigure.of(
-        new Measured(Figure.MEAN, type), base, other, null, new Resolution(0.001));
+        new Measured(Figure.named("mean"), type), base, other, null, new Resolution(0.001));
   }
 
   private static Table.OverTypes mean(ComparedFigure... rows) {
     int runs = rows[0].base().size();
     return new Table(LOAD, Table.Scope.TYPES, runs, runs, List.of(rows), List.of())
-        .overTypes(Figure.MEAN)
+        .overTypes(Figure.named("mean"))
         .orElseThrow();
   }
 
@@ -61,7 +62,7 @@ class OverTypesTest {
     ComparedFigure zero = row("A", List.of(1.0, 1.0, 1.0), List.of(0.0, 0.0, 0.0));
     assertThat(
             new Table(LOAD, Table.Scope.TYPES, 3, 3, List.of(zero), List.of())
-                .overTypes(Figure.MEAN))
+                .overTypes(Figure.named("mean")))
         .isEmpty();
   }
 }

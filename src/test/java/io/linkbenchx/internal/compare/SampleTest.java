@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.internal.archive.PercentileSections;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -126,20 +127,21 @@ class SampleTest {
             .average()
             .orElseThrow();
 
-    assertThat(sample.value(new Measured(Figure.P50, TYPE))).isCloseTo(closed(50), within(0.01));
-    assertThat(sample.value(new Measured(Figure.P99, TYPE)))
+    assertThat(sample.value(new Measured(Figure.named("p50"), TYPE)))
+        .isCloseTo(closed(50), within(0.01));
+    assertThat(sample.value(new Measured(Figure.named("p99"), TYPE)))
         .isCloseTo(closed(99), within(0.01))
         .isNotCloseTo(mean, within(1.0));
-    assertThat(sample.value(new Measured(Figure.RESPONSE_P99, TYPE))).isNull();
-    assertThat(sample.value(new Measured(Figure.P99, "NO_SUCH"))).isNull();
-    assertThat(sample.value(new Measured(Figure.P99, null))).isNull();
+    assertThat(sample.value(new Measured(Figure.named("response.p99"), TYPE))).isNull();
+    assertThat(sample.value(new Measured(Figure.named("p99"), "NO_SUCH"))).isNull();
+    assertThat(sample.value(new Measured(Figure.named("p99"), null))).isNull();
   }
 
   @Test
   void otherFiguresAreMeans() {
     Sample sample = sample(StepMode.CLOSED);
 
-    assertThat(sample.value(new Measured(Figure.RATE, null)))
+    assertThat(sample.value(new Measured(Figure.named("rate"), null)))
         .isEqualTo(sample.steps().stream().mapToDouble(StepResult::rate).average().orElseThrow());
   }
 
@@ -150,11 +152,11 @@ class SampleTest {
     Histogram typed = merged(StepMode.OPEN, TYPE + ".response");
     Sample sample = sample(StepMode.OPEN);
 
-    assertThat(sample.value(new Measured(Figure.RESPONSE_P50, null)))
+    assertThat(sample.value(new Measured(Figure.named("response.p50"), null)))
         .isCloseTo(micros(due, 50), within(0.01));
-    assertThat(sample.value(new Measured(Figure.RESPONSE_P99, null)))
+    assertThat(sample.value(new Measured(Figure.named("response.p99"), null)))
         .isCloseTo(micros(due, 99), within(0.01));
-    assertThat(sample.value(new Measured(Figure.RESPONSE_P99, TYPE)))
+    assertThat(sample.value(new Measured(Figure.named("response.p99"), TYPE)))
         .isCloseTo(micros(typed, 99), within(0.01));
   }
 
@@ -177,7 +179,7 @@ class SampleTest {
   @Test
   void aComparisonAHistoryAndAnExpectationUseThem() throws IOException {
     Path other = MadeUp.in(scratch.resolve("other")).run(3, SECONDS, tree -> {});
-    Measured p99 = new Measured(Figure.P99, TYPE);
+    Measured p99 = new Measured(Figure.named("p99"), TYPE);
     Expectation expectation =
         Expectation.parse("quick: p99(" + TYPE + ") of mode=closed <= 1 s because x", "e.txt:1");
 
@@ -213,7 +215,7 @@ class SampleTest {
     Files.delete(series.resolve("steps/04-again/latency.hlog"));
     Sample sample = sample(StepMode.CLOSED);
 
-    assertThat(sample.value(new Measured(Figure.P99, TYPE))).isNull();
-    assertThat(sample.value(new Measured(Figure.MEAN, TYPE))).isNotNull();
+    assertThat(sample.value(new Measured(Figure.named("p99"), TYPE))).isNull();
+    assertThat(sample.value(new Measured(Figure.named("mean"), TYPE))).isNotNull();
   }
 }

@@ -64,7 +64,7 @@ class CostMeterTest {
 
     Cost.PerTransaction each = none.perTransaction(true, null, null);
     assertThat(each)
-        .isEqualTo(new Cost.PerTransaction(null, null, null, null, null, null, null, null, null));
+        .isEqualTo(new Cost.PerTransaction(null, null, null, null, null, null, null, null));
     assertThat(none.machine(true).host().contextSwitches()).isNull();
     assertThat(none.machine(true).host().cpuMicros()).isNull();
     assertThat(none.writes(true).logBytes()).isEqualTo(4096);
@@ -87,7 +87,7 @@ class CostMeterTest {
     end.put(HostProbe.CLIENT + HostProbe.SWITCHES, 5000.0);
 
     CostMeter.Spent spent = spent(1000);
-    assertThat(spent.perTransaction(false, null, null).contextSwitches()).isNull();
+    assertThat(spent.machine(false).host().contextSwitches()).isNull();
     assertThat(spent.cpuShareOfHost()).as("it takes nothing from the server").isNaN();
     assertThat(spent.stolen()).as("but it was disturbed").isEqualTo(0.5);
   }

@@ -2,12 +2,13 @@ package io.linkbenchx.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.internal.compare.Figure;
 import io.linkbenchx.internal.compare.Gate;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Measured;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class CompareWordsTest {
     "5200, 5 200"
   })
   void aValueHasThreeDigitsWhateverItsSize(double value, String text) {
-    assertThat(CompareWords.value(Figure.Unit.COUNT, value)).isEqualTo(text);
+    assertThat(CompareWords.value(Quantity.Unit.COUNT, value)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -49,9 +50,10 @@ class CompareWordsTest {
 
   @Test
   void aFigureHasItsUnitOnce() {
-    assertThat(CompareWords.name(new Measured(Figure.WRITE_KIB, null))).isEqualTo("wKB/q");
-    assertThat(CompareWords.name(new Measured(Figure.P99, "GET_us"))).isEqualTo("p99(GET_us) us");
-    assertThat(CompareWords.name(new Measured(Figure.SWITCHES, null))).isEqualTo("cs/q");
+    assertThat(CompareWords.name(new Measured(Figure.named("wKB/q"), null))).isEqualTo("wKB/q");
+    assertThat(CompareWords.name(new Measured(Figure.named("p99"), "GET_us")))
+        .isEqualTo("p99(GET_us) us");
+    assertThat(CompareWords.name(new Measured(Figure.named("cs/q"), null))).isEqualTo("cs/q");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.EngineStatistics;
@@ -25,8 +26,8 @@ class CostTextTest {
     Long before = bytes == null ? null : Long.valueOf(bytes / 2);
     Double each = bytes == null ? null : Double.valueOf(bytes / 1000.0);
     Cost.Size size =
-        new Cost.Size(before, 40 * MB, 60 * MB, 1000L, each, estimate, List.of(sources));
-    return CostText.space(new Cost(null, null, null, bytes, null, null, null, size));
+        new Cost.Size(before, 40 * MB, 60 * MB, 1000L, each, estimate, List.of(sources), null);
+    return CostText.space(new Cost(null, null, null, bytes, null, null, null, size, null));
   }
 
   private static Provenance missing(Missing why, String detail) {
@@ -63,7 +64,7 @@ class CostTextTest {
 
   private static List<String> memory(DataMemory memory) {
     Cost.Size size = new Cost.Size(null, null, null, null, null, false, List.of(), memory);
-    return CostText.space(new Cost(null, null, null, 600 * MB, null, null, null, size));
+    return CostText.space(new Cost(null, null, null, 600 * MB, null, null, null, size, null));
   }
 
   @Test
@@ -105,7 +106,16 @@ class CostTextTest {
             null,
             null,
             null,
-            new Cost(null, null, null, null, null, new EngineStatistics(work, Map.of())),
+            new Cost(
+                null,
+                null,
+                null,
+                null,
+                null,
+                new EngineStatistics(work, Map.of()),
+                null,
+                null,
+                null),
             null,
             null,
             null,
@@ -120,14 +130,14 @@ class CostTextTest {
             "pages evicted by clients 0.000/q",
             "cache hit ratio 0.9923")
         .contains("checkpoints 1", "checkpoint 0.62 s");
-    assertThat(StepFigure.ENGINE_KIB.of(step)).isEqualTo(4.0);
+    assertThat(Figure.named("engine.written").of(step)).isEqualTo(4.0);
     assertThat(IoFigure.WRITTEN_KIB.of(step).sourceText()).isEqualTo("engine_writes");
   }
 
   @Test
   void bytesOfTheEngineThatAreLessThanAKilobyteAreNotZero() {
     EngineStatistics counted = new EngineStatistics(Map.of("log_bytes", 700L), Map.of());
-    Cost cost = new Cost(null, null, null, null, null, counted);
+    Cost cost = new Cost(null, null, null, null, null, counted, null, null, null);
 
     assertThat(CostText.engine(cost)).containsExactly("log 0.68 KB");
   }

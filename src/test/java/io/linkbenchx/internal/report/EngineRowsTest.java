@@ -104,8 +104,8 @@ class EngineRowsTest {
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
     Cost.PerTransaction unknown =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
-    return new Cost(unknown, null, null, bytes, null, null);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null, null, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {

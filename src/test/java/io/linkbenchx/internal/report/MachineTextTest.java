@@ -39,7 +39,7 @@ class MachineTextTest {
             null,
             null,
             null,
-            new Cost(null, null, null, null, null, null, machine),
+            new Cost(null, null, null, null, null, null, machine, null, null),
             null,
             null,
             null,

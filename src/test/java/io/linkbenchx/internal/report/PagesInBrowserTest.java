@@ -13,6 +13,7 @@ import io.linkbenchx.internal.compare.MadeUp;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,7 +122,7 @@ class PagesInBrowserTest extends InBrowser {
     assertThat(text("#main-rate b")).isEqualTo(Figures.compact(closed.rate()));
     StepResult open = stored.result().steps().get(2);
     assertThat(text("#main-p99 b"))
-        .isEqualTo(Figures.delay(StepFigure.P99.of(open)).replace("us", "µs"));
+        .isEqualTo(Figures.delay(Figure.named("all.p99").of(open)).replace("us", "µs"));
     assertThat(text("#main-cost b"))
         .isEqualTo(Figures.micros(closed.cost().perTransaction().cpuMicros()) + " µs");
     for (StepResult step : stored.result().steps()) {

@@ -116,7 +116,7 @@ final class TableRuns {
         loaders,
         StepResult.Totals.of(100, rate),
         Map.of(),
-        new StepResult.Loaded(Map.of(), rates, null),
+        new StepResult.Loaded(Map.of(), rates, null, null, null),
         cost(bytes, new MachineCost(null, null, whole, List.of())));
   }
 
@@ -142,7 +142,7 @@ final class TableRuns {
    */
   TableRuns step(StepMode mode, int repeat, double seconds, long rows, long cacheBytes) {
     Cost.PerTransaction unknown =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
     DataMemory memory = DataMemory.of(100 * rows, cacheBytes, null, null);
     Cost.Size size = new Cost.Size(null, null, null, rows, 100., false, List.of(), memory);
     Cost cost =
@@ -154,7 +154,8 @@ final class TableRuns {
             null,
             null,
             new MachineCost(null, null, null, List.of()),
-            size);
+            size,
+            null);
     StepResult.Totals totals = StepResult.Totals.of(rows, 1.);
     return add(head(mode, 1, repeat), seconds, totals, Map.of(), null, cost, null);
   }
@@ -176,7 +177,6 @@ final class TableRuns {
             null,
             null,
             null,
-            null,
             null);
     MachineCost machine =
         new MachineCost(
@@ -188,7 +188,7 @@ final class TableRuns {
         StepResult.Totals.of(Math.round(rate * 3600), rate),
         Map.of(),
         null,
-        new Cost(each, null, null, null, null, counted, machine),
+        new Cost(each, null, null, null, null, counted, machine, null, null),
         new ClientCost(1, 1, 0, 0, 0, 0, null, null, null, true));
   }
 
@@ -279,8 +279,8 @@ final class TableRuns {
 
   private static Cost cost(Long bytes, MachineCost machine) {
     Cost.PerTransaction unknown =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
-    return new Cost(unknown, null, null, bytes, null, null, machine);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null, machine, null, null);
   }
 
   StoredRun stored() {

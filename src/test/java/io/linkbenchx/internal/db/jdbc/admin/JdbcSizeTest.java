@@ -76,9 +76,10 @@ class JdbcSizeTest {
         RunResult result =
             JdbcRuns.small(database).set("warmup", "0s").set("duration", "300ms").build().run();
         DatabaseResult.Server server = result.databases().get(0).server();
-        Cost.PerTransaction each = result.step("run").cost().perTransaction();
+        Cost cost = result.step("run").cost();
+        Cost.PerTransaction each = cost.perTransaction();
         assertThat(server.cacheBytes()).isEqualTo(cache);
-        assertThat(each.contextSwitches() == null).isEqualTo(!server.onThisHost());
+        assertThat(cost.machine().host().contextSwitches() == null).isEqualTo(!server.onThisHost());
         assertThat(each.writeKb()).isNull();
         assertThat(each.engineWriteKb()).isNull();
         assertThat(each.jitCpuMicros())
