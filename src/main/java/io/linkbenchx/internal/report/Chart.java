@@ -98,43 +98,21 @@ record Chart(
     if (Double.isNaN(shadedTo) || shadedTo <= x.low()) {
       return;
     }
-    page.open(
-        "rect",
-        "class",
-        "warmup",
-        "x",
-        number(LEFT),
-        "y",
-        number(TOP),
-        "width",
-        number(across(shadedTo) - LEFT),
-        "height",
-        number(height() - TOP - BOTTOM));
-    page.close("rect");
+    double width = across(shadedTo) - LEFT;
+    page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
   }
 
   private void grid(Html page) {
     for (Axis.Tick tick : y.ticks()) {
       double at = up(tick.value());
-      rule(page, LEFT, at, width() - RIGHT, at);
-      label(page, LEFT - 6, at + 3.5, "end", tick.label());
+      page.line("", LEFT, at, width() - RIGHT, at);
+      page.label("", LEFT - 6, at + 3.5, "end", tick.label());
     }
     for (Axis.Tick tick : x.ticks()) {
       double at = across(tick.value());
-      rule(page, at, TOP, at, height() - BOTTOM);
+      page.line("", at, TOP, at, height() - BOTTOM);
       boolean cut = at > width() - RIGHT - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
-      label(page, cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
-    }
-  }
-
-  private static void rule(Html page, double x1, double y1, double x2, double y2) {
-    page.open("line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
-    page.close("line");
-  }
-
-  private static void label(Html page, double x, double y, String anchor, String text) {
-    if (!text.isEmpty()) {
-      page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+      page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
     }
   }
 
@@ -151,7 +129,11 @@ record Chart(
         end(stroke, points, strokes, dots);
         points = 0;
       } else {
-        stroke.append(points == 0 ? 'M' : 'L').append(number(px)).append(' ').append(number(py));
+        stroke
+            .append(points == 0 ? 'M' : 'L')
+            .append(Html.number(px))
+            .append(' ')
+            .append(Html.number(py));
         points++;
       }
     }
@@ -182,9 +164,5 @@ record Chart(
 
   private double up(double value) {
     return height() - BOTTOM - y.position(value) * (height() - TOP - BOTTOM);
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
   }
 }

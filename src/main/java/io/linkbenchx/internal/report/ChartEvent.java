@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import java.util.Locale;
-
 /**
  * An event on the time axis of a chart.
  *
@@ -22,25 +20,11 @@ record ChartEvent(double from, double to, String style, String text, String targ
     if (!target.isEmpty()) {
       page.open("a", "href", "#" + target, "aria-label", text);
     }
-    page.open(
-        "rect",
-        "class",
-        style,
-        "x",
-        number(area.left),
-        "y",
-        number(area.top),
-        "width",
-        number(Math.max(LEAST_WIDTH, area.right - area.left)),
-        "height",
-        number(area.bottom - area.top));
+    double width = Math.max(LEAST_WIDTH, area.right - area.left);
+    page.rect(style, area.left, area.top, width, area.bottom - area.top);
     page.element("title", text).close("rect");
     if (!target.isEmpty()) {
       page.close("a");
     }
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
   }
 }

@@ -2,6 +2,9 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.MainFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -61,6 +64,39 @@ final class Html {
   Html cell(Cell cell) {
     cell.links().forEach((name, address) -> element("a", name, "href", address).text(" "));
     return text(cell.figure() ? micros(cell.text()) : cell.text());
+  }
+
+  /** A line of a drawing. */
+  Html line(String style, double x1, double y1, double x2, double y2) {
+    return shape("line", style, List.of("x1", "y1", "x2", "y2"), x1, y1, x2, y2).close("line");
+  }
+
+  /** Opens a rectangle of a drawing; end it with {@code rect}. */
+  Html rect(String style, double x, double y, double width, double height) {
+    return shape("rect", style, List.of("x", "y", "width", "height"), x, y, width, height);
+  }
+
+  /** Opens a shape of a drawing, with its numbers by name. */
+  Html shape(String tag, String style, List<String> names, double... numbers) {
+    List<String> attributes = new ArrayList<>(List.of("class", style));
+    for (int i = 0; i < numbers.length; i++) {
+      attributes.add(names.get(i));
+      attributes.add(number(numbers[i]));
+    }
+    return open(tag, attributes.toArray(String[]::new));
+  }
+
+  /** A text of a drawing; nothing if it is empty. */
+  Html label(String style, double x, double y, String anchor, String text) {
+    return text.isEmpty()
+        ? this
+        : element(
+            "text", text, "class", style, "x", number(x), "y", number(y), "text-anchor", anchor);
+  }
+
+  /** A number of a drawing. */
+  static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
   }
 
   /** Text that is already HTML and comes from this program. */

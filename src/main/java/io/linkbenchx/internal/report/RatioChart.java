@@ -75,8 +75,8 @@ final class RatioChart {
       boolean shown = Math.abs(Math.log(factor)) <= span * 1.0001;
       boolean apart = Math.abs(x - last) >= APART && far(factor, x);
       if (shown && (factor == 1 || apart)) {
-        line(factor == 1 ? "one" : "grid", x, TOP, x, height - BOTTOM);
-        text("", x, height - 8, "middle", Figures.trimmed(factor));
+        page.line(factor == 1 ? "one" : "grid", x, TOP, x, height - BOTTOM);
+        page.label("", x, height - 8, "middle", Figures.trimmed(factor));
         last = x;
       }
     }
@@ -92,12 +92,12 @@ final class RatioChart {
   }
 
   private void row(ComparedFigure row, double y) {
-    text("left", LEFT - 10, y + 4, "end", row.measured().text());
+    page.label("left", LEFT - 10, y + 4, "end", row.measured().text());
     boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
     String verdict = tested ? " " + CompareWords.verdict(row.verdict()) : "";
-    text("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);
+    page.label("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);
     if (row.interval() != null) {
-      line("bar", across(row.interval().low()), y, across(row.interval().high()), y);
+      page.line("bar", across(row.interval().low()), y, across(row.interval().high()), y);
     }
     String color =
         switch (row.verdict()) {
@@ -105,38 +105,12 @@ final class RatioChart {
           case WORSE -> "bad";
           default -> "small";
         };
-    page.open(
-        "circle", "class", color, "r", "4", "cx", number(across(row.ratio())), "cy", number(y));
+    page.shape("circle", color, List.of("r", "cx", "cy"), 4, across(row.ratio()), y);
     page.close("circle");
   }
 
   private double across(double ratio) {
     double place = ratio > 0 ? Math.log(ratio) / span : -1;
     return LEFT + (WIDTH - LEFT - RIGHT) * (0.5 + 0.5 * Math.max(-1, Math.min(1, place)));
-  }
-
-  private void line(String style, double x1, double y1, double x2, double y2) {
-    page.open(
-        "line",
-        "class",
-        style,
-        "x1",
-        number(x1),
-        "y1",
-        number(y1),
-        "x2",
-        number(x2),
-        "y2",
-        number(y2));
-    page.close("line");
-  }
-
-  private void text(String style, double x, double y, String anchor, String text) {
-    page.element(
-        "text", text, "class", style, "x", number(x), "y", number(y), "text-anchor", anchor);
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
   }
 }

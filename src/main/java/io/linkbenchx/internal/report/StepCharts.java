@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -185,11 +186,11 @@ final class StepCharts {
     Function<IntervalRow, Latency> kind = open ? IntervalRow::response : IntervalRow::service;
     List<Series> lines = new ArrayList<>();
     lines.add(latencyLine("max", "c2", kind, Latency::max));
-    lines.add(latencyLine("p99.9", "c6", kind, l -> boxed(l.p99_9())));
-    lines.add(latencyLine("p99", "c0", kind, l -> boxed(l.p99())));
-    lines.add(latencyLine("p50", "c4", kind, l -> boxed(l.p50())));
+    lines.add(latencyLine("p99.9", "c6", kind, Latency::p99_9));
+    lines.add(latencyLine("p99", "c0", kind, Latency::p99));
+    lines.add(latencyLine("p50", "c4", kind, Latency::p50));
     if (open) {
-      lines.add(latencyLine("p99 service", "c9", IntervalRow::service, l -> boxed(l.p99())));
+      lines.add(latencyLine("p99 service", "c9", IntervalRow::service, Latency::p99));
     }
     lines.removeIf(Series::isEmpty);
     String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
@@ -238,14 +239,8 @@ final class StepCharts {
       String name,
       String style,
       Function<IntervalRow, Latency> kind,
-      ToDoubleFunction<Latency> figure) {
+      Function<Latency, Double> figure) {
     return line(
-        name,
-        style,
-        row -> kind.apply(row) == null ? Double.NaN : figure.applyAsDouble(kind.apply(row)));
-  }
-
-  private static double boxed(Double value) {
-    return value == null ? Double.NaN : value;
+        name, style, row -> Optional.ofNullable(kind.apply(row)).map(figure).orElse(Double.NaN));
   }
 }
