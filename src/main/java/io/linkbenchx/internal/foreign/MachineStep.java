@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** The result of a tool that monitors a machine: rates, and system.csv with every column. */
 final class MachineStep {
@@ -78,7 +79,7 @@ final class MachineStep {
         tool.text(),
         ForeignRun.Database.NOT_NAMED,
         start(),
-        Map.of("reports", String.valueOf(reports.size()), "interval", String.valueOf(interval)),
+        new TreeMap<>(Map.of("reports", "" + reports.size(), "interval", String.valueOf(interval))),
         facts,
         null,
         List.of(step));

@@ -132,9 +132,11 @@ public final class ResultList {
     return text.toString();
   }
 
+  private record Listing(int version, List<Line> results) {}
+
   /** The same as JSON with all digits; unknown values are omitted. */
   public static String json(Results results) {
-    return JsonText.of(Map.of("version", 1, "results", lines(results)));
+    return JsonText.of(new Listing(1, lines(results)));
   }
 
   private static List<Line> lines(Results results) {
