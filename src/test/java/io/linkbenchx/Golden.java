@@ -34,14 +34,16 @@ public final class Golden {
         .replace(LinkBenchX.version(), "VERSION");
   }
 
-  /** A result.json, in which every number that a machine or real time decides is a 9. */
+  /**
+   * A result.json without what a machine or real time decides: its numbers are 9, costs left out.
+   */
   public static void result(String name, String json) throws IOException {
     ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     ObjectNode tree = (ObjectNode) mapper.readTree(json);
     ObjectNode run = (ObjectNode) tree.get("run");
     run.put("startedAt", "9").put("seconds", 9).put("machine", "9");
     for (JsonNode step : tree.get("steps")) {
-      MEASURED.forEach(part -> hide(step.get(part)));
+      ((ObjectNode) step).remove(MEASURED);
       for (Iterator<JsonNode> i = step.get("caveats").iterator(); i.hasNext(); ) {
         if (MACHINE.contains(i.next().get("kind").asText())) {
           i.remove();
