@@ -141,14 +141,6 @@ final class Bson {
     return text(field, text, 0, text.length);
   }
 
-  /** The same as an array element. */
-  Bson text(int index, byte[] text) {
-    name(BsonBytes.STRING, index, 5 + text.length);
-    putInt(text.length + 1).copy(text, 0, text.length);
-    bytes[at++] = 0;
-    return this;
-  }
-
   private Bson copy(byte[] source, int from, int length) {
     System.arraycopy(source, from, bytes, at, length);
     at += length;
@@ -254,6 +246,12 @@ final class Bson {
   Bson begin(int index) {
     name(BsonBytes.DOCUMENT, index, 5);
     return push();
+  }
+
+  /** A complete document. */
+  Bson document(Name field, byte[] other) {
+    name(BsonBytes.DOCUMENT, field, other.length);
+    return copy(other, 0, other.length);
   }
 
   /** An embedded document by another writer, which is ended. */

@@ -2,7 +2,11 @@ package io.linkbenchx.internal.db.mongodb;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 
 /** Reads BSON values in place. Numbers may have any type that other programs give them. */
 final class BsonBytes {
@@ -17,6 +21,15 @@ final class BsonBytes {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private BsonBytes() {}
+
+  /** A document of the driver. */
+  static byte[] of(BsonDocument document) {
+    ByteBuffer encoded =
+        new RawBsonDocument(document, new BsonDocumentCodec()).getByteBuffer().asNIO();
+    byte[] bytes = new byte[encoded.remaining()];
+    encoded.get(bytes);
+    return bytes;
+  }
 
   static int int32(byte[] bytes, int at) {
     return (int) INT.get(bytes, at);

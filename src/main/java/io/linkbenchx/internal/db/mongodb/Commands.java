@@ -9,16 +9,14 @@ import org.bson.RawBsonDocument;
 class Commands {
   private final MongoDatabase database;
   private final UnitOfWork unit;
-  private final Class<?> answer;
 
   /**
    * @param reply reads each answer
    * @param unit its session is used outside transactions
    */
-  Commands(MongoDatabase database, UnitOfWork unit, CopiedReply<?> reply) {
+  Commands(MongoDatabase database, UnitOfWork unit, CopiedReply reply) {
     this.database = reply.decoding(database);
     this.unit = unit;
-    this.answer = reply.getEncoderClass();
   }
 
   /**
@@ -29,9 +27,9 @@ class Commands {
   void send(ClientSession transaction, RawBsonDocument command, ReadPreference preference) {
     ClientSession session = transaction == null ? unit.outside() : transaction;
     if (session == null) {
-      database.runCommand(command, preference, answer);
+      database.runCommand(command, preference, CopiedReply.class);
     } else {
-      database.runCommand(session, command, preference, answer);
+      database.runCommand(session, command, preference, CopiedReply.class);
     }
   }
 }

@@ -15,20 +15,15 @@ import org.bson.io.BsonInput;
 /**
  * An answer of the server: copied once into a reused array, and read there. The driver would create
  * a tree of objects, with new codecs for every answer. Belongs to one thread.
- *
- * @param <T> type of the answer itself
  */
-abstract class CopiedReply<T> implements Codec<T> {
-  private final Class<T> type;
-
+abstract class CopiedReply implements Codec<CopiedReply> {
   /** The answer begins at 0; longer than the answer if an earlier one was. */
   byte[] bytes;
 
   /**
    * @param usualBytes no answer of this size or less needs another array
    */
-  CopiedReply(Class<T> type, int usualBytes) {
-    this.type = type;
+  CopiedReply(int usualBytes) {
     this.bytes = new byte[usualBytes];
   }
 
@@ -49,7 +44,7 @@ abstract class CopiedReply<T> implements Codec<T> {
   }
 
   @Override
-  public final T decode(BsonReader reader, DecoderContext context) {
+  public final CopiedReply decode(BsonReader reader, DecoderContext context) {
     BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
     int length = input.readInt32();
     if (bytes.length < length) {
@@ -58,16 +53,16 @@ abstract class CopiedReply<T> implements Codec<T> {
     BsonBytes.setInt32(bytes, 0, length);
     input.readBytes(bytes, 4, length - 4);
     read();
-    return type.cast(this);
+    return this;
   }
 
   @Override
-  public final void encode(BsonWriter writer, T value, EncoderContext context) {
+  public final void encode(BsonWriter writer, CopiedReply value, EncoderContext context) {
     throw new UnsupportedOperationException("answers are not sent");
   }
 
   @Override
-  public final Class<T> getEncoderClass() {
-    return type;
+  public final Class<CopiedReply> getEncoderClass() {
+    return CopiedReply.class;
   }
 }

@@ -36,7 +36,6 @@ enum Field implements Name {
   GROUP("$group"),
   SUM("$sum"),
   OR("$or"),
-  AND("$and"),
 
   FIND("find"),
   FILTER("filter"),
@@ -71,11 +70,7 @@ enum Field implements Name {
   REMOVE("remove"),
   TXN_NUMBER("txnNumber"),
   WRITE_CONCERN("writeConcern"),
-  W("w"),
-  J("j"),
-  WTIMEOUT("wtimeout"),
-  READ_CONCERN("readConcern"),
-  LEVEL("level");
+  READ_CONCERN("readConcern");
 
   private final String text;
 

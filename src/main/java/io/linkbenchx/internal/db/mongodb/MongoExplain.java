@@ -55,7 +55,7 @@ final class MongoExplain {
     }
 
     @Override
-    Commands commands(MongoDatabase database, CopiedReply<?> reply) {
+    Commands commands(MongoDatabase database, CopiedReply reply) {
       return new Commands(database, this, reply) {
         @Override
         void send(ClientSession session, RawBsonDocument command, ReadPreference preference) {

@@ -15,25 +15,18 @@ import org.bson.RawBsonDocument;
  */
 final class MongoRowStore extends MongoTransactionStore implements RowStore {
   private final TableCollection[] tables;
-  private final Writes[] writes;
   private final boolean allColumns;
   private final RowQueries queries;
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
 
   /**
-   * @param writes of single documents, by table
    * @param release closes this store's own resources
    */
   MongoRowStore(
-      TableCollection[] tables,
-      Writes[] writes,
-      ReadForm.Columns columns,
-      UnitOfWork unit,
-      Runnable release) {
+      TableCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
     super(unit, release);
     this.tables = tables;
-    this.writes = writes;
     this.allColumns = columns == ReadForm.Columns.ALL;
     this.queries = new RowQueries(unit);
   }
@@ -81,7 +74,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   private boolean update(int table, Bson which, Bson how, Stage alone) {
     try {
       sending(alone);
-      return writes[table].update(session(), which, how, false) > 0;
+      return tables[table].writes().update(session(), which, how, false) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }
@@ -114,7 +107,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   public boolean delete(int table, long id) {
     try {
       sending(Stage.WRITING);
-      return writes[table].delete(session(), key(id)) > 0;
+      return tables[table].writes().delete(session(), key(id)) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }
@@ -137,7 +130,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   private void insert(int table, long id, Row row) {
     try {
       sending(Stage.WRITING);
-      writes[table].insert(session(), RowDocs.row(change, id, row));
+      tables[table].writes().insert(session(), RowDocs.row(change, id, row));
     } catch (MongoException e) {
       throw inserting(e);
     }
@@ -172,7 +165,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   public void replace(int table, Row row) {
     try {
       sending(Stage.HARMLESS);
-      writes[table].replace(session(), key(row.id), RowDocs.row(change, row));
+      tables[table].writes().replace(session(), key(row.id), RowDocs.row(change, row));
     } catch (MongoException e) {
       throw unit.failed(e);
     }

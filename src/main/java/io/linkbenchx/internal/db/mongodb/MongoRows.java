@@ -95,7 +95,7 @@ final class MongoRows implements RowSupport {
       UnitOfWork unit,
       Runnable release) {
     TableCollection[] targets = tables.of(client, unit, ids, table -> List.of());
-    return new MongoRowStore(targets, tables.writes(client, unit), form.columns(), unit, release);
+    return new MongoRowStore(targets, form.columns(), unit, release);
   }
 
   @Override

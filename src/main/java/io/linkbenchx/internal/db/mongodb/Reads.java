@@ -41,7 +41,7 @@ final class Reads {
     this.servers = connection.clients().servers();
     this.preference = effective.getReadPreference();
     ReadConcern read = effective.getReadConcern();
-    this.concern = read.getLevel() == null ? null : utf8(read.getLevel().getValue());
+    this.concern = read.isServerDefault() ? null : BsonBytes.of(read.asDocument());
     this.repeats = effective.getRetryReads();
     this.unit = unit;
   }
@@ -107,7 +107,7 @@ final class Reads {
   int run(ClientSession session, byte[] collection, Reply.Sink sink) {
     boolean inside = session != null && session.hasActiveTransaction();
     if (concern != null && !inside) {
-      command.begin(Field.READ_CONCERN).text(Field.LEVEL, concern).end();
+      command.document(Field.READ_CONCERN, concern);
     }
     reply.into(sink);
     send(inside ? session : null, command.done(), repeats && !inside);

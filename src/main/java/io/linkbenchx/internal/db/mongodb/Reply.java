@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 /** The answer to a read command. */
-final class Reply extends CopiedReply<Reply> {
+final class Reply extends CopiedReply {
 
   /** Receives the documents of an answer. */
   interface Sink {
@@ -18,7 +18,7 @@ final class Reply extends CopiedReply<Reply> {
   long cursor;
 
   Reply() {
-    super(Reply.class, 4096);
+    super(4096);
   }
 
   /** Sets the receiver of documents. */

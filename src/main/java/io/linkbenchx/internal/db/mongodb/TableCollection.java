@@ -9,6 +9,7 @@ final class TableCollection {
   private final byte[] name;
   private final byte[][] indexes;
   private final Reads reads;
+  private final Writes writes;
   private final MongoCollection<RawBsonDocument> batches;
   private final IdBlocks ids;
 
@@ -16,6 +17,7 @@ final class TableCollection {
    * @param name of the collection
    * @param indexes names of those that queries force
    * @param reads of its database
+   * @param writes changes single documents
    * @param batches inserts and deletes several documents
    * @param ids allocates new ones
    */
@@ -23,11 +25,13 @@ final class TableCollection {
       String name,
       List<String> indexes,
       Reads reads,
+      Writes writes,
       MongoCollection<RawBsonDocument> batches,
       IdBlocks ids) {
     this.name = Reads.utf8(name);
     this.indexes = indexes.stream().map(Reads::utf8).toArray(byte[][]::new);
     this.reads = reads;
+    this.writes = writes;
     this.batches = batches;
     this.ids = ids;
   }
@@ -42,6 +46,10 @@ final class TableCollection {
 
   Reads reads() {
     return reads;
+  }
+
+  Writes writes() {
+    return writes;
   }
 
   MongoCollection<RawBsonDocument> batches() {

@@ -253,27 +253,22 @@ final class TableCollections {
   TableCollection[] of(
       MongoClient client, UnitOfWork unit, TableIds ids, IntFunction<List<String>> indexes) {
     TableCollection[] all = new TableCollection[count];
-    for (int table = 0; table < count; table++) {
-      Reads reads =
-          table > 0 && !databaseEach
-              ? all[0].reads()
-              : new Reads(database(client, table), connection, unit);
-      all[table] =
-          new TableCollection(
-              name(table), indexes.apply(table), reads, raw(client, table), ids.of(this, table));
-    }
-    return all;
-  }
-
-  /** The same client's writes of single documents, by table. */
-  Writes[] writes(MongoClient client, UnitOfWork unit) {
-    Writes[] all = new Writes[count];
-    Function<String, Writes> toDatabase = null;
+    Reads reads = null;
+    Function<String, Writes> writes = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        toDatabase = Writes.to(database(client, table), connection, unit);
+        reads = new Reads(database(client, table), connection, unit);
+        writes = Writes.to(database(client, table), connection, unit);
       }
-      all[table] = toDatabase.apply(name(table));
+      String name = name(table);
+      all[table] =
+          new TableCollection(
+              name,
+              indexes.apply(table),
+              reads,
+              writes.apply(name),
+              raw(client, table),
+              ids.of(this, table));
     }
     return all;
   }

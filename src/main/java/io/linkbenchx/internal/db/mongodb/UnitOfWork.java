@@ -58,7 +58,7 @@ class UnitOfWork implements AutoCloseable {
   }
 
   /** Sends this client's commands to a database. */
-  Commands commands(MongoDatabase database, CopiedReply<?> reply) {
+  Commands commands(MongoDatabase database, CopiedReply reply) {
     return new Commands(database, this, reply);
   }
 

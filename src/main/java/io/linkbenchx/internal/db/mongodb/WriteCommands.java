@@ -7,7 +7,6 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.result.Outcome;
-import java.util.concurrent.TimeUnit;
 import org.bson.RawBsonDocument;
 
 /**
@@ -19,8 +18,7 @@ import org.bson.RawBsonDocument;
 final class WriteCommands {
   private final Commands commands;
   private final UnitOfWork unit;
-  private final WriteConcern concern;
-  private final byte[] membersName;
+  private final byte[] concern;
   private final WriteReply reply = new WriteReply();
   private final Bson command = new Bson();
 
@@ -30,8 +28,7 @@ final class WriteCommands {
   WriteCommands(MongoDatabase database, WriteConcern concern, UnitOfWork unit) {
     this.commands = unit.commands(database, reply);
     this.unit = unit;
-    this.concern = concern;
-    this.membersName = concern.getWObject() instanceof String name ? Reads.utf8(name) : null;
+    this.concern = concern.isServerDefault() ? null : BsonBytes.of(concern.asDocument());
   }
 
   /** Begins a command. */
@@ -41,8 +38,8 @@ final class WriteCommands {
 
   /** Sends the command; throws if the server refuses it or does not confirm it as requested. */
   WriteReply send(ClientSession transaction) {
-    if (transaction == null && !concern.isServerDefault()) {
-      addConcern();
+    if (transaction == null && concern != null) {
+      command.document(Field.WRITE_CONCERN, concern);
     }
     boolean again = transaction == null && unit.sentTwice() && unit.outside() != null;
     if (again) {
@@ -82,23 +79,5 @@ final class WriteCommands {
           ? first
           : e;
     }
-  }
-
-  private void addConcern() {
-    command.begin(Field.WRITE_CONCERN);
-    if (membersName != null) {
-      command.text(Field.W, membersName);
-    } else if (concern.getWObject() != null) {
-      command.int32(Field.W, concern.getW());
-    }
-    Boolean journal = concern.getJournal();
-    if (journal != null) {
-      command.bool(Field.J, journal);
-    }
-    Integer timeout = concern.getWTimeout(TimeUnit.MILLISECONDS);
-    if (timeout != null) {
-      command.int32(Field.WTIMEOUT, timeout);
-    }
-    command.end();
   }
 }

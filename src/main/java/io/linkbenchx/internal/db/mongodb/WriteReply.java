@@ -9,7 +9,7 @@ import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 
 /** The answer to a write command. */
-final class WriteReply extends CopiedReply<WriteReply> {
+final class WriteReply extends CopiedReply {
 
   /** The write was executed, but the server did not confirm the write concern. */
   static final class Unconfirmed extends MongoException {
@@ -34,7 +34,7 @@ final class WriteReply extends CopiedReply<WriteReply> {
   Doc found;
 
   WriteReply() {
-    super(WriteReply.class, 512);
+    super(512);
   }
 
   @Override
