@@ -94,7 +94,7 @@ final class RoundTable extends OwnTable<PartFigures> {
 
   /** Decimals if a small value would otherwise round to 0. */
   private static String small(Object value) {
-    return String.format(Locale.ROOT, (Double) value < 9.995 ? "%.2f" : "%.0f", value);
+    return TableColumn.decimals((Double) value < 9.995 ? 2 : 0).apply(value);
   }
 
   /** 100M, 1.5B, 20k. */
