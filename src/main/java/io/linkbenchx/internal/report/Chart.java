@@ -31,6 +31,12 @@ record Chart(
     this(title, x, y, series, shadedTo, wide, List.of());
   }
 
+  /** Half a page wide, without events, with a scale from 0 to what the lines need. */
+  static Chart fromZero(String title, Axis x, List<Series> lines) {
+    double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    return new Chart(title, x, Axis.fromZero(max, Axis::label), lines, Double.NaN, false);
+  }
+
   private double width() {
     return wide ? 1110 : 540;
   }

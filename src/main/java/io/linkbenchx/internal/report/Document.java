@@ -126,7 +126,11 @@ public record Document(
   record Fact(String name, List<String> items, String between) {}
 
   /** Blocks that a page arranges in columns, or that have an id for links. */
-  record Group(String style, String id, List<? extends Block> blocks) implements Block {}
+  record Group(String style, String id, List<? extends Block> blocks) implements Block {
+    static Group charts(List<Chart> charts) {
+      return new Group("charts", "", charts.stream().map(c -> new Drawing(c::drawOn)).toList());
+    }
+  }
 
   /** A chart, for pages only. */
   record Drawing(Consumer<Html> pen) implements Block {}

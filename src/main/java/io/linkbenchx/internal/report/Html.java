@@ -76,8 +76,7 @@ final class Html {
     return shape("rect", style, List.of("x", "y", "width", "height"), x, y, width, height);
   }
 
-  /** Opens a shape of a drawing, with its numbers by name. */
-  Html shape(String tag, String style, List<String> names, double... numbers) {
+  private Html shape(String tag, String style, List<String> names, double... numbers) {
     List<String> attributes = new ArrayList<>(List.of("class", style));
     for (int i = 0; i < numbers.length; i++) {
       attributes.add(names.get(i));

@@ -70,9 +70,11 @@ public final class HtmlPage {
     } else if (block instanceof Items items) {
       items(items);
     } else if (block instanceof Headline headline) {
-      page.open("div", "class", "headline");
-      headline.figures().forEach(page::mainFigure);
-      page.close("div");
+      if (!headline.figures().isEmpty()) {
+        page.open("div", "class", "headline");
+        headline.figures().forEach(page::mainFigure);
+        page.close("div");
+      }
     } else if (block instanceof Table table) {
       table(page, table);
     } else if (block instanceof Facts facts) {
@@ -80,9 +82,11 @@ public final class HtmlPage {
       facts.facts().forEach(this::fact);
       page.close("dl");
     } else if (block instanceof Group group) {
-      page.open("div", "class", group.style(), "id", group.id());
-      group.blocks().forEach(this::add);
-      page.close("div");
+      if (!group.blocks().isEmpty()) {
+        page.open("div", "class", group.style(), "id", group.id());
+        group.blocks().forEach(this::add);
+        page.close("div");
+      }
     } else if (block instanceof Drawing drawing) {
       drawing.pen().accept(page);
     } else if (block instanceof Folded folded) {

@@ -11,7 +11,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -25,8 +24,9 @@ final class OverStepsText {
   record Row(Figure figure, OverSteps over) {
 
     /** Mean, interval, median, least, most and trend. */
-    List<String> cells() {
-      return List.of(
+    List<Document.Cell> cells() {
+      return Document.Cell.figures(
+          figure.head(),
           number(over.mean()),
           over.meanRange().map(Row::range).orElse(Figures.NOT_MEASURED),
           number(over.median()),
@@ -49,8 +49,9 @@ final class OverStepsText {
     }
   }
 
-  /** Heads of {@link Row#cells}. */
-  static final List<String> HEADS = List.of("mean", "95 %", "median", "min", "max", "trend");
+  private static final String ROW = "   %-13s%11s%21s%11s%11s%11s%9s";
+  private static final List<String> HEADS =
+      List.of("figure", "mean", "95 %", "median", "min", "max", "trend");
 
   private OverStepsText() {}
 
@@ -77,8 +78,7 @@ final class OverStepsText {
     List<StepResult> used = used(level, steps);
     lines.sentence("steps", title(level, steps, used));
     if (!used.isEmpty()) {
-      lines.line(line("", HEADS));
-      rows(used).forEach(row -> lines.line(line(row.figure().head(), row.cells())));
+      lines.text(ConsoleText.table(table(used)));
       settled(used).ifPresent(text -> lines.line("   " + text));
     }
     lines.line("");
@@ -112,10 +112,10 @@ final class OverStepsText {
     }
   }
 
-  private static String line(String name, List<String> cells) {
-    List<Object> all = new ArrayList<>(List.of("   " + name));
-    all.addAll(cells);
-    return String.format(Locale.ROOT, "%-16s%11s%21s%11s%11s%11s%9s", all.toArray());
+  /** The figures that every step has. */
+  static Document.Table table(List<StepResult> used) {
+    return new Document.Table(
+        "Over the steps used", "figures", ROW, HEADS, rows(used).stream().map(Row::cells).toList());
   }
 
   /** The steps of a repeat that the figures come from; empty if it did not finish. */

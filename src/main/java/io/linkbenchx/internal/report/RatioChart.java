@@ -105,7 +105,8 @@ final class RatioChart {
           case WORSE -> "bad";
           default -> "small";
         };
-    page.shape("circle", color, List.of("r", "cx", "cy"), 4, across(row.ratio()), y);
+    String x = Html.number(across(row.ratio()));
+    page.open("circle", "class", color, "r", "4", "cx", x, "cy", Html.number(y));
     page.close("circle");
   }
 

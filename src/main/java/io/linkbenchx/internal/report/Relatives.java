@@ -72,7 +72,7 @@ record Relatives(String base, List<Figure> figures, List<Row> rows, boolean seve
    * @throws CompareException if there is none with that name; the message lists all names
    */
   static Optional<Relatives> of(LevelFigures all, Optional<String> base) {
-    List<Entry> entries = HtmlSweep.isOf(all.run()) ? entries(all) : List.of();
+    List<Entry> entries = RowsDocument.isOf(all.run()) ? entries(all) : List.of();
     if (entries.isEmpty()) {
       return Optional.empty();
     }

@@ -54,11 +54,11 @@ final class RunDocument {
     Set<String> shown = HtmlSelection.of(run, stored.stepDirectories());
     remarks();
     LevelFigures figures = new LevelFigures(stored);
-    blocks.add(new Drawing(page -> HtmlHeadline.draw(page, figures)));
+    blocks.add(RunHeadline.of(figures));
     blocks.add(new Drawing(this::cards));
     blocks.add(new Drawing(page -> navigation(page, shown)));
-    blocks.add(new Drawing(page -> HtmlSweep.draw(page, figures, base)));
-    series().forEach(level -> blocks.add(new Drawing(page -> new HtmlSeries(page, level).draw())));
+    blocks.addAll(RowsDocument.of(figures, base));
+    series().forEach(level -> blocks.addAll(SeriesDocument.of(level)));
     others(shown);
     shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
     if (run.verification() != null) {
@@ -76,7 +76,7 @@ final class RunDocument {
   /** Links to the sections, for quick access. */
   private void navigation(Html page, Set<String> shown) {
     page.open("nav", "aria-label", "Sections of this page");
-    if (HtmlSweep.isOf(run)) {
+    if (RowsDocument.isOf(run)) {
       page.element("a", "rows", "href", "#rows");
     }
     for (String directory : shown) {
@@ -105,7 +105,7 @@ final class RunDocument {
             .toList();
     if (!others.isEmpty()) {
       blocks.add(new Heading(2, "Steps without charts on this page"));
-      blocks.add(new Drawing(page -> HtmlRows.draw(page, "Each step", others)));
+      blocks.add(StepRows.of("Each step", others));
     }
   }
 
@@ -178,7 +178,7 @@ final class RunDocument {
   /** The verdict: one card per step, one for the verification. */
   private void cards(Html page) {
     page.open("div", "class", "cards");
-    boolean rows = HtmlSweep.isOf(run); // a table below has them
+    boolean rows = RowsDocument.isOf(run); // a table below has them
     for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
       String used = ", figures of " + level.series().use().text();
       String steps = Figures.counted(level.steps().size(), "step") + used;

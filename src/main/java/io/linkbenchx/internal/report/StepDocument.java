@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Facts;
 import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
@@ -66,7 +65,7 @@ final class StepDocument {
         drawn.add(charts.spectra().serviceAgainstResponse());
       }
       drawn.add(charts.spectra().perType());
-      blocks.add(charts(drawn));
+      blocks.add(Group.charts(drawn));
     }
     blocks.addAll(EventTables.stalls(charts, directory));
     if (charts.isOpenLoop()) {
@@ -80,15 +79,10 @@ final class StepDocument {
     List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
     if (!machine.isEmpty()) {
       blocks.add(new Heading(3, "Machine during this step"));
-      blocks.add(charts(machine));
+      blocks.add(Group.charts(machine));
     }
     blocks.addAll(EventTables.hooks(stored, directory));
     return blocks;
-  }
-
-  private static Block charts(List<Chart> charts) {
-    return new Group(
-        "charts", "", charts.stream().map(chart -> new Drawing(chart::drawOn)).toList());
   }
 
   private List<Chart> overTime(StepCharts charts) {

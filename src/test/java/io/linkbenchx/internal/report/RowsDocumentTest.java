@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The rows of a plan on the page, and what its caption says of their rates. */
-class HtmlSweepTest {
+class RowsDocumentTest {
   private static final long GIB = 1L << 30;
 
   private static PlanResult plan(int repeat, StepSeries series) {
@@ -39,10 +39,11 @@ class HtmlSweepTest {
     TableRuns run = new TableRuns("");
     run.cell(1, Map.of("clients", "1")).hour(1000, new double[] {1, 2, 8}, GIB, Map.of());
     run.cell(4, Map.of("clients", "4")).hour(2500, new double[] {1, 2, 6}, GIB, Map.of());
-    Html page = new Html();
-    HtmlSweep.draw(page, new LevelFigures(run.stored()), Optional.empty());
+    Document rows =
+        new Document(
+            "", List.of(), "", RowsDocument.of(new LevelFigures(run.stored()), Optional.empty()));
 
-    assertThat(page.toString().replace("\n", ""))
+    assertThat(HtmlPage.of(rows).replace("\n", ""))
         .contains(
             "<caption>rate: of a single step, so without a range</caption>",
             "<th>row</th><th>transactions/s</th>",

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -19,18 +20,16 @@ import java.util.stream.Stream;
  * The three figures that a reader looks for first: rate, latency of the slow transactions, cost of
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
-final class HtmlHeadline {
+final class RunHeadline {
   /** Stands for the cell in a run by a version without plans. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, 0, CellState.FINISHED, null);
 
-  private final Html page;
   private final LevelFigures figures;
   private final RunResult run;
   private final List<Cells.Level> levels;
 
-  private HtmlHeadline(Html page, LevelFigures figures) {
-    this.page = page;
+  private RunHeadline(LevelFigures figures) {
     this.figures = figures;
     this.run = figures.run();
     this.levels =
@@ -54,41 +53,42 @@ final class HtmlHeadline {
     return new Cells.Level(NO_CELL, NO_CELL.factors(), mode, List.of(step), StepSeries.ONE);
   }
 
-  /** Draws nothing if no step has finished. */
-  static void draw(Html page, LevelFigures figures) {
-    new HtmlHeadline(page, figures).draw();
+  /** Without figures if no step has finished. */
+  static Headline of(LevelFigures figures) {
+    return new Headline(new RunHeadline(figures).figures());
   }
 
-  private void draw() {
+  private List<MainFigure> figures() {
     Optional<Cells.Level> closed = fastest(StepMode.CLOSED);
     Optional<Cells.Level> open = fastest(StepMode.OPEN);
     if (closed.isEmpty() && open.isEmpty()) {
-      load();
-      return;
+      return load();
     }
     Cells.Level rates = closed.or(() -> open).orElseThrow();
     Cells.Level waits = open.orElse(rates);
-    page.open("div", "class", "headline");
     Medians rate = rates.figure(PartFigures::rate);
     boolean rows = rates.finished().stream().anyMatch(PartFigures::countsRows);
     String what = (rows ? "rows inserted" : "transactions") + " per second";
     boolean only = levels.stream().filter(level -> level.mode() == rates.mode()).count() < 2;
-    figure(
-        "rate",
-        only ? what : "highest rate, " + what,
-        Figures.compact(rate.median()),
-        margin(rates, rate) + at(rates));
+    MainFigure first =
+        figure(
+            "rate",
+            only ? what : "highest rate, " + what,
+            Figures.compact(rate.median()),
+            margin(rates, rate) + at(rates));
     Medians slow = figures.of(waits, Figure.named("all.p99"));
-    figure(
-        "p99",
-        waits.mode() == StepMode.OPEN ? "99 % of responses within" : "99 % of transactions within",
-        slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
-        waits.equals(rates) ? "" : at(waits));
-    cost(rates);
-    page.close("div");
+    MainFigure second =
+        figure(
+            "p99",
+            waits.mode() == StepMode.OPEN
+                ? "99 % of responses within"
+                : "99 % of transactions within",
+            slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
+            waits.equals(rates) ? "" : at(waits));
+    return List.of(first, second, cost(rates));
   }
 
-  private void cost(Cells.Level level) {
+  private static MainFigure cost(Cells.Level level) {
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     boolean ofServer = server.count() > 0;
@@ -96,7 +96,7 @@ final class HtmlHeadline {
     Medians written = level.figure(Figure.named("wKB/q")::of);
     Medians engine = level.figure(Figure.named("engine.written")::of);
     Medians kib = written.count() > 0 ? written : engine;
-    figure(
+    return figure(
         "cost",
         (ofServer ? "CPU of the server" : "CPU of this process") + " per transaction",
         cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
@@ -108,31 +108,30 @@ final class HtmlHeadline {
   }
 
   /** For a run that only loads: the last finished load. */
-  private void load() {
+  private List<MainFigure> load() {
     List<StepResult> loads =
         run.steps().stream()
             .filter(StepResult::finished)
             .filter(step -> step.step().mode() == StepMode.LOAD)
             .toList();
     if (loads.isEmpty()) {
-      return;
+      return List.of();
     }
     StepResult load = loads.get(loads.size() - 1);
-    page.open("div", "class", "headline");
-    figure("rate", "rows loaded per second", Figures.compact(load.rate()), "");
-    figure("seconds", "until query-ready", Figures.seconds(load.seconds()), "");
     Double cpu = Figure.named("server.cpu").of(load);
     Double own = Figure.named("cpu").of(load);
-    figure(
-        "cost",
-        (cpu == null ? "CPU of this process" : "CPU of the server") + " per row",
-        cpu == null && own == null
-            ? Figures.NOT_MEASURED
-            : Figures.micros(cpu == null ? own : cpu) + " µs",
-        load.cost() == null || load.cost().databaseBytes() == null
-            ? ""
-            : Figures.bytes(load.cost().databaseBytes()) + " afterwards");
-    page.close("div");
+    return List.of(
+        figure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
+        figure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
+        figure(
+            "cost",
+            (cpu == null ? "CPU of this process" : "CPU of the server") + " per row",
+            cpu == null && own == null
+                ? Figures.NOT_MEASURED
+                : Figures.micros(cpu == null ? own : cpu) + " µs",
+            load.cost() == null || load.cost().databaseBytes() == null
+                ? ""
+                : Figures.bytes(load.cost().databaseBytes()) + " afterwards"));
   }
 
   private Optional<Cells.Level> fastest(StepMode mode) {
@@ -162,7 +161,7 @@ final class HtmlHeadline {
     return " · " + name;
   }
 
-  private void figure(String id, String name, String value, String more) {
-    page.mainFigure(new MainFigure(id, name, value, more.replaceFirst("^ · ", "")));
+  private static MainFigure figure(String id, String name, String value, String more) {
+    return new MainFigure(id, name, value, more.replaceFirst("^ · ", ""));
   }
 }

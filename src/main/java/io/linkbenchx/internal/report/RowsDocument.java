@@ -1,6 +1,10 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
@@ -16,28 +20,24 @@ import java.util.stream.Stream;
  * The section that compares the rows of a plan: figures by number of clients, a table of all rows,
  * and the same relative to one of them.
  */
-final class HtmlSweep {
-  private final Html page;
+final class RowsDocument {
   private final LevelFigures figures;
   private final RunResult run;
   private final List<Cells.Level> levels;
 
-  private HtmlSweep(Html page, LevelFigures figures) {
-    this.page = page;
+  private RowsDocument(LevelFigures figures) {
     this.figures = figures;
     this.run = figures.run();
     this.levels = Cells.levels(run);
   }
 
   /**
-   * Draws nothing for a plan with one row.
+   * Nothing for a plan with one row.
    *
    * @param base of the relative table; empty for the first row
    */
-  static void draw(Html page, LevelFigures figures, Optional<String> base) {
-    if (isOf(figures.run())) {
-      new HtmlSweep(page, figures).draw(base);
-    }
+  static List<Block> of(LevelFigures figures, Optional<String> base) {
+    return isOf(figures.run()) ? new RowsDocument(figures).blocks(base) : List.of();
   }
 
   /** Whether a run has several cells; the rates of a single one are not rows to compare. */
@@ -45,14 +45,16 @@ final class HtmlSweep {
     return run.plan() != null && run.plan().cells().size() > 1;
   }
 
-  private void draw(Optional<String> base) {
-    page.open("section", "id", "rows").element("h2", "The rows of this plan");
-    curves();
+  private List<Block> blocks(Optional<String> base) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(2, "The rows of this plan", "rows"));
+    blocks.add(Group.charts(curves()));
     if (levels.stream().anyMatch(level -> !level.steps().isEmpty())) {
-      table();
+      blocks.add(table());
     }
-    Relatives.of(figures, base).ifPresent(this::relative);
-    page.close("section");
+    Relatives.of(figures, base)
+        .ifPresent(of -> blocks.addAll(List.of(relative(of), new Paragraph(of.note(), "sub"))));
+    return blocks;
   }
 
   /** Lines over clients: one per configuration and offered load. */
@@ -74,7 +76,7 @@ final class HtmlSweep {
     return lines;
   }
 
-  private void curves() {
+  private List<Chart> curves() {
     List<Integer> clients =
         levels.stream()
             .filter(level -> !level.finished().isEmpty()) // an impossible cell may have none
@@ -83,12 +85,11 @@ final class HtmlSweep {
             .sorted()
             .toList();
     if (clients.size() < 2) {
-      return;
+      return List.of();
     }
     Map<String, List<Cells.Level>> lines = lines();
     Axis across = Axis.clients(clients);
-    page.open("div", "class", "charts");
-    Stream.of(
+    return Stream.of(
             linear("Transactions per second", across, lines, "rate"),
             latency(across, lines),
             linear("Server CPU per transaction, µs", across, lines, "server.cpu"),
@@ -98,16 +99,12 @@ final class HtmlSweep {
             linear("Reads of the devices per transaction", across, lines, "r/q"),
             linear("Size of the database, GiB", across, lines, "database.gib"))
         .filter(chart -> chart.series().stream().anyMatch(line -> line.max() > 0))
-        .forEach(chart -> chart.drawOn(page));
-    page.close("div");
+        .toList();
   }
 
   private Chart linear(
       String title, Axis across, Map<String, List<Cells.Level>> lines, String figure) {
-    List<Series> series = series(lines, "", figure);
-    double max = series.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    Axis up = Axis.fromZero(max, Axis::label);
-    return new Chart(title + ", by clients", across, up, series, Double.NaN, false);
+    return Chart.fromZero(title + ", by clients", across, series(lines, "", figure));
   }
 
   private Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
@@ -142,7 +139,7 @@ final class HtmlSweep {
     return series;
   }
 
-  private void table() {
+  private Table table() {
     List<Figure> columns =
         Figure.overSteps().stream()
             .filter(f -> levels.stream().anyMatch(level -> figures.of(level, f).count() > 0))
@@ -152,7 +149,7 @@ final class HtmlSweep {
     columns.forEach(figure -> heads.add(figure.head()));
     heads.add("errors");
     List<List<String>> rows = levels.stream().map(level -> row(level, columns, ranges)).toList();
-    HtmlPage.table(page, Table.of(caption(), "figures", heads, rows));
+    return Table.of(caption(), "figures", heads, rows);
   }
 
   /** Whether its rate is from several repeats, or from several steps. */
@@ -183,7 +180,7 @@ final class HtmlSweep {
     return cells;
   }
 
-  private void relative(Relatives relatives) {
+  private static Table relative(Relatives relatives) {
     List<String> heads = new ArrayList<>(List.of("row"));
     relatives.figures().forEach(figure -> heads.add(RelativeText.ratioName(figure)));
     List<List<String>> rows = new ArrayList<>();
@@ -192,7 +189,6 @@ final class HtmlSweep {
       relatives.figures().forEach(figure -> cells.add(row.text(figure)));
       rows.add(cells);
     }
-    HtmlPage.table(page, Table.of("Relative to " + relatives.base(), "figures", heads, rows));
-    page.element("p", relatives.note(), "class", "sub");
+    return Table.of("Relative to " + relatives.base(), "figures", heads, rows);
   }
 }

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table with one row per step. */
-final class HtmlRows {
-  private HtmlRows() {}
+final class StepRows {
+  private StepRows() {}
 
   /** Omits figures that no step has. */
-  static void draw(Html page, String caption, List<StepResult> steps) {
+  static Table of(String caption, List<StepResult> steps) {
     List<Figure> figures =
         Figure.overSteps().stream()
             .filter(figure -> steps.stream().anyMatch(step -> figure.of(step) != null))
@@ -21,7 +21,7 @@ final class HtmlRows {
     figures.forEach(figure -> heads.add(figure.head()));
     heads.addAll(List.of("errors", "caveats"));
     List<List<String>> rows = steps.stream().map(step -> cells(step, figures)).toList();
-    HtmlPage.table(page, Table.of(caption, "figures", heads, rows));
+    return Table.of(caption, "figures", heads, rows);
   }
 
   private static List<String> cells(StepResult step, List<Figure> figures) {

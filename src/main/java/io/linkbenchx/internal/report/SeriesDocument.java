@@ -1,7 +1,11 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.internal.report.Document.Block;
+import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Heading;
+import io.linkbenchx.internal.report.Document.Items;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
@@ -14,23 +18,23 @@ import java.util.stream.Stream;
  * The section of a cell's consecutive steps: the figures from step to step, their summary over the
  * used steps, and one row per step.
  */
-final class HtmlSeries {
+final class SeriesDocument {
   private static final List<String> STYLES = List.of("c0", "c4", "c2", "c6", "c9");
 
-  private final Html page;
   private final Cells.Level level;
   private final List<List<StepResult>> repeats;
 
-  HtmlSeries(Html page, Cells.Level level) {
-    this.page = page;
+  private SeriesDocument(Cells.Level level) {
     this.level = level;
     this.repeats = StepSeries.repeats(level.steps());
   }
 
-  void draw() {
-    page.open("section").element("h2", "Steps of " + SweepTable.label(level, false));
-    page.open("div", "class", "charts");
-    rates().drawOn(page);
+  static List<Block> of(Cells.Level level) {
+    return new SeriesDocument(level).blocks();
+  }
+
+  private List<Block> blocks() {
+    List<Chart> charts = new ArrayList<>(List.of(rates()));
     Stream.of(
             latencies(),
             chart("Written per transaction, KiB", "wKB/q", "engine.written"),
@@ -40,11 +44,13 @@ final class HtmlSeries {
             chart("CPU of this process per transaction, µs", "cpu"),
             chart("Size of the database, GiB", "database.gib"))
         .filter(chart -> !chart.series().isEmpty())
-        .forEach(chart -> chart.drawOn(page));
-    page.close("div");
-    repeats.forEach(this::over);
-    HtmlRows.draw(page, "Each step", level.steps());
-    page.close("section");
+        .forEach(charts::add);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
+    blocks.add(Group.charts(charts));
+    repeats.forEach(repeat -> blocks.addAll(over(repeat)));
+    blocks.add(StepRows.of("Each step", level.steps()));
+    return blocks;
   }
 
   private Chart rates() {
@@ -61,14 +67,11 @@ final class HtmlSeries {
   }
 
   private Chart chart(String title, String... figures) {
-    List<Series> lines = lines(figures);
-    double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    return new Chart(
-        title + ", by step", steps(), Axis.fromZero(max, Axis::label), lines, Double.NaN, false);
+    return Chart.fromZero(title + ", by step", steps(), lines(figures));
   }
 
   private Axis steps() {
-    int most = level.steps().stream().mapToInt(HtmlSeries::number).max().orElse(1);
+    int most = level.steps().stream().mapToInt(SeriesDocument::number).max().orElse(1);
     return Axis.around(1, Math.max(2, most), value -> Figures.plain(value, 0));
   }
 
@@ -102,25 +105,21 @@ final class HtmlSeries {
         .toList();
   }
 
-  private void over(List<StepResult> repeat) {
+  private List<Block> over(List<StepResult> repeat) {
     List<StepResult> used = OverStepsText.used(level, repeat);
-    page.element("p", OverStepsText.title(level, repeat, used), "class", "sub");
-    repeat.stream()
-        .flatMap(step -> step.caveats().stream())
-        .filter(caveat -> caveat.kind() == Caveat.Kind.NOT_SETTLED)
-        .forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
-    if (used.isEmpty()) {
-      return;
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Paragraph(OverStepsText.title(level, repeat, used), "sub"));
+    List<String> remarks =
+        repeat.stream()
+            .flatMap(step -> step.caveats().stream())
+            .filter(caveat -> caveat.kind() == Caveat.Kind.NOT_SETTLED)
+            .map(Caveat::text)
+            .toList();
+    blocks.add(new Items(remarks, true));
+    if (!used.isEmpty()) {
+      blocks.add(OverStepsText.table(used));
+      OverStepsText.settled(used).ifPresent(text -> blocks.add(new Paragraph(text, "sub")));
     }
-    List<String> heads = new ArrayList<>(List.of("figure"));
-    heads.addAll(OverStepsText.HEADS);
-    List<List<String>> rows = new ArrayList<>();
-    for (OverStepsText.Row row : OverStepsText.rows(used)) {
-      List<String> cells = new ArrayList<>(List.of(Html.micros(row.figure().head())));
-      cells.addAll(row.cells());
-      rows.add(cells);
-    }
-    HtmlPage.table(page, Table.of("Over the steps used", "figures", heads, rows));
-    OverStepsText.settled(used).ifPresent(text -> page.element("p", text, "class", "sub"));
+    return blocks;
   }
 }
