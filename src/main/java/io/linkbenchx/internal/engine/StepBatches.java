@@ -112,7 +112,7 @@ final class StepBatches {
 
   /** Number of starts due and not made at the end, without those that were skipped later. */
   long backlogAtEnd() {
-    return backlogAtEnd - (skipped() - skippedAtEnd);
+    return Math.max(0, backlogAtEnd - (skipped() - skippedAtEnd)); // the first may be estimated
   }
 
   /**

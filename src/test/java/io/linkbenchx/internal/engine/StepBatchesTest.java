@@ -169,6 +169,17 @@ class StepBatchesTest {
         .isTrue();
   }
 
+  /** The backlog of random starts is an estimate; what is skipped later is counted. */
+  @Test
+  void noBacklogIsNegative() throws InterruptedException {
+    steps.behind = Behind.DROP;
+    for (int rate = 1_000; rate < 11_000; rate += 1_000) {
+      open(rate, 1);
+      steps.arrival = Arrival.POISSON;
+      assertThat(taking(n -> 300 * MS).open().arrears().backlogAtEnd()).isNotNegative();
+    }
+  }
+
   @Test
   void aPercentileOfTwoStallsIsMarked() throws InterruptedException {
     steps.seconds = 20;
