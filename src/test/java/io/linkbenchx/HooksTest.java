@@ -151,15 +151,15 @@ class HooksTest {
 
   @Test
   void unknownNameIsRefusedBeforeAnythingRuns() {
-    assertThatThrownBy(() -> builder().set("hook.stall", "kill ${server.pidd}").build())
+    assertThatThrownBy(() -> builder().set("hook.step.middle", "kill ${server.pidd}").build())
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("hook.stall")
+        .hasMessageContaining("hook.step.middle")
         .hasMessageContaining("${server.pid}, ${step.dir}, ${step.name}");
   }
 
   @Test
   void haveNowhereToKeepTheirOutputWithoutResults() {
-    LinkBenchX bench = builder().set("hook.stall", "true").noResults().build();
+    LinkBenchX bench = builder().set("hook.step.middle", "true").noResults().build();
 
     assertThatThrownBy(bench::prepare)
         .isInstanceOf(IllegalStateException.class)

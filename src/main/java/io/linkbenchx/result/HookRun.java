@@ -34,7 +34,7 @@ public record HookRun(
     STEP_MIDDLE,
     /** When the clients have ended. */
     STEP_END,
-    /** When throughput is nearly zero. */
+    /** When throughput was nearly zero: in results of earlier builds. */
     STALL,
     /** Before the first measured step of a cell. */
     CELL_START,

@@ -229,6 +229,7 @@ final class Choice {
     }
     return catalog
         .ignoring("write_options_*", "use durability = os, sync or nojournal")
+        .without("hook.stall", "use hook.step.middle")
         .without("mongodb.driver.jar", "put the driver's jars into LBX_CLASSPATH")
         .without("mongodb.reads", "remove it: all runs read in the same way")
         .without("mongodb.writes", "remove it: all runs write in the same way");

@@ -35,13 +35,6 @@ public record HookSettings(
                     + " it.")
         Optional<String> stepEnd,
     @Setting(
-            key = "hook.stall",
-            fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
-            help =
-                "Shell command run when the rate of one second is below a tenth of the median; at"
-                    + " most once a minute.")
-        Optional<String> stall,
-    @Setting(
             key = "hook.cell.start",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
@@ -67,7 +60,6 @@ public record HookSettings(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
-          Optional.empty(),
           Duration.ofMinutes(1));
 
   static final String PID = "server.pid";
@@ -80,7 +72,7 @@ public record HookSettings(
       case STEP_START -> stepStart;
       case STEP_MIDDLE -> stepMiddle;
       case STEP_END -> stepEnd;
-      case STALL -> stall;
+      case STALL -> Optional.empty();
       case CELL_START -> cellStart;
       case CELL_END -> cellEnd;
     };

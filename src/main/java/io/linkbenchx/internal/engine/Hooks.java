@@ -10,7 +10,6 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
-import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,15 +19,14 @@ import java.util.function.Supplier;
 
 /**
  * Runs the user's commands at their moments. A failed command only adds a caveat to its step.
- * Commands in the middle of a step and at a stall run concurrently with the clients, all others
- * while there are none.
+ * Commands in the middle of a step run concurrently with the clients, all others while there are
+ * none.
  */
 final class Hooks implements RunListener {
   private final HookSettings settings;
   private final HookFiles files;
   private HookScope step;
   private HookScope cell;
-  private StallWatch stalls = new StallWatch();
   private boolean middle;
 
   Hooks(HookSettings settings, HookFiles files) {
@@ -69,7 +67,6 @@ final class Hooks implements RunListener {
       cell = new HookScope(settings, files, cell(head.cell()), server, enough);
       cell.now(Moment.CELL_START);
     }
-    stalls = new StallWatch();
     middle = false;
     step =
         new HookScope(
@@ -124,7 +121,7 @@ final class Hooks implements RunListener {
   @Override
   public void batch(Step head, Batch batch) {
     if (step != null) {
-      done(batch.startSeconds() + batch.seconds(), batch.seconds(), batch.transactions());
+      step.reached(batch.startSeconds() + batch.seconds());
     }
   }
 
@@ -132,15 +129,7 @@ final class Hooks implements RunListener {
   @Override
   public void interval(Step head, IntervalSnapshot interval) {
     if (step != null && interval.phase() == StepPhase.LOAD) {
-      long rows = interval.types().stream().mapToLong(TypeInterval::rows).sum();
-      done(interval.span().endSeconds(), interval.span().seconds(), rows);
-    }
-  }
-
-  private void done(double at, double seconds, long count) {
-    step.reached(at);
-    if (stalls.isStall(seconds, count)) {
-      step.later(Moment.STALL);
+      step.reached(interval.span().endSeconds());
     }
   }
 

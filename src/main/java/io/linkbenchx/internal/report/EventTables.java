@@ -34,7 +34,7 @@ final class EventTables {
     return "hooks-" + directory.replaceFirst("^steps/", "");
   }
 
-  /** The stalls, with the commands about them; nothing if there were none. */
+  /** The stalls; nothing if there were none. */
   static List<Block> stalls(StepCharts charts, String directory) {
     List<Stalls.Stall> stalls = charts.stalls();
     if (stalls.isEmpty()) {
@@ -45,20 +45,19 @@ final class EventTables {
             Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
             "hooks",
             "",
-            List.of("when", "seconds", "lowest rate", "given up", "hook.stall"),
-            stalls.stream().limit(MOST).map(stall -> row(stall, charts, directory)).toList());
+            List.of("when", "seconds", "lowest rate", "given up"),
+            stalls.stream().limit(MOST).map(EventTables::row).toList());
     Group group = new Group("", stallsId(directory), List.of(table));
     String more = "and " + (stalls.size() - MOST) + " more: intervals.csv has them";
     return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
   }
 
-  private static List<Cell> row(Stalls.Stall stall, StepCharts charts, String directory) {
+  private static List<Cell> row(Stalls.Stall stall) {
     return List.of(
         Cell.text(stall.at()),
         Cell.text(String.format(Locale.ROOT, "%.1f", stall.to() - stall.from())),
         Cell.text(stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s"),
-        Cell.text(Figures.count(stall.errors())),
-        files(directory, stall.hooks(charts.hooks()).stream().map(HookRun::output).toList()));
+        Cell.text(Figures.count(stall.errors())));
   }
 
   /** The commands; nothing if there were none. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +8,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Periods of a step with almost no throughput, determined afterwards: intervals below a tenth of
- * the step's median. {@code hook.stall} compares with the previous ten minutes instead, so its
- * commands may have run at other moments.
+ * the step's median.
  */
 final class Stalls {
   private static final double SHARE = 0.1;
@@ -19,9 +17,6 @@ final class Stalls {
   private static final double LEAST_MEDIAN = 10;
 
   private static final int FEWEST = 10;
-
-  /** Seconds after a stall in which a command of {@code hook.stall} may still begin. */
-  private static final double AFTER = 3;
 
   private Stalls() {}
 
@@ -48,14 +43,6 @@ final class Stalls {
     /** {@code 12 to 14 s}. */
     String at() {
       return Figures.plain(from, 1) + " to " + Figures.plain(to, 1) + " s";
-    }
-
-    /** The runs of {@code hook.stall} that it triggered. */
-    List<HookRun> hooks(List<HookRun> all) {
-      return all.stream()
-          .filter(hook -> hook.at() == HookRun.Moment.STALL)
-          .filter(hook -> hook.atSeconds() >= from && hook.atSeconds() <= to + AFTER)
-          .toList();
     }
   }
 

@@ -189,7 +189,7 @@ class PlannerTest {
         .map(SettingInfo::key)
         .filter(key -> !key.equals("sweep") && !ofCells.contains(key))
         .forEach(keys::add);
-    assertThat(keys).contains("settle", "settle_after", "disk_check", "fork", "hook.stall");
+    assertThat(keys).contains("settle", "settle_after", "disk_check", "fork", "hook.step.end");
     return keys;
   }
 

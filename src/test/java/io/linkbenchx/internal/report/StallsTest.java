@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
@@ -49,19 +48,5 @@ class StallsTest {
         .isEqualTo("outage: nothing was completed, 2.0 to 4.0 s");
     assertThat(new Stalls.Stall(2, 4, 5, 7).text())
         .isEqualTo("stall: down to 5.0 per second, 2.0 to 4.0 s");
-  }
-
-  @Test
-  void itsHooksAreThoseThatItSetOff() {
-    HookRun early = hook(HookRun.Moment.STALL, 1);
-    HookRun own = hook(HookRun.Moment.STALL, 4.4);
-    HookRun middle = hook(HookRun.Moment.STEP_MIDDLE, 3);
-
-    assertThat(new Stalls.Stall(2, 4, 0, 7).hooks(List.of(early, own, middle)))
-        .containsExactly(own);
-  }
-
-  private static HookRun hook(HookRun.Moment moment, double at) {
-    return new HookRun(moment, at, 1, HookRun.Ending.OK, 0, 0.1, "hook.txt", "");
   }
 }

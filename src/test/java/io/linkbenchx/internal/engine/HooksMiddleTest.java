@@ -6,8 +6,10 @@ import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Ending;
 import io.linkbenchx.result.HookRun.Moment;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,23 +20,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command of a stall, which runs while no step waits for it. */
-class HooksStallTest {
+/** The command in the middle of a step, which runs while no step waits for it. */
+class HooksMiddleTest {
   private static final Step STEP =
       new Step(1, "run", "PointQuery", "x", StepMode.CLOSED, 2, Step.Schedule.closed(0, 100));
 
   @TempDir Path directory;
   private final List<HookRun> ended = Collections.synchronizedList(new ArrayList<>());
-  private int tenth;
 
   private Hooks hooks(String command) {
     HookSettings none = HookSettings.NONE;
     HookSettings settings =
         new HookSettings(
             Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
             Optional.of(command),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             none.limit());
@@ -53,23 +53,25 @@ class HooksStallTest {
     return new Hooks(settings, files);
   }
 
-  private void batches(Hooks hooks, int seconds, long transactions) {
-    for (int i = 0; i < seconds * 10; i++, tenth++) {
-      hooks.batch(STEP, new Batch(tenth / 10.0, 0.1, Map.of("GET", transactions), 0, 0, 0));
+  /** 20 seconds of the step, at whose end it is half over. */
+  private static void half(Hooks hooks) {
+    for (int second = 0; second < 20; second++) {
+      hooks.batch(STEP, new Batch(second, 1, Map.of("GET", 100L), 0, 0, 0));
+    }
+    for (double fraction : new double[] {0.4, 0.5, 0.6}) {
+      hooks.progress(new Progress(StepPhase.RUN, STEP, "", fraction, 1, 100, 20, 0, List.of()));
     }
   }
 
   @Test
-  void isRunOnceForAStallOfSeconds() throws Exception {
+  void isRunOnce() throws Exception {
     Hooks hooks = hooks("echo ${step.name} of ${server.pid}");
     hooks.stepStarts(STEP, () -> List.of(12L, 34L), () -> false);
-    batches(hooks, 20, 100);
-    batches(hooks, 5, 0);
-    batches(hooks, 20, 100);
+    half(hooks);
 
     assertThat(hooks.stepEnds()).isEmpty();
-    assertThat(ended).extracting(HookRun::at).containsExactly(Moment.STALL);
-    assertThat(ended.get(0).atSeconds()).isEqualTo(21);
+    assertThat(ended).extracting(HookRun::at).containsExactly(Moment.STEP_MIDDLE);
+    assertThat(ended.get(0).atSeconds()).isEqualTo(20);
     assertThat(Files.readString(directory.resolve(ended.get(0).output())))
         .isEqualTo("run of 12,34\n");
   }
@@ -78,11 +80,11 @@ class HooksStallTest {
   void isNotRunWithoutTheServersProcess() {
     Hooks hooks = hooks("kill -3 ${server.pid}");
     hooks.stepStarts(STEP, List::of, () -> false);
-    batches(hooks, 20, 100);
-    batches(hooks, 1, 0);
+    half(hooks);
 
     assertThat(hooks.stepEnds().get(0).text())
-        .startsWith("hook.stall was not run: ${server.pid} is not known; set server.pid_file");
+        .startsWith(
+            "hook.step.middle was not run: ${server.pid} is not known; set server.pid_file");
     assertThat(ended).extracting(HookRun::ending).containsExactly(Ending.NOT_RUN);
   }
 
@@ -91,8 +93,7 @@ class HooksStallTest {
     boolean[] interrupted = {false};
     Hooks hooks = hooks("sleep 300");
     hooks.stepStarts(STEP, List::of, () -> interrupted[0]);
-    batches(hooks, 20, 100);
-    batches(hooks, 1, 0);
+    half(hooks);
     interrupted[0] = true;
 
     assertThat(hooks.stepEnds().get(0).text()).contains("because the run was ended");
