@@ -32,8 +32,9 @@ public final class DatabaseProbe extends ColumnProbe {
   /** Bytes that the engine wrote in compactions. */
   public static final String COMPACTION = "engine_compaction_bytes";
 
+  /** The graph last, because some databases refuse it before a setting is made. */
   private static final List<DataModel<? extends Support>> MODELS =
-      List.of(GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
+      List.of(RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL, GraphSupport.MODEL);
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -63,7 +64,9 @@ public final class DatabaseProbe extends ColumnProbe {
   private static boolean keepsRows(DbAdapter database) {
     return MODELS.stream()
         .flatMap(model -> database.support(model).stream())
-        .allMatch(Support::keepsRows);
+        .findFirst()
+        .map(Support::keepsRows)
+        .orElse(true);
   }
 
   /** For ServiceLoader. */
