@@ -41,7 +41,7 @@ public abstract class KeyValueContract extends KeyValueFixture {
 
   @Test
   void loadedEntriesAreAllThereOnceInTheOrderOfTheirUnsignedKeys() {
-    assertThat(schema().state()).isEqualTo(SchemaState.FILLED);
+    assertThat(schema().state(0)).isEqualTo(SchemaState.FILLED);
     assertThat(scanned()).isEqualTo(versions(0, ENTRIES, 0));
     assertThat(map.metadata().read("chunk.")).containsExactly(Map.entry("chunk.1", "done"));
   }
@@ -108,38 +108,38 @@ public abstract class KeyValueContract extends KeyValueFixture {
 
   @Test
   void aMapIsOursFromItsFirstEntryToItsLast() {
-    assertThat(schema().holdings()).isNotEmpty().allMatch(Holding::ours);
+    assertThat(schema().holdings(0)).isNotEmpty().allMatch(Holding::ours);
     store.close();
     store = null;
-    schema().drop();
-    assertThat(schema().holdings()).as("at most notes").allMatch(Holding::ours);
-    schema().create();
-    assertThat(schema().holdings()).allMatch(Holding::ours);
+    schema().drop(0);
+    assertThat(schema().holdings(0)).as("at most notes").allMatch(Holding::ours);
+    schema().create(0);
+    assertThat(schema().holdings(0)).allMatch(Holding::ours);
   }
 
   @Test
   void entriesOfOthersAreNotOurs() {
     store.close();
     store = null;
-    schema().drop();
+    schema().drop(0);
     if (!madeByOthers()) {
       throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
     }
-    assertThat(schema().holdings()).isNotEmpty().noneMatch(Holding::ours);
-    schema().drop();
-    assertThat(schema().holdings()).as("after drop-foreign").isEmpty();
+    assertThat(schema().holdings(0)).isNotEmpty().noneMatch(Holding::ours);
+    schema().drop(0);
+    assertThat(schema().holdings(0)).as("after drop-foreign").isEmpty();
   }
 
   @Test
   void theMapIsDroppedAndMadeAgainEmptyWhileTheMetadataStay() {
     store.close();
     store = null;
-    schema().drop();
-    assertThat(schema().state()).isEqualTo(SchemaState.ABSENT);
-    schema().drop(); // no error
-    schema().create();
-    schema().create(); // no error
-    assertThat(schema().state()).isEqualTo(SchemaState.EMPTY);
+    schema().drop(0);
+    assertThat(schema().state(0)).isEqualTo(SchemaState.ABSENT);
+    schema().drop(0); // no error
+    schema().create(0);
+    schema().create(0); // no error
+    assertThat(schema().state(0)).isEqualTo(SchemaState.EMPTY);
     assertThat(scanned()).isEmpty();
     assertThat(map.metadata().read("chunk.")).hasSize(1);
   }
@@ -172,8 +172,8 @@ public abstract class KeyValueContract extends KeyValueFixture {
       for (LoadForm.Compaction compaction : LoadForm.Compaction.values()) {
         for (boolean journal : new boolean[] {true, false}) {
           if (offered(journal, compaction)) {
-            schema().drop();
-            schema().create();
+            schema().drop(0);
+            schema().create(0);
             load(new LoadForm(batch, journal, compaction));
             assertThat(scanned()).isEqualTo(versions(0, ENTRIES, 0));
             store.put(key(1), value(1, 1));
@@ -193,8 +193,8 @@ public abstract class KeyValueContract extends KeyValueFixture {
   @Test
   void largeValuesAreKept() {
     KeyValueLayout large = new KeyValueLayout(8, 100_000, "");
-    map.schema(large).drop();
-    map.schema(large).create();
+    map.schema(large).drop(0);
+    map.schema(large).create(0);
     ByteBuffer key = ByteBuffer.allocateDirect(8).putLong(0, -2);
     ByteBuffer value = ByteBuffer.allocateDirect(large.valueBytes());
     for (int i = 0; i < large.valueBytes(); i++) {
@@ -204,8 +204,8 @@ public abstract class KeyValueContract extends KeyValueFixture {
       own.put(key, value);
       assertThat(own.get(key)).isEqualTo(value);
     }
-    map.schema(large).drop();
-    map.schema(layout).create();
+    map.schema(large).drop(0);
+    map.schema(layout).create(0);
   }
 
   /** Conflicts and timeouts are legal answers of a database; everything else fails the test. */

@@ -2,10 +2,10 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
@@ -49,14 +49,14 @@ public abstract class KeyValueFixture {
   void loadMap() {
     map = open();
     map.metadata().remove("");
-    schema().drop();
-    schema().create();
+    schema().drop(0);
+    schema().create(0);
     load(LoadForm.batches(7));
     store = map.openStore(layout);
   }
 
   final void load(LoadForm form) {
-    schema().beginLoad(form);
+    map.beginLoad(form);
     try (KeyValueLoader loader = map.openLoader(layout, form, false)) {
       for (int i = 0; i < ENTRIES; i++) {
         long number = i * 37L % ENTRIES; // every number once
@@ -64,7 +64,7 @@ public abstract class KeyValueFixture {
       }
       loader.finishChunk("chunk.1", "done");
     }
-    schema().finishLoad(form);
+    map.finishLoad(form);
   }
 
   @AfterEach
@@ -75,7 +75,7 @@ public abstract class KeyValueFixture {
     close();
   }
 
-  final KeyValueSchema schema() {
+  final TableSchema schema() {
     return map.schema(layout);
   }
 

@@ -7,12 +7,12 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
-import io.linkbenchx.db.purchase.PurchaseSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.result.Outcome;
 import java.util.List;
@@ -37,7 +37,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
     return 20;
   }
 
-  private PurchaseSchema schema() {
+  private TableSchema schema() {
     return purchases.schema(layout());
   }
 

@@ -3,12 +3,12 @@ package io.linkbenchx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
-import io.linkbenchx.db.purchase.PurchaseSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +97,7 @@ public abstract class PurchaseFixture {
   }
 
   final void make(PurchaseLayout layout, int table, boolean indexed) {
-    PurchaseSchema schema = purchases.schema(layout);
+    TableSchema schema = purchases.schema(layout);
     schema.drop(table);
     schema.create(table);
     if (indexed) {

@@ -2,12 +2,12 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.db.rows.TextBuffer;
@@ -57,7 +57,7 @@ public abstract class RowFixture {
   @BeforeEach
   void loadTables() {
     rows = open();
-    RowSchema schema = rows.schema(layout());
+    TableSchema schema = rows.schema(layout());
     rows.metadata().remove("");
     for (int table = 0; table < 2; table++) {
       schema.drop(table);
@@ -65,7 +65,7 @@ public abstract class RowFixture {
     }
     load();
     for (int table = 0; table < 2; table++) {
-      schema.createIndex(table);
+      schema.createIndexes(table, TableSchema.Build.USUAL);
       schema.finishLoad(table, ROWS + 1);
     }
     store = openStore(ReadForm.Columns.ALL);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
@@ -14,14 +14,14 @@ import org.opentest4j.TestAbortedException;
 /** Schema, metadata, loader and scanner. */
 public abstract class RowLoadContract extends RowStatementContract {
 
-  private RowSchema schema() {
+  private TableSchema schema() {
     return rows.schema(layout());
   }
 
   @Test
   void loadedRowsAndTheirIndexAreAllThereOnce() {
     assertThat(schema().state(A)).isEqualTo(SchemaState.FILLED);
-    assertThat(schema().indexed(B)).isTrue();
+    assertThat(schema().indexes(B)).isEqualTo(1);
     for (int table = 0; table < 2; table++) {
       assertThat(stored(table)).hasSize(ROWS);
       assertThat(stored(table).get(41)).isEqualTo(new Content(42, k(42), c(42), pad(42)));
@@ -77,7 +77,7 @@ public abstract class RowLoadContract extends RowStatementContract {
     schema().create(A);
     schema().create(A); // no error
     assertThat(schema().state(A)).isEqualTo(SchemaState.EMPTY);
-    assertThat(schema().indexed(A)).isFalse();
+    assertThat(schema().indexes(A)).isZero();
     assertThat(stored(A)).isEmpty();
     assertThat(stored(B)).hasSize(ROWS);
     assertIndexed(B);
@@ -92,8 +92,8 @@ public abstract class RowLoadContract extends RowStatementContract {
     store = null;
     schema().drop(A);
     schema().create(A);
-    schema().createIndex(A);
-    schema().createIndex(A); // no error
+    schema().createIndexes(A, TableSchema.Build.USUAL);
+    schema().createIndexes(A, TableSchema.Build.USUAL); // no error
     try (RowLoader loader = rows.openLoader(layout(), false)) {
       for (int id = 1; id <= ROWS; id++) {
         loader.row(A, fill(row, id, k(id), c(id), pad(id)));

@@ -3,10 +3,10 @@ package sample.adapter;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
@@ -18,7 +18,7 @@ import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The key-value data model: one sorted map, shared by all stores, loaders and scanners. */
-final class MemoryMap implements KeyValueSupport, KeyValueSchema {
+final class MemoryMap implements KeyValueSupport, TableSchema {
   private final MemoryMetadata metadata = new MemoryMetadata();
   private final long pauseNanos;
   private volatile NavigableMap<byte[], byte[]> entries;
@@ -28,7 +28,7 @@ final class MemoryMap implements KeyValueSupport, KeyValueSchema {
   }
 
   @Override
-  public KeyValueSchema schema(KeyValueLayout layout) {
+  public TableSchema schema(KeyValueLayout layout) {
     return this;
   }
 
@@ -38,7 +38,7 @@ final class MemoryMap implements KeyValueSupport, KeyValueSchema {
   }
 
   @Override
-  public SchemaState state() {
+  public SchemaState state(int table) {
     NavigableMap<byte[], byte[]> now = entries;
     return now == null
         ? SchemaState.ABSENT
@@ -47,25 +47,20 @@ final class MemoryMap implements KeyValueSupport, KeyValueSchema {
 
   /** It lives as long as this object, so nobody else can have made it. */
   @Override
-  public List<Holding> holdings() {
-    return Holding.of("the map", state(), true);
+  public List<Holding> holdings(int table) {
+    return Holding.of("the map", state(table), true);
   }
 
   @Override
-  public synchronized void create() {
+  public synchronized void create(int table) {
     if (entries == null) {
       entries = new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
     }
   }
 
   @Override
-  public synchronized void drop() {
+  public synchronized void drop(int table) {
     entries = null;
-  }
-
-  @Override
-  public void finishLoad(LoadForm form) {
-    // nothing was switched, nothing is to be gathered
   }
 
   @Override

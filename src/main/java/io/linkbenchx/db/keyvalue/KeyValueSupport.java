@@ -2,6 +2,7 @@ package io.linkbenchx.db.keyvalue;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -12,13 +13,22 @@ public interface KeyValueSupport extends Support {
   /** An ordered map of keys and values. */
   DataModel<KeyValueSupport> MODEL = new DataModel<>("key-value", KeyValueSupport.class);
 
-  /** State, creation and removal of the map. */
-  KeyValueSchema schema(KeyValueLayout layout);
+  /** State, creation and removal of the map, which is table 0 and has no indexes. */
+  TableSchema schema(KeyValueLayout layout);
 
   /** The switches that a load can use; empty for most databases. */
   default Set<LoadForm.Switch> switches() {
     return Set.of();
   }
+
+  /** Called before the first loader of a load, or of its resumption, is opened. */
+  default void beginLoad(LoadForm form) {}
+
+  /**
+   * Called once after the last chunk: undoes the switches of {@link #beginLoad}, makes unlogged
+   * writes durable, and gathers optimizer statistics.
+   */
+  default void finishLoad(LoadForm form) {}
 
   /** A new store for one client thread. */
   KeyValueStore openStore(KeyValueLayout layout);

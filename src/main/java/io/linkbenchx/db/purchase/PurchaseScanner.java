@@ -1,5 +1,7 @@
 package io.linkbenchx.db.purchase;
 
+import io.linkbenchx.db.TableSchema;
+
 /**
  * Reads tables for verification, read only, one scanner per thread. Rows come in portions of at
  * most {@value #PORTION} in a buffer that is reused for the next one. Ranges are half open: from
@@ -24,7 +26,7 @@ public interface PurchaseScanner extends AutoCloseable {
    * The entries of a secondary index whose first column is from … to−1 (price in hundredths), read
    * through that index alone, in any order: its columns and the id; others are 0.
    *
-   * @param index an existing one, see {@link PurchaseSchema#indexes}
+   * @param index an existing one, see {@link TableSchema#indexes}
    */
   void index(int table, int index, long from, long to, Sink sink);
 

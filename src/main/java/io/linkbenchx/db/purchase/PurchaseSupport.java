@@ -2,6 +2,7 @@ package io.linkbenchx.db.purchase;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ public interface PurchaseSupport extends Support {
   }
 
   /** State, creation and removal of the tables, creation of the indexes. */
-  PurchaseSchema schema(PurchaseLayout layout);
+  TableSchema schema(PurchaseLayout layout);
 
   /**
    * A new store for one client thread.

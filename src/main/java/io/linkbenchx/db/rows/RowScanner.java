@@ -1,5 +1,6 @@
 package io.linkbenchx.db.rows;
 
+import io.linkbenchx.db.TableSchema;
 import java.util.function.Consumer;
 
 /**
@@ -20,7 +21,7 @@ public interface RowScanner extends AutoCloseable {
 
   /**
    * The entries with fromK ≤ k &lt; toK, read through the secondary index alone; only called if
-   * {@link RowSchema#indexed} returns true.
+   * {@link TableSchema#indexes} is 1.
    */
   void index(int table, long fromK, long toK, IndexSink sink);
 

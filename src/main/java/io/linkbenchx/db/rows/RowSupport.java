@@ -2,6 +2,7 @@ package io.linkbenchx.db.rows;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 import java.util.Set;
@@ -22,8 +23,11 @@ public interface RowSupport extends Support {
     return true;
   }
 
-  /** State, creation and removal of the tables. */
-  RowSchema schema(RowLayout layout);
+  /**
+   * State, creation and removal of the tables. Their index is any whose first column is k, whatever
+   * its name.
+   */
+  TableSchema schema(RowLayout layout);
 
   /**
    * A new store for one client thread.

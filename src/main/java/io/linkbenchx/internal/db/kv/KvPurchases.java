@@ -3,9 +3,9 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.time.Duration;
@@ -43,8 +43,8 @@ final class KvPurchases implements PurchaseSupport {
   }
 
   @Override
-  public PurchaseSchema schema(PurchaseLayout layout) {
-    return new KvPurchaseSchema(this, layout);
+  public TableSchema schema(PurchaseLayout layout) {
+    return new KvPurchaseTables(this, layout);
   }
 
   @Override
@@ -54,7 +54,7 @@ final class KvPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
-    KvPurchaseSchema schema = new KvPurchaseSchema(this, layout);
+    TableSchema schema = schema(layout);
     int[] indexes = new int[layout.tables()];
     for (int table = 0; table < indexes.length; table++) {
       if (schema.state(table) == SchemaState.ABSENT) {

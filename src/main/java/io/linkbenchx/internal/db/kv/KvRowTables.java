@@ -1,121 +1,68 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.rows.RowLayout;
-import io.linkbenchx.db.rows.RowSchema;
 import java.nio.ByteBuffer;
-import java.util.List;
+import java.util.stream.IntStream;
 
-/** Tables as key ranges, each with a key that records its existence and whether it has an index. */
-final class KvRowTables implements RowSchema {
+/** sysbench's tables, with an index on k. */
+final class KvRowTables extends KvTables {
   /** Incremented with every change of the rows' layout. */
   private static final int VERSION = 1;
-
-  private static final int INDEXED = 4;
 
   private final OrderedEngine engine;
   private final EngineCalls calls;
   private final RowIds ids;
 
-  KvRowTables(OrderedEngine engine, CloseGuard guard, RowIds ids) {
+  KvRowTables(OrderedEngine engine, EngineCalls calls, RowIds ids) {
+    super(engine, calls, VERSION, "rows");
     this.engine = engine;
-    this.calls = new EngineCalls(guard);
+    this.calls = calls;
     this.ids = ids;
   }
 
-  /** Whether each table of a layout has an index. */
-  boolean[] indexed(RowLayout layout) {
-    boolean[] indexed = new boolean[layout.tables()];
-    for (int i = 0; i < indexed.length; i++) {
-      indexed[i] = indexed(i);
-    }
+  /** Whether each of the first tables has an index. */
+  boolean[] indexed(int tables) {
+    boolean[] indexed = new boolean[tables];
+    IntStream.range(0, tables).forEach(table -> indexed[table] = indexes(table) > 0);
     return indexed;
   }
 
   @Override
-  public SchemaState state(int table) {
-    return calls.get(
-        () -> {
-          if (mark(table) < 0) {
-            return SchemaState.ABSENT;
-          }
-          return rows(table).filled(engine) ? SchemaState.FILLED : SchemaState.EMPTY;
-        });
+  ByteBuffer markKey(int table) {
+    return RowKeys.table(table);
   }
 
   @Override
-  public List<Holding> holdings(int table) {
-    String name = "table " + (table + 1);
-    return calls.get(
-        () -> KeyRange.held(engine, name, RowKeys.table(table), rows(table), index(table)));
-  }
-
-  private static KeyRange rows(int table) {
-    return KeyRange.table(KeyLayout.ROW, table);
-  }
-
-  private static KeyRange index(int table) {
-    return KeyRange.table(KeyLayout.ROW_INDEX, table);
+  KeyRange[] ranges(int table) {
+    return new KeyRange[] {
+      KeyRange.table(KeyLayout.ROW, table), KeyRange.table(KeyLayout.ROW_INDEX, table)
+    };
   }
 
   @Override
-  public boolean indexed(int table) {
-    return calls.get(() -> mark(table) == 1);
-  }
-
-  /** −1: no such table; 0: without index; 1: with an index. */
-  private int mark(int table) {
-    try (EngineSession session = engine.openSession()) {
-      ByteBuffer value = session.get(RowKeys.table(table));
-      if (value == null) {
-        return -1;
-      }
-      if (value.getInt(0) != VERSION) {
-        throw new DbUsageException(
-            "the rows stored there have a layout that this version of linkbenchx does not read:"
-                + " load them again, into another directory or after removing this one");
-      }
-      return value.get(INDEXED);
-    }
-  }
-
-  private void mark(int table, boolean indexed) {
-    try (EngineSession session = engine.openSession()) {
-      ByteBuffer value = ByteBuffer.allocateDirect(INDEXED + 1);
-      session.put(
-          RowKeys.table(table), value.putInt(0, VERSION).put(INDEXED, (byte) (indexed ? 1 : 0)));
-      session.commit();
-    }
+  String name(int table) {
+    return "table " + (table + 1);
   }
 
   @Override
-  public void create(int table) {
-    calls.run(
-        () -> {
-          if (mark(table) < 0) {
-            mark(table, false);
-          }
-        });
+  ByteBuffer mark(int indexes) {
+    return ByteBuffer.allocate(1).put(0, (byte) indexes);
   }
 
-  /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
-  public void createIndex(int table) {
-    calls.run(
-        () -> {
-          if (mark(table) == 0) {
-            index(table).clear(engine);
-            buildIndex(table);
-            mark(table, true);
-          }
-        });
+  int indexes(int table, ByteBuffer mark) {
+    return mark.get();
   }
 
-  private void buildIndex(int table) {
+  @Override
+  int wanted() {
+    return 1;
+  }
+
+  @Override
+  void build(int table, int index) {
     RowKeys keys = new RowKeys();
-    KeyRange rows = rows(table);
+    KeyRange rows = ranges(table)[0];
+    ranges(table)[1].clear(engine);
     KvWalk.from(
         rows.from(),
         engine,
@@ -130,17 +77,8 @@ final class KvRowTables implements RowSchema {
   }
 
   @Override
-  public void drop(int table) {
-    calls.run(
-        () -> {
-          rows(table).clear(engine);
-          index(table).clear(engine);
-          try (EngineSession session = engine.openSession()) {
-            session.delete(RowKeys.table(table));
-            session.commit();
-          }
-          ids.reset(table);
-        });
+  void dropped(int table) {
+    ids.reset(table);
   }
 
   @Override
@@ -150,10 +88,5 @@ final class KvRowTables implements RowSchema {
           ids.set(table, nextId);
           engine.flush();
         });
-  }
-
-  /** For calls outside any client. */
-  EngineCalls calls() {
-    return calls;
   }
 }

@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
@@ -18,6 +18,7 @@ final class KvRows implements RowSupport {
   private final Duration lockTimeout;
   private final RowIds ids;
   private final KvMetadata metadata;
+  private final EngineCalls calls;
   private final KvRowTables tables;
   private StripedLocks locks;
 
@@ -27,7 +28,8 @@ final class KvRows implements RowSupport {
     this.lockTimeout = lockTimeout;
     this.ids = new RowIds(engine);
     this.metadata = new KvMetadata(engine, guard, KeyLayout.ROW_META);
-    this.tables = new KvRowTables(engine, guard, ids);
+    this.calls = new EngineCalls(guard);
+    this.tables = new KvRowTables(engine, calls, ids);
   }
 
   @Override
@@ -37,7 +39,7 @@ final class KvRows implements RowSupport {
 
   /** The same for every layout: there are no databases, column types or character sets. */
   @Override
-  public RowSchema schema(RowLayout layout) {
+  public TableSchema schema(RowLayout layout) {
     return tables;
   }
 
@@ -51,22 +53,20 @@ final class KvRows implements RowSupport {
     if (locks == null) {
       locks = StripedLocks.forRows(lockTimeout);
     }
-    return tables
-        .calls()
-        .get(
-            () ->
-                new KvRowStore(
-                    engine.openSession(), guard.issue(), locks, ids, tables.indexed(layout), form));
+    boolean[] indexed = tables.indexed(layout.tables());
+    return calls.get(
+        () -> new KvRowStore(engine.openSession(), guard.issue(), locks, ids, indexed, form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return tables.calls().get(() -> new KvRowLoader(engine, guard.issue(), tables.indexed(layout)));
+    boolean[] indexed = tables.indexed(layout.tables());
+    return calls.get(() -> new KvRowLoader(engine, guard.issue(), indexed));
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return tables.calls().get(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
+    return calls.get(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
   }
 }

@@ -3,13 +3,11 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
@@ -39,36 +37,8 @@ final class MongoKeyValues implements KeyValueSupport {
   }
 
   @Override
-  public KeyValueSchema schema(KeyValueLayout layout) {
-    return new Schema();
-  }
-
-  /** The single collection. */
-  private final class Schema implements KeyValueSchema {
-    @Override
-    public SchemaState state() {
-      return outages.outlast(() -> tables.state(0));
-    }
-
-    @Override
-    public List<Holding> holdings() {
-      return outages.outlast(() -> tables.holdings(0));
-    }
-
-    @Override
-    public void create() {
-      outages.run(() -> tables.create(0));
-    }
-
-    @Override
-    public void drop() {
-      outages.run(() -> tables.drop(0));
-    }
-
-    @Override
-    public void finishLoad(LoadForm form) {
-      // every batch is acknowledged with the write concern, and there are no statistics to gather
-    }
+  public TableSchema schema(KeyValueLayout layout) {
+    return new MongoTables(tables, List.of(), table -> Optional.empty(), () -> {});
   }
 
   @Override

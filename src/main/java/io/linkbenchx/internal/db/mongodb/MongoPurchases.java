@@ -2,9 +2,10 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.StatementPlans;
@@ -39,9 +40,23 @@ final class MongoPurchases implements PurchaseSupport {
   }
 
   @Override
-  public PurchaseSchema schema(PurchaseLayout layout) {
+  public TableSchema schema(PurchaseLayout layout) {
     TableCollections tables = tables(layout);
-    return new MongoPurchaseSchema(tables, layout, table -> ids.of(tables, table));
+    return new MongoTables(
+        tables, indexes(layout), table -> Optional.of(ids.of(tables, table)), () -> {});
+  }
+
+  private static List<MongoTables.Index> indexes(PurchaseLayout layout) {
+    PurchaseNames names = new PurchaseNames(layout);
+    return IntStream.range(0, layout.indexes())
+        .mapToObj(
+            i ->
+                new MongoTables.Index(
+                    table -> layout.indexName(table, i),
+                    names.of(layout.definitions().columns(i)),
+                    false,
+                    PurchaseIndexes.name(i)))
+        .toList();
   }
 
   @Override

@@ -2,11 +2,11 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.StatementPlans;
@@ -50,9 +50,13 @@ final class MongoRows implements RowSupport {
   }
 
   @Override
-  public RowSchema schema(RowLayout layout) {
+  public TableSchema schema(RowLayout layout) {
     TableCollections tables = tables(layout);
-    return new MongoRowSchema(tables, layout, table -> ids.of(tables, table), checked::clear);
+    return new MongoTables(
+        tables,
+        List.of(new MongoTables.Index(layout::indexName, List.of("k"), true, "k")),
+        table -> Optional.of(ids.of(tables, table)),
+        checked::clear);
   }
 
   @Override

@@ -4,7 +4,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateCollectionOptions;
-import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
@@ -204,13 +203,6 @@ final class TableCollections {
 
   static List<String> fields(Document index) {
     return List.copyOf(index.get("key", Document.class).keySet());
-  }
-
-  /** Creates an index; returns when it is built. */
-  void createIndex(int table, String name, List<String> fields) {
-    Document key = new Document();
-    fields.forEach(field -> key.append(field, 1));
-    collection(table).createIndex(key, new IndexOptions().name(name));
   }
 
   /**

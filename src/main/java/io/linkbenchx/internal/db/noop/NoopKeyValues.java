@@ -1,28 +1,25 @@
 package io.linkbenchx.internal.db.noop;
 
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /** A map that remembers only whether it was created and loaded; every key has a value of zeros. */
-final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
+final class NoopKeyValues implements KeyValueSupport {
   private final NoopMetadata metadata = new NoopMetadata();
-  private volatile SchemaState state = SchemaState.ABSENT;
+  private final NoopTables tables = new NoopTables();
 
   @Override
-  public KeyValueSchema schema(KeyValueLayout layout) {
-    return this;
+  public TableSchema schema(KeyValueLayout layout) {
+    return tables;
   }
 
   @Override
@@ -57,31 +54,8 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
   }
 
   @Override
-  public SchemaState state() {
-    return state;
-  }
-
-  /** Nothing is kept. */
-  @Override
-  public List<Holding> holdings() {
-    return List.of();
-  }
-
-  @Override
-  public synchronized void create() {
-    if (state == SchemaState.ABSENT) {
-      state = SchemaState.EMPTY;
-    }
-  }
-
-  @Override
-  public synchronized void drop() {
-    state = SchemaState.ABSENT;
-  }
-
-  @Override
   public void finishLoad(LoadForm form) {
-    state = SchemaState.FILLED;
+    tables.finishLoad(0, 0);
   }
 
   /** Returns the same value for every key. */

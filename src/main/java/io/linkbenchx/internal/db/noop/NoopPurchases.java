@@ -1,27 +1,20 @@
 package io.linkbenchx.internal.db.noop;
 
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Tables that remember only whether they were created and how many indexes they have. */
 final class NoopPurchases implements PurchaseSupport {
   private final NoopMetadata metadata = new NoopMetadata();
-
-  /** Table → its number of indexes. */
-  private final Map<Integer, Integer> tables = new ConcurrentHashMap<>();
+  private final NoopTables tables = new NoopTables();
 
   @Override
-  public PurchaseSchema schema(PurchaseLayout layout) {
-    return new Schema(layout);
+  public TableSchema schema(PurchaseLayout layout) {
+    return tables.with(layout.indexes());
   }
 
   @Override
@@ -42,45 +35,6 @@ final class NoopPurchases implements PurchaseSupport {
   @Override
   public boolean keepsRows() {
     return false;
-  }
-
-  private final class Schema implements PurchaseSchema {
-    private final PurchaseLayout layout;
-
-    Schema(PurchaseLayout layout) {
-      this.layout = layout;
-    }
-
-    @Override
-    public SchemaState state(int table) {
-      return tables.containsKey(table) ? SchemaState.EMPTY : SchemaState.ABSENT;
-    }
-
-    /** Nothing is kept. */
-    @Override
-    public List<Holding> holdings(int table) {
-      return List.of();
-    }
-
-    @Override
-    public int indexes(int table) {
-      return tables.getOrDefault(table, 0);
-    }
-
-    @Override
-    public void create(int table) {
-      tables.putIfAbsent(table, 0);
-    }
-
-    @Override
-    public void createIndexes(int table, Build build) {
-      tables.computeIfPresent(table, (t, n) -> layout.indexes());
-    }
-
-    @Override
-    public void drop(int table) {
-      tables.remove(table);
-    }
   }
 
   /** Finds nothing. */

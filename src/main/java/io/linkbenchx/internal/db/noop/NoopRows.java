@@ -1,27 +1,22 @@
 package io.linkbenchx.internal.db.noop;
 
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** Tables that remember only whether they were created and loaded. */
-final class NoopRows implements RowSupport, RowSchema {
+final class NoopRows implements RowSupport {
   private final NoopMetadata metadata = new NoopMetadata();
-  private final Map<Integer, SchemaState> states = new ConcurrentHashMap<>();
+  private final NoopTables tables = new NoopTables();
 
   /** Every access, because the settings of any database are calibrated here. */
   @Override
@@ -30,8 +25,8 @@ final class NoopRows implements RowSupport, RowSchema {
   }
 
   @Override
-  public RowSchema schema(RowLayout layout) {
-    return this;
+  public TableSchema schema(RowLayout layout) {
+    return tables;
   }
 
   @Override
@@ -57,40 +52,6 @@ final class NoopRows implements RowSupport, RowSchema {
   @Override
   public boolean keepsRows() {
     return false;
-  }
-
-  @Override
-  public SchemaState state(int table) {
-    return states.getOrDefault(table, SchemaState.ABSENT);
-  }
-
-  /** Nothing is kept. */
-  @Override
-  public List<Holding> holdings(int table) {
-    return List.of();
-  }
-
-  @Override
-  public boolean indexed(int table) {
-    return false;
-  }
-
-  @Override
-  public void create(int table) {
-    states.putIfAbsent(table, SchemaState.EMPTY);
-  }
-
-  @Override
-  public void createIndex(int table) {}
-
-  @Override
-  public void drop(int table) {
-    states.remove(table);
-  }
-
-  @Override
-  public void finishLoad(int table, long nextId) {
-    states.put(table, SchemaState.FILLED);
   }
 
   /** Discards rows; keeps the marks. */

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.workload.insert;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseRows;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
@@ -13,8 +13,8 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
   private final TableState state;
   private final RowSource source;
   private final int rowsBefore;
-  private final PurchaseSchema schema;
-  private final PurchaseSchema.Build build;
+  private final TableSchema schema;
+  private final TableSchema.Build build;
   private final PurchaseRows rows = new PurchaseRows();
   private boolean inserted;
 
@@ -23,8 +23,8 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
       TableState state,
       RowSource source,
       int rowsBefore,
-      PurchaseSchema schema,
-      PurchaseSchema.Build build) {
+      TableSchema schema,
+      TableSchema.Build build) {
     this.table = table;
     this.state = state;
     this.source = source;

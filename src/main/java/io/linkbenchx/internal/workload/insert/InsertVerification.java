@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
@@ -74,7 +74,7 @@ final class InsertVerification implements Verification {
   }
 
   private int[] indexes(InsertModel model) {
-    PurchaseSchema schema = purchases.schema(model.layout());
+    TableSchema schema = purchases.schema(model.layout());
     int[] indexes = new int[model.tables()];
     for (int table = 0; table < indexes.length; table++) {
       indexes[table] = schema.indexes(table);

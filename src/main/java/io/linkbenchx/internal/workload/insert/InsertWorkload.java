@@ -4,9 +4,9 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Facts;
@@ -207,7 +207,7 @@ final class InsertWorkload implements Workload {
     } else {
       ledger.refuseOccupied(model.layout());
     }
-    PurchaseSchema schema = purchases.schema(model.layout());
+    TableSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
       create(schema, table);
     }
@@ -217,7 +217,7 @@ final class InsertWorkload implements Workload {
     return seed;
   }
 
-  private void create(PurchaseSchema schema, int table) {
+  private void create(TableSchema schema, int table) {
     if (schema.state(table) != SchemaState.FILLED) {
       schema.create(table); // an empty table of others becomes ours
     }

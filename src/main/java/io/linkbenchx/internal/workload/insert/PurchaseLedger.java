@@ -4,9 +4,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.workload.Evidence;
@@ -203,7 +203,7 @@ final class PurchaseLedger {
    * load did not see those beyond {@code tables}: it does not know the number of clients.
    */
   void refuseOccupied(PurchaseLayout layout) {
-    PurchaseSchema schema = purchases.schema(layout);
+    TableSchema schema = purchases.schema(layout);
     Stream<String> filled =
         IntStream.range(0, layout.tables())
             .filter(table -> schema.state(table) == SchemaState.FILLED)

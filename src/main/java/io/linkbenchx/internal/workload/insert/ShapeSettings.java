@@ -4,9 +4,9 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -52,7 +52,7 @@ record ShapeSettings(
             help =
                 "How l.x creates the indexes: usual (as in the published results of the"
                     + " database), together (one statement) or each (one statement per index).")
-        PurchaseSchema.Build build,
+        TableSchema.Build build,
     @Setting(
             key = "auto_ids",
             def = "true",

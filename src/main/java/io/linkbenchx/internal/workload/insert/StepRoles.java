@@ -2,7 +2,7 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.RoleKind;
@@ -196,7 +196,7 @@ final class StepRoles {
   }
 
   private Role indexer() {
-    PurchaseSchema schema = purchases.schema(model.layout());
+    TableSchema schema = purchases.schema(model.layout());
     IntFunction<Transaction<PurchaseStore>> work =
         table ->
             new BuildIndexes(

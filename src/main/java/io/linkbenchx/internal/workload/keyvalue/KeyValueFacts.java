@@ -49,7 +49,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
 
   /** The facts of the map that a database holds, if we loaded it. */
   static Optional<KeyValueFacts> read(KeyValueSupport map, KeyValueLayout layout) {
-    return StoredFacts.read(map.metadata(), values -> map.schema(layout).holdings())
+    return StoredFacts.read(map.metadata(), values -> map.schema(layout).holdings(0))
         .map(KeyValueFacts::new);
   }
 

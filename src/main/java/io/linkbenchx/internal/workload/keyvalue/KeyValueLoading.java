@@ -3,7 +3,7 @@ package io.linkbenchx.internal.workload.keyvalue;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.LoadOrder;
@@ -32,7 +32,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   private final KeyValueSettings settings;
   private final KeyValueSupport map;
-  private final KeyValueSchema schema;
+  private final TableSchema schema;
   private ValueContent content;
 
   KeyValueLoading(KeyValueSettings settings, KeyValueSupport map) {
@@ -59,12 +59,12 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   public List<Holding> holdings() {
-    return schema.holdings();
+    return schema.holdings(0);
   }
 
   @Override
   public void drop() {
-    schema.drop();
+    schema.drop(0);
     StoredFacts.forget(map.metadata());
   }
 
@@ -75,7 +75,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected Optional<String> refusal(Optional<KeyValueFacts> stored) {
-    if (schema.state() != SchemaState.FILLED) {
+    if (schema.state(0) != SchemaState.FILLED) {
       return Optional.empty();
     }
     return Optional.of(
@@ -96,7 +96,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected void create() {
-    schema.create();
+    schema.create(0);
   }
 
   @Override
@@ -118,7 +118,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
   @Override
   protected void starting(KeyValueFacts load, int[] chunksToLoad) {
     content = new ValueContent(load.seed(), settings.valueBytes(), settings.compressRatio());
-    schema.beginLoad(settings.form());
+    map.beginLoad(settings.form());
   }
 
   @Override
@@ -170,7 +170,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     for (String text : chunkMarks) {
       digest += ChunkTotals.parse(text).digest();
     }
-    schema.finishLoad(settings.form());
+    map.finishLoad(settings.form());
     return load.completed(digest);
   }
 

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLayout;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.LinkedHashMap;
@@ -53,7 +53,7 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
 
   /** What all tables of a layout hold. */
   static List<Holding> holdings(RowSupport rows, RowLayout layout) {
-    RowSchema there = rows.schema(layout);
+    TableSchema there = rows.schema(layout);
     return IntStream.range(0, layout.tables())
         .mapToObj(there::holdings)
         .flatMap(List::stream)

@@ -3,9 +3,9 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.RunLedger;
@@ -40,7 +40,7 @@ final class RowLedger {
     }
     Optional<RowFacts> facts = RowFacts.read(rows, model.layout());
     facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
-    RowSchema schema = rows.schema(model.layout());
+    TableSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
       for (int table = 0; table < model.tables().tables(); table++) {
         checkTable(model, table, schema.state(table), needsRows ? scanner : null, facts);

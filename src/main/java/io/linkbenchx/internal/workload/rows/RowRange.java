@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +20,11 @@ record RowRange(int table, boolean index, long from, long to) {
   /** The ranges of all tables and indexes. */
   static List<RowRange> all(RowModel model, RowSupport rows) {
     List<RowRange> ranges = new ArrayList<>();
-    RowSchema schema = rows.schema(model.layout());
+    TableSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
       for (int table = 0; table < model.tables().tables(); table++) {
         add(ranges, table, false, scanner.maxId(table));
-        if (schema.indexed(table)) {
+        if (schema.indexes(table) > 0) {
           add(ranges, table, true, model.tables().tableSize());
         }
       }

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.TotalsCheck;
@@ -56,11 +56,11 @@ final class RowTotalsCheck {
   }
 
   private void indexes() {
-    RowSchema schema = rows.schema(model.layout());
+    TableSchema schema = rows.schema(model.layout());
     int compared = 0;
     for (int table = 0; table < model.tables().tables(); table++) {
       int number = table;
-      if (!schema.indexed(table)) {
+      if (schema.indexes(table) == 0) {
         continue;
       }
       compared++;

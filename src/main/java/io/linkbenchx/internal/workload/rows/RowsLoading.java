@@ -3,7 +3,7 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkMarks;
@@ -23,7 +23,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   private final RowModel model;
   private final RowSupport rows;
-  private final RowSchema schema;
+  private final TableSchema schema;
   private long chunkRows;
   private int chunksPerTable;
   private OptionalDouble indexSeconds = OptionalDouble.empty();
@@ -58,7 +58,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   @Override
   public void drop() {
     int all = allTables();
-    RowSchema there = rows.schema(model.layout().withTables(all));
+    TableSchema there = rows.schema(model.layout().withTables(all));
     for (int table = 0; table < all; table++) {
       there.drop(table);
     }
@@ -203,7 +203,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   private void createIndexes() {
     if (model.tables().createSecondary()) {
       for (int table = 0; table < tables(); table++) {
-        schema.createIndex(table);
+        schema.createIndexes(table, TableSchema.Build.USUAL);
       }
     }
   }

@@ -36,7 +36,7 @@ class BareEngineTest {
     engine.require();
     try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
       KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
-      map.schema(layout).create();
+      map.schema(layout).create(0);
       BareEngine own = BareEngine.of(database).orElseThrow();
       try (KeyValueStore store = map.openStore(layout);
           BareKeyValues bare = own.openMap(layout)) {
@@ -54,7 +54,7 @@ class BareEngineTest {
   void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
     try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
       KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
-      map.schema(layout).create();
+      map.schema(layout).create(0);
       EngineSession session = ((KvAdapter) database).engine().openSession();
       try (KeyValueStore store = map.openStore(layout);
           BareKeyValues bare = new SessionBare(session, layout)) {

@@ -105,7 +105,7 @@ class EngineStatisticsTest {
     KeyValueLayout layout = new KeyValueLayout(16, 100, "");
     try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
       KeyValueSupport entries = adapter.support(KeyValueSupport.MODEL).orElseThrow();
-      entries.schema(layout).create();
+      entries.schema(layout).create(0);
       EngineStatistics before = adapter.statistics().orElseThrow();
       ByteBuffer key = ByteBuffer.allocateDirect(16);
       ByteBuffer value = ByteBuffer.allocateDirect(100);

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowLayout;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import java.nio.file.Path;
 import java.util.SortedMap;
@@ -32,15 +30,15 @@ class KeyRangeTest {
     return adapter.support(GraphSupport.MODEL).orElseThrow().schema();
   }
 
-  private static RowSchema rows(DbAdapter adapter) {
+  private static TableSchema rows(DbAdapter adapter) {
     return adapter.support(RowSupport.MODEL).orElseThrow().schema(RowLayout.of(2));
   }
 
-  private static PurchaseSchema purchases(DbAdapter adapter) {
+  private static TableSchema purchases(DbAdapter adapter) {
     return adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(PurchaseLayout.of(2));
   }
 
-  private static KeyValueSchema map(DbAdapter adapter) {
+  private static TableSchema map(DbAdapter adapter) {
     return adapter
         .support(KeyValueSupport.MODEL)
         .orElseThrow()
@@ -54,13 +52,13 @@ class KeyRangeTest {
             rows(adapter).holdings(1),
             purchases(adapter).holdings(0),
             purchases(adapter).holdings(1),
-            map(adapter).holdings())
+            map(adapter).holdings(0))
         .flatMap(list -> list.stream());
   }
 
   private static void drop(DbAdapter adapter) {
     graph(adapter).drop();
-    map(adapter).drop();
+    map(adapter).drop(0);
     for (int table = 0; table < 2; table++) {
       rows(adapter).drop(table);
       purchases(adapter).drop(table);
@@ -69,7 +67,7 @@ class KeyRangeTest {
 
   private static void create(DbAdapter adapter) {
     graph(adapter).create();
-    map(adapter).create();
+    map(adapter).create(0);
     for (int table = 0; table < 2; table++) {
       rows(adapter).create(table);
       purchases(adapter).create(table);

@@ -129,7 +129,7 @@ class CollectionMarksTest extends ForeignFixture {
                   .support(KeyValueSupport.MODEL)
                   .orElseThrow()
                   .schema(new KeyValueLayout(8, 8, ""))
-                  .holdings())
+                  .holdings(0))
           .hasSize(refusals)
           .noneMatch(Holding::ours);
     } finally {

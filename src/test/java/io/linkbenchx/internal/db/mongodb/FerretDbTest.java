@@ -11,9 +11,9 @@ import com.mongodb.client.MongoCollection;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
@@ -73,11 +73,14 @@ class FerretDbTest {
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
       adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
       adapter.support(RowSupport.MODEL).orElseThrow().schema(rows).create(0);
-      adapter.support(RowSupport.MODEL).orElseThrow().schema(rows).createIndex(0);
-      PurchaseSchema schema =
-          adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(purchases);
+      adapter
+          .support(RowSupport.MODEL)
+          .orElseThrow()
+          .schema(rows)
+          .createIndexes(0, TableSchema.Build.USUAL);
+      TableSchema schema = adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(purchases);
       schema.create(0);
-      schema.createIndexes(0, PurchaseSchema.Build.TOGETHER);
+      schema.createIndexes(0, TableSchema.Build.TOGETHER);
       List<StatementPlans> all =
           List.of(
               adapter.support(GraphSupport.MODEL).orElseThrow().plans(1, 2).orElseThrow(),

@@ -92,7 +92,7 @@ class MongoExplainTest extends WireFixture {
         .contains("purchases.min_id", "purchases.range");
     assertThat(server.sentNames()).as("ids are left alone").containsOnly("explain");
     KeyValueLayout map = new KeyValueLayout(8, 8, "");
-    adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(map).create();
+    adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(map).create(0);
     ByteBuffer key = ByteBuffer.wrap(new byte[8]);
     assertThat(
             adapter

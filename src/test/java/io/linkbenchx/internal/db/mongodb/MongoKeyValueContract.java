@@ -37,7 +37,7 @@ abstract class MongoKeyValueContract extends KeyValueContract {
   @AfterAll
   void dropDatabase() {
     if (adapter != null) {
-      adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(layout).drop();
+      adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(layout).drop(0);
       adapter.close();
     }
   }

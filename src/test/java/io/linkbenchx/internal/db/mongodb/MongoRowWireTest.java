@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
@@ -39,7 +40,7 @@ class MongoRowWireTest {
     adapter = new MongoProvider().open(settings, MongoContract.options());
     RowSupport rows = adapter.support(RowSupport.MODEL).orElseThrow();
     rows.schema(LAYOUT).create(0);
-    rows.schema(LAYOUT).createIndex(0);
+    rows.schema(LAYOUT).createIndexes(0, TableSchema.Build.USUAL);
     store = rows.openStore(LAYOUT, new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C));
     server.forget();
   }

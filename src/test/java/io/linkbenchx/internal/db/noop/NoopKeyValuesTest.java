@@ -27,18 +27,18 @@ class NoopKeyValuesTest {
 
   @Test
   void aLoadMakesItFilled() {
-    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.ABSENT);
-    map.schema(layout).create();
-    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.EMPTY);
+    assertThat(map.schema(layout).state(0)).isEqualTo(SchemaState.ABSENT);
+    map.schema(layout).create(0);
+    assertThat(map.schema(layout).state(0)).isEqualTo(SchemaState.EMPTY);
     try (var loader = map.openLoader(layout, LoadForm.batches(1), false)) {
       loader.put(key, value);
       loader.finishChunk("chunk.1", "x");
     }
-    map.schema(layout).finishLoad(LoadForm.batches(1));
-    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.FILLED);
+    map.finishLoad(LoadForm.batches(1));
+    assertThat(map.schema(layout).state(0)).isEqualTo(SchemaState.FILLED);
     assertThat(map.metadata().read("chunk.")).containsEntry("chunk.1", "x");
-    map.schema(layout).drop();
-    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.ABSENT);
+    map.schema(layout).drop(0);
+    assertThat(map.schema(layout).state(0)).isEqualTo(SchemaState.ABSENT);
     assertThat(map.keepsRows()).isFalse();
   }
 

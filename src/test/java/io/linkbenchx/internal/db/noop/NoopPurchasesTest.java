@@ -6,10 +6,10 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
-import io.linkbenchx.db.purchase.PurchaseSchema;
-import io.linkbenchx.db.purchase.PurchaseSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.purchase.RangeQuery;
@@ -26,7 +26,7 @@ class NoopPurchasesTest {
 
   @Test
   void tablesRememberThatTheyWereMadeAndIndexed() {
-    PurchaseSchema schema = purchases.schema(layout);
+    TableSchema schema = purchases.schema(layout);
     assertThat(schema.state(0)).isEqualTo(SchemaState.ABSENT);
     schema.create(0);
     assertThat(schema.indexes(0)).isZero();

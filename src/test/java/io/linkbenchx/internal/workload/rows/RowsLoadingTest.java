@@ -7,7 +7,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.result.LoadOrder;
@@ -39,7 +39,7 @@ class RowsLoadingTest {
     return all;
   }
 
-  private static RowSchema schema(RowWorkload workload) {
+  private static TableSchema schema(RowWorkload workload) {
     return database.support(RowSupport.MODEL).orElseThrow().schema(workload.model().layout());
   }
 
@@ -65,12 +65,12 @@ class RowsLoadingTest {
     for (String when : new String[] {"before", "after"}) {
       RowWorkload workload = TestRows.oltp(small("index_when", when));
       TestRows.load(workload, database, 2);
-      assertThat(schema(workload).indexed(2)).isTrue();
+      assertThat(schema(workload).indexes(2)).isEqualTo(1);
       assertThat(TestRows.verify(workload, database).checked()).containsEntry("index", 3009L);
     }
     RowWorkload without = TestRows.update(small());
     TestRows.load(without, database, 2);
-    assertThat(schema(without).indexed(0)).isFalse();
+    assertThat(schema(without).indexes(0)).isZero();
     assertThat(TestRows.verify(without, database).totals()).containsEntry("index", "X: no index");
   }
 

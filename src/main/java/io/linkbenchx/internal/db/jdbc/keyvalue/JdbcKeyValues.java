@@ -3,13 +3,13 @@ package io.linkbenchx.internal.db.jdbc.keyvalue;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
-import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
@@ -52,12 +52,12 @@ public final class JdbcKeyValues implements KeyValueSupport {
   }
 
   @Override
-  public KeyValueSchema schema(KeyValueLayout layout) {
+  public TableSchema schema(KeyValueLayout layout) {
     return new Schema(layout);
   }
 
   /** The table. */
-  private final class Schema implements KeyValueSchema {
+  private final class Schema implements TableSchema {
     private final KeyValueLayout layout;
 
     Schema(KeyValueLayout layout) {
@@ -65,7 +65,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
     }
 
     @Override
-    public SchemaState state() {
+    public SchemaState state(int table) {
       return admin.with(
           connection -> {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
@@ -78,14 +78,14 @@ public final class JdbcKeyValues implements KeyValueSupport {
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<Holding> holdings(int table) {
       return admin.with(
           connection ->
               marks.holdings(connection, "", KeyValueLayout.TABLE, JdbcMetadata.KEY_VALUE_TABLE));
     }
 
     @Override
-    public void create() {
+    public void create(int table) {
       admin.run(
           connection -> {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
@@ -96,14 +96,14 @@ public final class JdbcKeyValues implements KeyValueSupport {
     }
 
     @Override
-    public void drop() {
+    public void drop(int table) {
       admin.run(connection -> marks.drop(connection, "", KeyValueLayout.TABLE));
     }
+  }
 
-    @Override
-    public void finishLoad(LoadForm form) {
-      admin.run(connection -> Queries.execute(connection, sql.analyze()));
-    }
+  @Override
+  public void finishLoad(LoadForm form) {
+    admin.run(connection -> Queries.execute(connection, sql.analyze()));
   }
 
   @Override

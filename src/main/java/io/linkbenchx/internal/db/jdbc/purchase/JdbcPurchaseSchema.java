@@ -2,12 +2,12 @@ package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.TableMarks;
@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
-final class JdbcPurchaseSchema implements PurchaseSchema {
+final class JdbcPurchaseSchema implements TableSchema {
   private final Admin admin;
   private final PurchaseTables tables;
   private final PurchaseSql sql;

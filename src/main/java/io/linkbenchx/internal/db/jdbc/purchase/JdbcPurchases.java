@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
@@ -31,7 +31,7 @@ public final class JdbcPurchases implements PurchaseSupport {
   }
 
   @Override
-  public PurchaseSchema schema(PurchaseLayout layout) {
+  public TableSchema schema(PurchaseLayout layout) {
     return new JdbcPurchaseSchema(server, new PurchaseTables(server, layout), ddl);
   }
 

@@ -2,10 +2,10 @@ package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.Ddl;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** sysbench's tables, as defined by the DDL files. */
-final class JdbcRowSchema implements RowSchema {
+final class JdbcRowSchema implements TableSchema {
   private final SqlServer server;
   private final Admin admin;
   private final RowTables tables;
@@ -66,8 +66,9 @@ final class JdbcRowSchema implements RowSchema {
   }
 
   @Override
-  public boolean indexed(int number) {
-    return admin.with(connection -> !tables.indexesOnK(connection, tables.get(number)).isEmpty());
+  public int indexes(int number) {
+    return admin.with(
+        connection -> tables.indexesOnK(connection, tables.get(number)).isEmpty() ? 0 : 1);
   }
 
   @Override
@@ -85,7 +86,7 @@ final class JdbcRowSchema implements RowSchema {
   }
 
   @Override
-  public void createIndex(int number) {
+  public void createIndexes(int number, Build build) {
     JdbcRowTable table = tables.get(number);
     admin.run(
         connection -> {

@@ -2,13 +2,13 @@ package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
@@ -87,7 +87,7 @@ public final class JdbcRows implements RowSupport {
   }
 
   @Override
-  public RowSchema schema(RowLayout layout) {
+  public TableSchema schema(RowLayout layout) {
     return tables(layout);
   }
 

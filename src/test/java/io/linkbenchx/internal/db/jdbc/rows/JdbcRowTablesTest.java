@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.dialect.Queries;
@@ -13,7 +14,6 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
@@ -83,9 +83,9 @@ class JdbcRowTablesTest {
     }
 
     void assertUsable() {
-      RowSchema schema = rows.schema(RowLayout.of(1));
+      TableSchema schema = rows.schema(RowLayout.of(1));
       assertThat(schema.state(0)).isEqualTo(SchemaState.FILLED);
-      assertThat(schema.indexed(0)).isTrue();
+      assertThat(schema.indexes(0)).isEqualTo(1);
       try (RowStore store = rows.openStore(RowLayout.of(1), SELECT);
           RowScanner scanner = rows.openScanner(RowLayout.of(1))) {
         Row row = new Row();
@@ -106,7 +106,7 @@ class JdbcRowTablesTest {
     }
 
     void loadAndReadBack(RowLayout layout) {
-      RowSchema schema = rows.schema(layout);
+      TableSchema schema = rows.schema(layout);
       schema.create(0);
       Row row = new Row();
       row.id = 5_000_000_000L;
@@ -119,7 +119,7 @@ class JdbcRowTablesTest {
         loader.finishChunk("a", "b");
       }
       schema.finishLoad(0, row.id + 1);
-      assertThat(schema.indexed(0)).isFalse();
+      assertThat(schema.indexes(0)).isZero();
       try (RowStore store = rows.openStore(layout, SELECT)) {
         Row into = new Row();
         assertThat(store.pointSelect(0, row.id, into)).isTrue();
@@ -197,10 +197,10 @@ class JdbcRowTablesTest {
           List.of(StorageEngine.INNODB_PARTITIONED, StorageEngine.INNODB_COMPRESSED)) {
         try (JdbcDbs other = JdbcDbs.create(server().with(engine))) {
           RowLayout layout = wideWithOwnIds("STATS_PERSISTENT = 1");
-          RowSchema schema = open(other).schema(layout);
+          TableSchema schema = open(other).schema(layout);
           schema.create(0);
-          schema.createIndex(0);
-          assertThat(schema.indexed(0)).as("%s", engine).isTrue();
+          schema.createIndexes(0, TableSchema.Build.USUAL);
+          assertThat(schema.indexes(0)).as("%s", engine).isEqualTo(1);
         }
       }
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.rows.ReadForm;
@@ -9,7 +10,6 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
-import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
@@ -58,7 +58,7 @@ class JdbcSecondaryIdTest {
 
     private static void load(RowSupport rows) {
       assertThat(rows.offersSecondaryId()).isTrue();
-      RowSchema schema = rows.schema(LAYOUT);
+      TableSchema schema = rows.schema(LAYOUT);
       Row row = new Row();
       for (int table = 0; table < 2; table++) {
         schema.create(table);
@@ -72,9 +72,9 @@ class JdbcSecondaryIdTest {
         }
       }
       for (int table = 0; table < 2; table++) {
-        schema.createIndex(table);
+        schema.createIndexes(table, TableSchema.Build.USUAL);
         schema.finishLoad(table, 21);
-        assertThat(schema.indexed(table)).isTrue();
+        assertThat(schema.indexes(table)).isEqualTo(1);
       }
     }
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
-import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -175,7 +175,7 @@ class LmdbAloneTest {
     try (DbAdapter adapter = TestEngine.adapter(open(), Duration.ofSeconds(10))) {
       PurchaseSupport purchases = adapter.support(PurchaseSupport.MODEL).orElseThrow();
       PurchaseLayout layout = PurchaseLayout.of(1);
-      PurchaseSchema schema = purchases.schema(layout);
+      TableSchema schema = purchases.schema(layout);
       schema.create(0);
       PurchaseRows batch = new PurchaseRows();
       try (PurchaseStore store = purchases.openStore(layout)) {
@@ -189,7 +189,7 @@ class LmdbAloneTest {
         }
       }
       int before = openAtGrowth.size();
-      schema.createIndexes(0, PurchaseSchema.Build.USUAL);
+      schema.createIndexes(0, TableSchema.Build.USUAL);
       assertThat(openAtGrowth).hasSizeGreaterThan(before).containsOnly(0);
       long[] entries = new long[1];
       try (PurchaseScanner scanner = purchases.openScanner(layout)) {

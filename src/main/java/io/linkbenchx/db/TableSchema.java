@@ -1,11 +1,12 @@
-package io.linkbenchx.db.purchase;
+package io.linkbenchx.db;
 
-import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.SchemaState;
 import java.util.List;
 
-/** The tables of a {@link PurchaseLayout}, one at a time. Safe for use by many threads. */
-public interface PurchaseSchema {
+/**
+ * The tables (key ranges, collections) of a layout, one at a time, numbered from 0. Safe for use by
+ * many threads.
+ */
+public interface TableSchema {
 
   /** How many statements create the indexes. */
   enum Build {
@@ -21,19 +22,21 @@ public interface PurchaseSchema {
   SchemaState state(int table);
 
   /**
-   * Number of the layout's indexes that exist, counted from the first.
-   *
-   * @throws io.linkbenchx.db.DbUsageException if an index of that name has other columns
-   */
-  int indexes(int table);
-
-  /**
    * What a table holds, and the routines that belong to it; cheap at any size. A support that sets
    * no marks owns nothing: its filled tables are replaced only if the user says {@code existing =
    * drop-foreign}.
    */
   default List<Holding> holdings(int table) {
     return Holding.of("table " + (table + 1), state(table), false);
+  }
+
+  /**
+   * Number of the layout's secondary indexes that exist, counted from the first.
+   *
+   * @throws DbUsageException if an index of that name has other columns
+   */
+  default int indexes(int table) {
+    return 0;
   }
 
   /** Creates the table and its database, without secondary index; no-op if it exists. */
@@ -43,8 +46,17 @@ public interface PurchaseSchema {
    * Creates the layout's missing indexes; returns when they are built. No store writes meanwhile,
    * and stores that write later must be opened later.
    */
-  void createIndexes(int table, Build build);
+  default void createIndexes(int table, Build build) {}
 
-  /** Drops the table, and its database if it had its own; no-op if it does not exist. */
+  /**
+   * Drops the table, and its database if it had its own, but not the metadata; no-op if it does not
+   * exist.
+   */
   void drop(int table);
+
+  /**
+   * Called once per table after its last row: sets the next generated id to {@code nextId} and
+   * gathers optimizer statistics.
+   */
+  default void finishLoad(int table, long nextId) {}
 }
