@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -127,6 +129,23 @@ class KeyRangeTest {
       graph(adapter).drop();
       assertThat(RawKeys.all(adapter)).isEqualTo(others);
       assertThat(rows(adapter).holdings(0)).allMatch(Holding::ours);
+    }
+  }
+
+  /**
+   * Bytes that databases of earlier builds contain: layout version, number of indexes, their kind.
+   */
+  @Test
+  void theMarksOfTablesAreThoseOfEarlierBuilds() {
+    try (DbAdapter adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS)) {
+      map(adapter).create(0);
+      rows(adapter).create(0);
+      rows(adapter).create(1);
+      rows(adapter).createIndexes(1, Build.USUAL);
+      purchases(adapter).create(1);
+      purchases(adapter).createIndexes(1, Build.USUAL);
+      assertThat(RawKeys.all(adapter).values())
+          .containsExactlyInAnyOrder("\0\0\0\1", "\0\0\0\1\0", "\0\0\0\1\1", "\0\0\0\1\3CURRENT");
     }
   }
 }
