@@ -142,9 +142,8 @@ class InsertTablesTest {
     String table = SweepTable.of(runs.stored());
 
     assertThat(table).contains("32 000", "31 000", "rate of steps that insert: rows per second");
-    Html page = new Html();
-    HtmlHeadline.draw(page, new LevelFigures(runs.stored()));
-    assertThat(page.toString()).contains("highest rate, rows inserted per second", "32 k");
+    assertThat(RunHeadline.of(new LevelFigures(runs.stored())).toString())
+        .contains("highest rate, rows inserted per second", "32 k");
     assertThat(ResultList.text(new Results(Path.of(""), List.of(runs.stored()), List.of())))
         .contains("32 000");
   }
