@@ -8,13 +8,15 @@ import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A document as Markdown, for pull requests. */
 public final class Markdown {
+  private static final Pattern NUMBER = Pattern.compile("([-+<>]|\\d).*|NA|X|");
+
   private final StringBuilder text = new StringBuilder();
 
   private Markdown() {}
@@ -40,13 +42,25 @@ public final class Markdown {
     } else if (block instanceof Table table) {
       text.append('\n');
       row(table.heads().stream().map(Markdown::escaped).toList());
-      List<String> sides = new ArrayList<>(Collections.nCopies(table.heads().size(), "--:"));
-      sides.set(0, "---");
-      row(sides);
+      row(IntStream.range(0, table.heads().size()).mapToObj(i -> side(table, i)).toList());
       table.rows().forEach(r -> row(r.stream().map(cell -> escaped(cell.plain())).toList()));
     } else if (block instanceof Instead instead) {
       instead.blocks().forEach(this::add);
     }
+  }
+
+  /** Numbers are aligned to the right. */
+  private static String side(Table table, int column) {
+    List<String> cells =
+        table.rows().stream()
+            .filter(row -> column < row.size())
+            .map(row -> row.get(column).plain())
+            .toList();
+    boolean numbers =
+        column > 0
+            && cells.stream().allMatch(cell -> NUMBER.matcher(cell).matches())
+            && !cells.stream().allMatch(String::isEmpty);
+    return numbers ? "--:" : "---";
   }
 
   private static String figure(MainFigure figure) {
