@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
-      "                  [-csvstream FILE] [--label NAME] [--listen ADDR] [--dry-run] [--quiet]",
+      "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]...",
+      "                  [--listen ADDR] [--dry-run] [--quiet]",
       "                  [--resume | --drop | --drop-foreign]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect, or the database no"
           + " longer",
-      "answers, 4 too many errors, 5 verification failed, 6 a gate failed, 130 interrupted."
+      "answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed, 130 interrupted."
     })
 final class RunCommand implements Callable<Integer> {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");
@@ -100,6 +101,13 @@ final class RunCommand implements Callable<Integer> {
           "Serve a live page, /metrics for Prometheus and /status as JSON, such as on"
               + " 127.0.0.1:9464.")
   private String listen;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "LIMIT",
+      description =
+          "Exit code 6 if a measured step misses it, such as \"response.p99 <= 5 ms\"; repeatable.")
+  private List<String> limits = List.of();
 
   @Option(
       names = "--label",
@@ -226,6 +234,9 @@ final class RunCommand implements Callable<Integer> {
     put(settings, "results", results);
     put(settings, "csvstats", csvstats);
     put(settings, "csvstream", csvstream);
+    if (!limits.isEmpty()) {
+      settings.put("limit", String.join(", ", limits));
+    }
     put(settings, "label", label);
     put(settings, "listen", listen);
     if (existing != null) {

@@ -13,6 +13,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.fork.PartMessage;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.ForecastText;
@@ -40,6 +41,7 @@ final class RunSession {
   private final boolean quiet;
   private final Optional<Path> logFile;
   private final ConsoleListener console;
+  private List<Limit> limits = List.of();
 
   RunSession(Session session, boolean quiet, Optional<Path> logFile) {
     this.session = session;
@@ -65,6 +67,7 @@ final class RunSession {
     }
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
+    limits = InternalAccess.plan(bench).limits();
     announce(config, bench);
     forecast(bench);
     BenchRun run = bench.prepare();
@@ -192,7 +195,18 @@ final class RunSession {
       screen.complain("interrupted: the results so far are kept" + howToResume(run, result));
       return Interrupts.EXIT;
     }
-    return verified(result);
+    return RunFailure.worst(verified(result), kept(result));
+  }
+
+  private int kept(RunResult result) {
+    int code = ExitCode.OK;
+    for (Limit limit : limits) {
+      for (String step : limit.missed(result.steps())) {
+        screen.complain("error: limit " + limit.text() + " is missed: " + step);
+        code = ExitCode.GATE;
+      }
+    }
+    return code;
   }
 
   private static int worst(boolean complete, int... codes) {

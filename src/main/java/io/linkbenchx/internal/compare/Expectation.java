@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.figure.Limit;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -64,7 +65,7 @@ public record Expectation(
               + " because REASON, such as more-clients: rate of clients=2 over clients=1 >= 1.2"
               + " because there are two cores");
     }
-    Figure figure = Gate.figure(form.group(2), origin);
+    Figure figure = Condition.read(origin, () -> Limit.figure(form.group(2), Figure.compared()));
     boolean ratio = form.group(5) != null;
     String unit = form.group(8) == null ? "" : form.group(8);
     if (ratio && !unit.isEmpty()) {
@@ -72,9 +73,12 @@ public record Expectation(
           origin + ": a ratio has no unit: remove " + unit + " or \"over ...\"");
     }
     double bound =
-        ratio
-            ? Condition.positive(form.group(7), 1, origin)
-            : Condition.bound(figure, form.group(7), unit, origin);
+        Condition.read(
+            origin,
+            () ->
+                ratio
+                    ? Limit.positive(form.group(7), 1)
+                    : Limit.bound(figure, form.group(7), unit));
     return new Expectation(
         form.group(1),
         new Measured(figure, form.group(3)),

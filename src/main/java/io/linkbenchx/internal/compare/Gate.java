@@ -3,9 +3,8 @@ package io.linkbenchx.internal.compare;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.figure.Limit;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A condition on a figure: {@code rate >= 0.97 base}, {@code p99(GET_NODE) <= 5 ms}.
@@ -29,11 +28,6 @@ public record Gate(
     AT_MOST
   }
 
-  private static final Pattern FORM =
-      Pattern.compile(
-          "([A-Za-z][\\w./]*)\\s*(?:\\(\\s*([^()\\s]+)\\s*\\))?\\s*(<=|>=|<|>)\\s*"
-              + "(\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?)\\s*([^\\s\\d.]\\S*)?");
-
   private static final String BASE = "base";
 
   /**
@@ -43,28 +37,28 @@ public record Gate(
    * @throws CompareException if its form is invalid, or its figure or unit is unknown
    */
   public static Gate parse(String text, String origin) {
-    Matcher form = FORM.matcher(text.strip());
-    if (!form.matches()) {
-      throw new CompareException(
-          origin
-              + ": \""
-              + text.strip()
-              + "\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER [UNIT], such as"
-              + " rate >= 0.97 base or p99(GET_NODE) <= 5 ms");
-    }
-    Figure figure = figure(form.group(1), origin);
-    String unit = form.group(5) == null ? "" : form.group(5);
-    boolean relative = unit.equals(BASE);
-    double bound =
-        relative
-            ? Condition.positive(form.group(4), 1, origin)
-            : Condition.bound(figure, form.group(4), unit, origin, BASE);
+    Limit limit =
+        Condition.read(origin, () -> Limit.read(text, Figure.compared()))
+            .orElseThrow(
+                () ->
+                    new CompareException(
+                        origin
+                            + ": \""
+                            + text.strip()
+                            + "\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
+                            + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms"));
+    boolean relative = limit.unit().equals(BASE);
     return new Gate(
-        text.strip(),
+        limit.text(),
         origin,
-        new Measured(figure, form.group(2)),
-        form.group(3).startsWith(">") ? Bound.AT_LEAST : Bound.AT_MOST,
-        bound,
+        new Measured(limit.figure(), limit.type()),
+        limit.atLeast() ? Bound.AT_LEAST : Bound.AT_MOST,
+        Condition.read(
+            origin,
+            () ->
+                relative
+                    ? Limit.positive(limit.number(), 1)
+                    : Limit.bound(limit.figure(), limit.number(), limit.unit(), BASE)),
         relative);
   }
 
@@ -81,23 +75,5 @@ public record Gate(
   /** Whether a value is on the right side, the bound included. */
   boolean kept(double value) {
     return side == Bound.AT_LEAST ? value >= bound : value <= bound;
-  }
-
-  /**
-   * The figure with this name.
-   *
-   * @throws CompareException if there is none; it lists all figures
-   */
-  static Figure figure(String name, String origin) {
-    return Figure.find(name)
-        .filter(Figure.compared()::contains)
-        .orElseThrow(
-            () ->
-                new CompareException(
-                    origin
-                        + ": unknown figure "
-                        + name
-                        + "; known: "
-                        + Figure.compared().stream().map(Figure::text).toList()));
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
@@ -10,6 +11,7 @@ import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +39,16 @@ public record Plan(
     long loadSeed,
     long loadTimeMillis,
     Loading.Existing existing) {
+
+  /** Limits of every measured step; sla_p99 is one of them. */
+  public List<Limit> limits() {
+    Duration p99 = settings().serviceLevel().p99();
+    return Stream.concat(
+            rules.limits().stream(),
+            Stream.of("response.p99 <= " + p99.toNanos() / 1e6 + " ms").filter(s -> !p99.isZero()))
+        .map(Limit::parse)
+        .toList();
+  }
 
   /**
    * The same plan, limited to one visit and some of its phases.

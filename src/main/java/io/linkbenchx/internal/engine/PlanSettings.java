@@ -1,10 +1,13 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.engine.server.ServerRules;
+import io.linkbenchx.internal.figure.Limit;
 import java.time.Duration;
 import java.util.List;
 
@@ -113,5 +116,26 @@ public record PlanSettings(
                 "Runs each load and each cell in a separate process, so that memory size, CPU,"
                     + " context switches and the time to close the database are measured per cell.")
         boolean fork,
+    @Setting(
+            key = "limit",
+            def = "",
+            help =
+                "Limits that every measured step must keep, FIGURE(TYPE) <= NUMBER UNIT, such as"
+                    + " response.p99 <= 5 ms; otherwise the run ends with exit code 6. A figure that"
+                    + " was not measured misses its limit.")
+        List<String> limits,
     @Prefixed("") ServerRules server,
-    @Prefixed("") HookSettings hooks) {}
+    @Prefixed("") HookSettings hooks)
+    implements Checked {
+
+  @Override
+  public void check(Checks c) {
+    for (String limit : limits) {
+      try {
+        Limit.parse(limit);
+      } catch (IllegalArgumentException e) {
+        c.error("limit", e.getMessage(), "for example limit = response.p99 <= 5 ms");
+      }
+    }
+  }
+}

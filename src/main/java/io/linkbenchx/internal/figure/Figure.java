@@ -9,13 +9,14 @@ import io.linkbenchx.result.TypeResult;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
 public final class Figure {
   private static final Pattern PERCENTILE = Pattern.compile("(?:.*\\.)?p(\\d+(?:\\.\\d+)?)");
   private static final List<Method> NONE = List.of();
-  private static final Map<String, Figure> ALL = all();
+  private static final Map<String, Figure> ALL = read();
 
   private final String text;
   private final Quantity declared;
@@ -45,8 +46,8 @@ public final class Figure {
     this.compared = compared;
   }
 
-  private static Map<String, Figure> all() {
-    Map<String, Figure> all = new LinkedHashMap<>();
+  private static Map<String, Figure> read() {
+    Map<String, Figure> all = new TreeMap<>();
     read(StepResult.class, List.of(), "", 0, all);
     read(TypeResult.class, List.of(), "", 0, all);
     return Collections.unmodifiableMap(all);
@@ -88,6 +89,11 @@ public final class Figure {
       path.get(i).setAccessible(true);
       paths.putIfAbsent(owner(path.get(i)), path.subList(i, path.size()));
     }
+  }
+
+  /** All figures, by name. */
+  public static Collection<Figure> all() {
+    return ALL.values();
   }
 
   /** The figure with this name. */

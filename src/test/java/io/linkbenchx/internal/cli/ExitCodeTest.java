@@ -29,6 +29,45 @@ class ExitCodeTest extends WithFaultyDatabase {
   }
 
   @Test
+  void isSixForAStepThatMissesALimitOrHasNoFigureForIt() {
+    Path config = scratch.config("limit = rate >= 1, mean(GET_NODE) <= 60 s");
+    String results = scratch.results().toString();
+    assertThat(Shell.run("-c", config.toString(), "-o", results).code()).isZero();
+
+    Shell.Ran ran =
+        Shell.run(
+            "-c",
+            config.toString(),
+            "-o",
+            results,
+            "--drop",
+            "--limit",
+            "rate >= 1e15",
+            "--limit",
+            "server.cpu <= 1 s");
+    assertThat(ran.code()).isEqualTo(6);
+    assertThat(ran.err())
+        .contains("error: limit rate >= 1e15 is missed: run: ")
+        .contains("error: limit server.cpu <= 1 s is missed: run: NA");
+  }
+
+  @Test
+  void isSixForAMissedSlaOfTheResponseTime() {
+    Shell.Ran ran = run("rate = 100", "arrival = uniform", "sla_p99 = 1ns");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(6);
+    assertThat(ran.err()).contains("error: limit response.p99 <= 1.0E-6 ms is missed: ");
+  }
+
+  @Test
+  void isTwoForALimitThatCannotBeRead() {
+    Shell.Ran ran = run("limit = speed >= 1");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("limit", "unknown figure speed", "response.p99 <= 5 ms");
+  }
+
+  @Test
   void isOneForADefectWithTheTraceInTheLogOnly() {
     Shell.Ran ran = run("database = faulty", "faulty.fault = defect", "phases = run");
 

@@ -1,0 +1,43 @@
+package io.linkbenchx.internal.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A limit is FIGURE(TYPE) <= NUMBER UNIT. */
+class LimitTest {
+  @ParameterizedTest
+  @CsvSource({
+    "rate >= 1000, rate, , true, 1000",
+    "p99.9(GET_NODE) <= 5 ms, p99.9, GET_NODE, false, 5000",
+    "response.p95<2s, response.p95, , false, 2e6",
+    "database <= 2 GB, database, , false, 2147483648",
+    "server.wKB/q <= 1 MB, server.wKB/q, , false, 1024"
+  })
+  void isReadInTheUnitOfItsFigure(
+      String text, String figure, String type, boolean atLeast, double bound) {
+    Limit limit = Limit.parse(text);
+    assertThat(limit.figure().text()).isEqualTo(figure);
+    assertThat(limit.type()).isEqualTo(type);
+    assertThat(limit.atLeast()).isEqualTo(atLeast);
+    assertThat(limit.bound()).isEqualTo(bound);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rate | is no limit of the form FIGURE <= NUMBER UNIT",
+        "rate >= 0.97 base | base does not fit rate: write one of: no unit, /s",
+        "speed >= 1 | unknown figure speed; known: [all.max,",
+        "response.p99 <= 5 | a bound without a unit does not fit response.p99",
+        "rate >= 0 | must be greater than 0"
+      })
+  void isRefusedWithWhatToWrite(String text, String message) {
+    assertThatThrownBy(() -> Limit.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(message);
+  }
+}
