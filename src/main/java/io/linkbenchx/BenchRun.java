@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.Ledger;
@@ -14,9 +15,7 @@ import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.ShellWord;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.result.RunResult;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ public final class BenchRun {
 
   private final Runner runner;
   private final boolean part;
-  private final Optional<ResultDirectory> directory;
+  private Optional<ResultDirectory> directory;
   private final Optional<LegacyCsv> csv;
   private final List<String> warnings = new ArrayList<>();
   private Optional<WatchServer> watch = Optional.empty();
@@ -118,7 +117,7 @@ public final class BenchRun {
             settings,
             Instant.now(),
             plan.workload().name(),
-            plan.settings().label(),
+            plan.label(),
             RunConfig.text(planner, plan));
     Optional<LegacyCsv> csv = csv(settings, directory);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -135,13 +134,7 @@ public final class BenchRun {
     try {
       return LegacyCsv.create(settings);
     } catch (ArchiveException e) {
-      directory.close();
-      try {
-        Files.deleteIfExists(directory.path().resolve(ResultDirectory.CONFIGURATION));
-        Files.deleteIfExists(directory.path());
-      } catch (IOException alsoFailed) {
-        e.addSuppressed(alsoFailed);
-      }
+      directory.discard();
       throw e;
     }
   }
@@ -192,11 +185,17 @@ public final class BenchRun {
    *
    * @return the figures, including a failed verification, which is not an exception
    * @throws io.linkbenchx.engine.RunFailure if the run failed; the figures so far are in the result
-   *     directory and were reported to the listeners
+   *     directory and were reported to the listeners; a refused run that did nothing leaves no
+   *     directory
    */
   public RunResult run() {
     try {
       return runner.run();
+    } catch (RunFailure e) {
+      if (!part && e.kind() == RunFailure.Kind.CONFIGURATION) {
+        directory = directory.filter(kept -> !kept.discard());
+      }
+      throw e;
     } finally {
       // the page of a part continues in the process of the next one
       watch.ifPresent(part ? WatchServer::close : WatchServer::closeAfterTheEnd);

@@ -78,6 +78,27 @@ class PlanRunTest {
     assertThat(done.get(3)).as("sqlite, second").isEqualTo(done.get(2)).isNotEqualTo(done.get(0));
   }
 
+  /** As a suite of tests wants it: a name for each, instead of the settings that it consists of. */
+  @Test
+  void aLabelThatVariesNamesTheCells() throws IOException {
+    RunResult result =
+        small()
+            .set("clients", "1, 2")
+            .set("label", "short | long")
+            .set("sweep", "transactions + label")
+            .set("transactions", "50 | 100")
+            .set("phases", "load, run")
+            .build()
+            .run();
+
+    assertThat(result.run().label()).isEmpty();
+    assertThat(names(result)).hasSize(5).contains("load", "run-transactions50-short-c1");
+    Path run = directory.resolve("results").resolve(result.run().id());
+    assertThat(run.getFileName().toString()).endsWith("-LinkGraph");
+    assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(run))))
+        .contains("rocksdb.short ", "rocksdb.long ");
+  }
+
   /** How many of each type, with how many rows. */
   private static Map<String, String> done(StepResult step) {
     Map<String, String> done = new TreeMap<>();

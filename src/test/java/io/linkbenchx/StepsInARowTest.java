@@ -198,15 +198,16 @@ class StepsInARowTest {
     RunResult result = run.run();
 
     assertThat(names(result))
-        .as("write amplification of a log alone does not double from step to step")
+        .as("bytes per row byte of a log alone does not double from step to step")
         .containsExactly("load", "run-s1", "run-s2", "run-s3");
     assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.plan().series().use().text()).isEqualTo("last 3");
     Path there = run.directory().orElseThrow();
     assertThat(ResultSchema.problems(there)).isEmpty();
     assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(there)))).doesNotContain("X");
-    assertThat(ConsoleReport.tables(StoredRun.read(there)))
-        .contains("3 of 9 run; figures of steps 1 to 3; settled: write amplification changes by");
+    assertThat(ConsoleReport.tables(StoredRun.read(there)).replaceAll("\\s+", " "))
+        .contains(
+            "3 of 9 run; figures of steps 1 to 3; settled: engine bytes per row byte, change ");
   }
 
   @Test
@@ -224,7 +225,7 @@ class StepsInARowTest {
         .singleElement()
         .extracting(Caveat::text)
         .asString()
-        .startsWith("not settled after 4 steps: write amplification still changes by ");
+        .startsWith("not settled after 4 steps: the change in engine bytes per row byte is still ");
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
     assertThat(ConsoleReport.tables(stored)).contains("not settled (1 of 3)", "; not settled: ");
     assertThat(HtmlReport.of(stored)).contains("not settled after 4 steps");

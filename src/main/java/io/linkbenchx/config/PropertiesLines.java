@@ -19,6 +19,14 @@ final class PropertiesLines {
    * @param text without leading blanks and continuation marks, escapes still in place
    */
   record Line(int number, String text) {
+    /** Whether the text has a backslash that is neither an escape nor part of one. */
+    boolean losesBackslash() {
+      return ESCAPE
+          .matcher(text)
+          .results()
+          .anyMatch(m -> m.group(1).matches("[0-9A-Za-eg-mo-qsv-z]"));
+    }
+
     /** The key with escapes replaced; throws {@link BadValue} for a broken escape. */
     String key() {
       return unescape(text.substring(0, keyEnd(text)));

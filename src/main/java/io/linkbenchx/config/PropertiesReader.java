@@ -49,6 +49,10 @@ final class PropertiesReader {
       Origin origin = new Origin.FileLine(name, line.number());
       try {
         Given given = given(line, origin);
+        if (line.losesBackslash()) {
+          String reason = "has a backslash that is lost: in this file it only begins an escape";
+          problems.notice(origin, given.key(), reason, "write two, or / between directories");
+        }
         Given earlier = byKey.put(given.key(), given);
         if (earlier != null) {
           String reason = "is repeated and overrides " + earlier.origin().text();

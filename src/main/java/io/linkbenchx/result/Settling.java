@@ -9,7 +9,7 @@ import java.util.function.Function;
  * Whether a figure has settled over consecutive steps: none of the last {@value #STEPS} differs
  * from the one before it by more than a limit.
  *
- * @param basis the figure that is judged: write amplification if all of those steps have it
+ * @param basis the figure that is judged: bytes written per row byte if all of those steps have it
  * @param changes from each of those steps to the next, relative to the earlier one: −0.1 is 10 %
  *     less; empty with fewer steps
  * @param settled whether none of them exceeds the limit
@@ -21,9 +21,9 @@ public record Settling(Basis basis, List<Double> changes, boolean settled) {
   /** The figure that is judged: the first one that is known. */
   public enum Basis {
     /** Bytes that the engine reports as written, per logical byte. */
-    ENGINE_WRITES("write amplification", Settling::ofEngine),
+    ENGINE_WRITES("engine bytes per row byte", Settling::ofEngine),
     /** Bytes written to the devices of the database's files per logical byte. */
-    DEVICE_WRITES("write amplification of the devices", Settling::ofDevices),
+    DEVICE_WRITES("device bytes per row byte", Settling::ofDevices),
     /** Completed transactions per second. */
     RATE("rate", StepResult::rate);
 

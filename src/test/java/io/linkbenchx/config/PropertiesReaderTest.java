@@ -70,6 +70,17 @@ class PropertiesReaderTest {
     assertThat(problems.hasErrors()).isFalse();
   }
 
+  /** As a path of Windows does, whose other backslashes may be escapes. */
+  @Test
+  void aBackslashThatIsLostIsNoticed() {
+    PropertiesReader.parse("a=C:\\bench\\new\nb=C:\\\\bench\nc=\\t\\u0041\\:\n", NAME, problems);
+    assertThat(problems.list())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "a.properties:1: a: notice: has a backslash that is lost: in this file it only begins an"
+                + " escape; write two, or / between directories");
+  }
+
   @Test
   void ofTwoLinesWithOneKeyTheLaterCounts() {
     List<Given> given = PropertiesReader.parse("a=1\nb=2\na=3\n", NAME, problems);

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Writes the directory of a run while it is in progress. A file that cannot be written is
@@ -52,12 +53,15 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   private static final int LONGEST_PART = 60;
 
+  private static final Set<String> OF_REFUSED = Set.of(CONFIGURATION, RESULT, LOG);
+
   private final Path path;
   private final FileOpener opener;
   private final WriteFailures failures = new WriteFailures();
   private final ArchiveSettings settings;
   private final Ledger ledger;
   private StepFiles step;
+  private boolean hasFigures;
 
   private ResultDirectory(Path path, ArchiveSettings settings, FileOpener opener) {
     this.path = path;
@@ -264,6 +268,28 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     ledger.close();
   }
 
+  /**
+   * Removes it, unless there are figures, or files that a refused run does not write; closes it.
+   */
+  public boolean discard() {
+    close();
+    try (Stream<Path> files = Files.list(path)) {
+      List<Path> all = files.toList();
+      if (hasFigures
+          || !all.stream().allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
+        return false;
+      }
+      for (Path file : all) {
+        Files.delete(file);
+      }
+      Files.delete(path);
+      return true;
+    } catch (IOException e) {
+      failures.remember(path, e);
+      return false;
+    }
+  }
+
   /** Writes the checksums of all files of a run that has ended. */
   public void seal() {
     try {
@@ -285,6 +311,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   private void write(RunResult run) {
+    hasFigures |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
     try {
       RunJson.replace(file, RunJson.bytes(withId(run)), opener);

@@ -38,6 +38,8 @@ public record ComparisonCaveat(
     FEW_REPEATS,
     /** A side has fewer than 20 sections for some percentiles, which have no interval. */
     FEW_BLOCKS,
+    /** Verifications found no difference, but left out a check. */
+    INCOMPLETE,
     /** The machines differ. */
     MACHINE,
     /** Rows are written with different statements. */
@@ -121,6 +123,16 @@ public record ComparisonCaveat(
     int unfinished = (int) all.stream().filter(step -> !step.finished()).count();
     if (unfinished > 0) {
       caveats.add(new ComparisonCaveat(Kind.UNFINISHED, place, null, unfinished, all.size(), null));
+    }
+    int runs = side.runs().size();
+    int incomplete =
+        (int)
+            side.runs().stream()
+                .map(run -> run.result().verification())
+                .filter(check -> check != null && check.passed() && !check.complete())
+                .count();
+    if (incomplete > 0) {
+      caveats.add(new ComparisonCaveat(Kind.INCOMPLETE, place, null, incomplete, runs, null));
     }
     steps.forEach(
         (load, repeats) -> {

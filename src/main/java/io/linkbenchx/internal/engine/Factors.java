@@ -30,7 +30,6 @@ final class Factors {
           "load_time",
           "verify",
           "verify_time",
-          "label",
           "workload_file");
 
   /** Settings of the plan that each cell reads for itself. */

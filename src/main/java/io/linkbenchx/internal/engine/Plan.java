@@ -78,6 +78,12 @@ public record Plan(
     return cells.get(0).settings();
   }
 
+  /** The label of the whole run; empty if each cell has its own. */
+  public String label() {
+    boolean varies = cells.stream().anyMatch(cell -> cell.factors().containsKey("label"));
+    return varies ? "" : settings().label();
+  }
+
   /** The workload of the first cell. */
   public Workload workload() {
     return cells.get(0).workload();

@@ -264,7 +264,7 @@ final class RunRecord {
         message,
         new RunInfo(
             id,
-            plan.settings().label(),
+            plan.label(),
             started.truncatedTo(ChronoUnit.MILLIS).toString(),
             secondsBefore
                 + Math.round(((ended == null ? System.nanoTime() : ended) - begun) / 1e6) / 1e3,

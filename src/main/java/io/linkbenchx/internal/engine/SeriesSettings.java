@@ -33,8 +33,8 @@ record SeriesSettings(
             def = "0",
             unit = Unit.PERCENT,
             help =
-                "Ends the series when write amplification (the rate if that is unknown) changes by"
-                    + " at most this percentage between consecutive steps of the last 3; steps is"
+                "Ends the series when the bytes written per row byte (the rate if they are unknown)"
+                    + " change by at most this percentage between consecutive steps of the last 3; steps is"
                     + " then the maximum. 0 = run all.")
         double untilSteady)
     implements Checked {

@@ -112,11 +112,10 @@ final class VisitProgress {
     String change =
         Double.isNaN(settling.largest())
             ? "is not known of its last steps"
-            : String.format(
-                Locale.ROOT, "still changes by %.1f %% per step", settling.largest() * 100);
+            : String.format(Locale.ROOT, "is still %.1f %% per step", settling.largest() * 100);
     return String.format(
         Locale.ROOT,
-        "not settled after %d steps: %s %s, until_steady = %s%%; use more or longer steps",
+        "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer steps",
         series.steps(),
         settling.basis().text(),
         change,

@@ -28,6 +28,11 @@ final class CaveatWords {
               + " percentiles have no interval, which requires 20 blocks per side with "
               + Sectioning.LEAST_BEYOND
               + " samples beyond the percentile in each; run longer";
+      case INCOMPLETE ->
+          place(caveat)
+              + (caveat.of() == 1
+                  ? ": the verification is INCOMPLETE; see its report"
+                  : ": " + of + " verifications are INCOMPLETE; see the reports");
       case MACHINE -> "the results are from different machines";
       case WRITE_MODE -> "rows are written by different statements";
       case UNSTEADY ->

@@ -27,6 +27,7 @@ record CellNames(RunResult run, Set<String> apart) {
   static final String CLIENTS = "clients";
   static final String LOADERS = "loaders";
   private static final String DATABASE = "database";
+  private static final String LABEL = "label";
 
   private static final List<String> DATABASES =
       Stream.concat(Stream.of(DATABASE), ServerFactor.KEYS.stream()).toList();
@@ -141,6 +142,7 @@ record CellNames(RunResult run, Set<String> apart) {
     Map<String, String> others = Cells.factors(run, cell);
     others.keySet().removeAll(DATABASES);
     others.keySet().removeAll(apart);
+    others.keySet().removeIf(key -> !key.equals(LABEL) && follows(run, key, LABEL));
     others.computeIfPresent(ServerFactor.OPTIONS, (key, value) -> ServerFactor.sizes(value));
     return String.join("/", others.values());
   }

@@ -151,7 +151,7 @@ final class OverStepsText {
     String changes =
         Double.isNaN(settling.largest())
             ? ""
-            : ": " + settling.basis().text() + " changes by " + Figures.percent(settling.largest());
+            : ": " + settling.basis().text() + ", change " + Figures.percent(settling.largest());
     return (settling.settled() ? "settled" : "not settled") + changes;
   }
 

@@ -136,6 +136,7 @@ class ExitCodeTest extends WithFaultyDatabase {
     Shell.Ran notLoaded = run("phases = run");
     assertThat(notLoaded.code()).as(notLoaded.err()).isEqualTo(2);
     assertThat(notLoaded.err()).startsWith("error: ").doesNotContain("\tat ");
+    assertThat(scratch.results()).as("nothing was loaded or measured").isEmptyDirectory();
   }
 
   @Test

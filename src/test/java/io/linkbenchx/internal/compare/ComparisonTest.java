@@ -91,6 +91,22 @@ class ComparisonTest {
   }
 
   @Test
+  void aVerificationThatLeftACheckOutIsRemarked() {
+    Path other = scratch.resolve("other");
+    MadeUp.in(other)
+        .run(
+            1,
+            tree ->
+                ((ObjectNode) tree.get("verification").get("totals"))
+                    .put("completeness", "NA: give -o DIR"));
+
+    assertThat(with(other).caveats())
+        .filteredOn(caveat -> caveat.kind() == ComparisonCaveat.Kind.INCOMPLETE)
+        .singleElement()
+        .matches(caveat -> caveat.place() == ComparisonCaveat.Place.OTHER && caveat.of() == 1);
+  }
+
+  @Test
   void anOpenLoopThatWasNotServedIsRemarked() {
     Path other = scratch.resolve("other");
     MadeUp.in(other).run(1, MadeUp::drop);
