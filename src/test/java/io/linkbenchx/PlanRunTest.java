@@ -96,7 +96,7 @@ class PlanRunTest {
     Path run = directory.resolve("results").resolve(result.run().id());
     assertThat(run.getFileName().toString()).endsWith("-LinkGraph");
     assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(run))))
-        .contains("rocksdb.short ", "rocksdb.long ");
+        .contains("rocksdb.short\n", "rocksdb.long\n");
   }
 
   /** How many of each type, with how many rows. */

@@ -16,14 +16,10 @@ import io.linkbenchx.workload.Evidence;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -47,11 +43,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** File name of the command line's log. */
   public static final String LOG = "linkbenchx.log";
-
-  private static final DateTimeFormatter STAMP =
-      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-  private static final int LONGEST_PART = 60;
 
   private static final Set<String> OF_REFUSED = Set.of(CONFIGURATION, RESULT, LOG);
 
@@ -90,14 +81,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       String label,
       String configuration,
       FileOpener opener) {
-    String name = STAMP.format(start) + "-" + fileName(plan);
-    if (label != null && !label.isBlank()) {
-      name += "-" + fileName(label);
-    }
     Path path = null;
     try {
-      Files.createDirectories(settings.results());
-      path = makeUnique(settings.results(), name);
+      path = DirectoryNames.create(settings.results(), start, plan, label);
       try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
@@ -148,24 +134,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       throw new ArchiveException(
           "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
-  }
-
-  private static Path makeUnique(Path results, String name) throws IOException {
-    int n = 1;
-    while (true) {
-      try {
-        return Files.createDirectory(results.resolve(n == 1 ? name : name + "-" + n));
-      } catch (FileAlreadyExistsException e) {
-        // Another run started in the same second.
-        n++;
-      }
-    }
-  }
-
-  /** Only letters, digits, dot, plus, minus and underscore: a label cannot point elsewhere. */
-  private static String fileName(String text) {
-    String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
-    return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
   }
 
   public Path path() {

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /** A document as Markdown, for pull requests. */
 public final class Markdown {
-  private static final Pattern NUMBER = Pattern.compile("([-+<>]|\\d).*|NA|X|");
+  private static final Pattern NUMBER = Pattern.compile("([-+<>]|\\d).{0,23}|NA|X|");
 
   private final StringBuilder text = new StringBuilder();
 

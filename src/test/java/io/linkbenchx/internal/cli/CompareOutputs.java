@@ -141,8 +141,8 @@ record CompareOutputs(Shell.Ran ran, Path directory) {
 
   List<Gate> markdownGates() {
     return markdownRows().stream()
-        .filter(cells -> cells.size() == 5)
-        .map(c -> new Gate(c.get(1), c.get(3), c.get(0), c.get(4), ""))
+        .filter(cells -> cells.size() == 5 && !cells.get(0).equals("gate"))
+        .map(c -> new Gate(c.get(0), c.get(3), c.get(1), c.get(4), ""))
         .toList();
   }
 
