@@ -23,11 +23,12 @@ final class DirectoryNames {
     boolean labelled = label != null && !label.isBlank();
     String name = STAMP.format(start) + "-" + part(plan) + (labelled ? "-" + part(label) : "");
     Files.createDirectories(results);
-    for (int n = 1; ; n++) {
+    int n = 1;
+    while (true) {
       try {
         return Files.createDirectory(results.resolve(n == 1 ? name : name + "-" + n));
       } catch (FileAlreadyExistsException e) {
-        continue;
+        n++;
       }
     }
   }
