@@ -53,6 +53,7 @@ class LogicalBytesTest {
    * Runs on an embedded engine, on an SQL database, on a document database and on none, and returns
    * what each of the first three has written.
    */
+  @SuppressWarnings("try") // open while the runs last
   private List<Long> onEach(Map<String, String> workload, String... steps) throws IOException {
     noisy.setLevel(Level.OFF);
     MongoServer server = new MongoServer(new MemoryBackend());

@@ -14,6 +14,7 @@ class SqliteRunTest {
   @TempDir private Path directory;
 
   @Test
+  @SuppressWarnings("try") // open while the run lasts
   void aRunIsLoadedMeasuredAndVerified() throws IOException {
     try (FoundDialect unused = new FoundDialect(directory)) {
       RunResult result =
