@@ -52,7 +52,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private final ArchiveSettings settings;
   private final Ledger ledger;
   private StepFiles step;
-  private boolean hasFigures;
+
+  /** Whether it has figures, or was there before this run. */
+  private boolean kept;
 
   private ResultDirectory(Path path, ArchiveSettings settings, FileOpener opener) {
     this.path = path;
@@ -117,7 +119,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       throw new ArchiveException(
           "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
-    return new ResultDirectory(path, settings, FileOpener.DISK);
+    ResultDirectory earlier = new ResultDirectory(path, settings, FileOpener.DISK);
+    earlier.kept = true;
+    return earlier;
   }
 
   /**
@@ -237,14 +241,14 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   /**
-   * Removes it, unless there are figures, or files that a refused run does not write; closes it.
+   * Removes it if this run created it, and only if it has no figures and nothing but files that a
+   * refused run writes; closes it.
    */
   public boolean discard() {
     close();
     try (Stream<Path> files = Files.list(path)) {
       List<Path> all = files.toList();
-      if (hasFigures
-          || !all.stream().allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
+      if (kept || !all.stream().allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
         return false;
       }
       for (Path file : all) {
@@ -279,7 +283,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   private void write(RunResult run) {
-    hasFigures |= !run.steps().isEmpty() || run.verification() != null;
+    kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
     try {
       RunJson.replace(file, RunJson.bytes(withId(run)), opener);

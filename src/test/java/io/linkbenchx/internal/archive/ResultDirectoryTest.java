@@ -25,6 +25,20 @@ class ResultDirectoryTest {
 
   @TempDir Path results;
 
+  /** Nothing of an earlier run is removed because a later one was refused. */
+  @Test
+  void onlyADirectoryOfTheRefusedRunIsDiscarded() {
+    ArchiveSettings settings = ArchiveSettings.in(results);
+    ResultDirectory refused = ResultDirectory.create(settings, START, "LinkGraph", "", "a = b\n");
+    assertThat(refused.discard()).isTrue();
+    assertThat(refused.path()).doesNotExist();
+
+    ResultDirectory killed = ResultDirectory.create(settings, START, "LinkGraph", "", "a = b\n");
+    killed.close();
+    assertThat(ResultDirectory.reopen(settings, killed.path(), Set.of()).discard()).isFalse();
+    assertThat(killed.path().resolve(ResultDirectory.CONFIGURATION)).exists();
+  }
+
   @Test
   void aRunIsReadBackAsItWasWritten() {
     ResultDirectory directory = create("night run");
