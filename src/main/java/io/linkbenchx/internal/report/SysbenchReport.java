@@ -23,7 +23,7 @@ final class SysbenchReport {
   /** All steps, one after the other. */
   static final class Table extends OwnTable<SysbenchReport> {
     Table() {
-      super(columns25());
+      super(declared());
     }
 
     @Override
@@ -70,7 +70,7 @@ final class SysbenchReport {
     return text.toString();
   }
 
-  private static TableColumns<SysbenchReport> columns25() {
+  private static TableColumns<SysbenchReport> declared() {
     TableColumns<SysbenchReport> columns =
         new TableColumns<SysbenchReport>("T25")
             .text("step", report -> report.step.name())

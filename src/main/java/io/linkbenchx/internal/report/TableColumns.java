@@ -122,7 +122,7 @@ final class TableColumns<R> {
     return line("", TableColumn::head);
   }
 
-  /** TableColumns aligned to the right, the label after them. */
+  /** Columns aligned to the right, the label after them. */
   String line(TableRow row) {
     return line("", column -> row.text(column.name()));
   }

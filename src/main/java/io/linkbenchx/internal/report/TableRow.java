@@ -51,7 +51,7 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
     return columns.get(i).text(values.get(i), missing);
   }
 
-  /** TableColumn → value, in machine-readable form. */
+  /** Name of a column → value, in machine-readable form. */
   Map<String, Object> plain() {
     Map<String, Object> plain = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {

@@ -11,26 +11,26 @@ import java.util.Map;
  * per second in the q steps, rows inserted per second in the others. The work of an interval is
  * spread evenly over it; fewer than ten intervals give no rates.
  */
-final class TenthsTable extends OwnTable<PartFigures> {
+final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
   private static final int SLICES = 10;
 
   TenthsTable() {
     super(declared());
   }
 
-  private static TableColumns<PartFigures> declared() {
-    TableColumns<PartFigures> columns = new TableColumns<>();
+  private static TableColumns<Tenths> declared() {
+    TableColumns<Tenths> columns = new TableColumns<>();
     for (int slice = 0; slice < SLICES; slice++) {
       int place = slice;
-      columns.figure("tenth" + (slice + 1), part -> rate(part, place)).as(0);
+      columns.figure("tenth" + (slice + 1), tenths -> tenths.rate(place)).as(0);
     }
     return columns
-        .key("unit", part -> part.queries() ? "queries/s" : "rows/s")
+        .key("unit", tenths -> tenths.part().queries() ? "queries/s" : "rows/s")
         .as(0)
-        .text("tag", PartFigures::tag)
+        .text("tag", tenths -> tenths.part().tag())
         .as(0)
-        .label("configuration", PartFigures::label)
-        .key("step", part -> part.step().step().part().name());
+        .label("configuration", tenths -> tenths.part().label())
+        .key("step", tenths -> tenths.part().step().step().part().name());
   }
 
   @Override
@@ -39,28 +39,30 @@ final class TenthsTable extends OwnTable<PartFigures> {
   }
 
   @Override
-  List<PartFigures> read(List<StoredRun> runs) {
-    return PartFigures.of(runs);
+  List<Tenths> read(List<StoredRun> runs) {
+    return PartFigures.of(runs).stream().map(part -> new Tenths(part, part.intervals())).toList();
   }
 
-  private static Double rate(PartFigures part, int slice) {
-    List<Map<String, IntervalRow>> intervals = part.intervals();
-    double length = part.step().seconds() / SLICES;
-    if (intervals.size() < SLICES || !(length > 0) || part.builds()) {
-      return null;
+  /** A step and its intervals, which are read once for all slices. */
+  record Tenths(PartFigures part, List<Map<String, IntervalRow>> intervals) {
+    private Double rate(int slice) {
+      double length = part.step().seconds() / SLICES;
+      if (intervals.size() < SLICES || !(length > 0) || part.builds()) {
+        return null;
+      }
+      double rate = 0;
+      for (Map<String, IntervalRow> interval : intervals) {
+        IntervalRow any = interval.values().iterator().next();
+        double done =
+            part.queries()
+                ? part.count(interval, RoleKind.QUERY)
+                : part.rows(interval, RoleKind.INSERT);
+        double span = any.endSeconds() - any.startSeconds();
+        double from = Math.max(any.startSeconds(), slice * length);
+        double to = Math.min(any.endSeconds(), (slice + 1) * length);
+        rate += span > 0 ? Math.max(0, to - from) / span * done / length : 0;
+      }
+      return rate;
     }
-    double rate = 0;
-    for (Map<String, IntervalRow> interval : intervals) {
-      IntervalRow any = interval.values().iterator().next();
-      double done =
-          part.queries()
-              ? part.count(interval, RoleKind.QUERY)
-              : part.rows(interval, RoleKind.INSERT);
-      double span = any.endSeconds() - any.startSeconds();
-      double from = Math.max(any.startSeconds(), slice * length);
-      double to = Math.min(any.endSeconds(), (slice + 1) * length);
-      rate += span > 0 ? Math.max(0, to - from) / span * done / length : 0;
-    }
-    return rate;
   }
 }
