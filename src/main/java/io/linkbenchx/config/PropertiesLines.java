@@ -24,7 +24,7 @@ final class PropertiesLines {
       return ESCAPE
           .matcher(text)
           .results()
-          .anyMatch(m -> m.group(1).matches("[0-9A-Za-eg-mo-qsv-z]"));
+          .anyMatch(m -> m.group(1).matches("[0-9A-Za-z&&[^fnrtu]]"));
     }
 
     /** The key with escapes replaced; throws {@link BadValue} for a broken escape. */

@@ -18,12 +18,18 @@ final class MeasuringCaveats {
   /** Transactions of a role's mean client, of which each should have some. */
   private static final double MANY = 10;
 
+  /** Seconds; in a shorter step one client may take the whole budget of transactions. */
+  private static final double LONG = 1;
+
   private MeasuringCaveats() {}
 
-  static List<Caveat> of(StepResult.Totals totals, List<RoleResult> roles, OpenLoop open) {
+  static List<Caveat> of(
+      StepResult.Totals totals, List<RoleResult> roles, OpenLoop open, double seconds) {
     List<Caveat> caveats = new ArrayList<>();
     addMiscounted(caveats, totals.accounting());
-    roles.forEach(role -> addStarved(caveats, role));
+    if (seconds >= LONG) {
+      roles.forEach(role -> addStarved(caveats, role));
+    }
     if (open != null) {
       addInherited(caveats, open);
     }

@@ -59,7 +59,7 @@ final class StepCaveats {
       ClientUse use,
       Silence silence) {
     List<Caveat> caveats = new ArrayList<>();
-    caveats.addAll(MeasuringCaveats.of(totals, facts.seconds() < 1 ? List.of() : roles, open));
+    caveats.addAll(MeasuringCaveats.of(totals, roles, open, facts.seconds()));
     roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
     if (facts.hung() != null) {
       caveats.add(new Caveat(Caveat.Kind.HUNG, facts.hung()));

@@ -159,8 +159,8 @@ public record Limit(
   }
 
   /**
-   * The finished measured steps that miss it, each with its value: "open: 7.2 ms". A figure that
-   * was not measured misses it; only open loops have response times.
+   * The measured steps that miss it, each with its value: "open: 7.2 ms". A figure that was not
+   * measured misses it; only open loops have response times.
    */
   public List<String> missed(List<StepResult> steps) {
     List<StepResult> measured =
@@ -178,7 +178,7 @@ public record Limit(
       return Optional.empty();
     }
     if (value == null) {
-      return Optional.of(step.name() + ": NA");
+      return Optional.of(step.name() + ": NA; run longer, or limit a figure that is measured");
     }
     BigDecimal found =
         BigDecimal.valueOf(value / bound(figure, "1", unit)).round(new MathContext(4));
