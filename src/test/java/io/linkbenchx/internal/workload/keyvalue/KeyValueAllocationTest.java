@@ -46,7 +46,8 @@ class KeyValueAllocationTest {
                 BareEngine.of(database).orElseThrow().openMap(workload.settings().layout())) {
           // warm, so that the engine's own classes are seen at their least
           bytesOfOurs(client.transactions().get(0), store, Long.MAX_VALUE);
-          long allowed = bytesOfEngine(bare, reads) + slack(engine);
+          long engines = bytesOfEngine(bare, reads);
+          long allowed = engines + slack(engine, engines);
           long ours = bytesOfOurs(client.transactions().get(0), store, allowed);
           assertThat(ours).as(role.name()).isLessThan(allowed);
         }
@@ -58,13 +59,15 @@ class KeyValueAllocationTest {
    * RocksDB takes buffers: less than half of the smallest object per call, which leaves room for
    * what a compiler at work allocates now and then. So does LMDB, but lmdbjava makes an object of
    * 32 bytes per call, and what the JVM ran before decides whether the compiler removes it. Engines
-   * that take arrays get those, and their wrapping.
+   * that take arrays get those, and their wrapping. MVStore copies pages, some 20 KB per write, and
+   * how much it copies depends on where the pages were split: two series of its own calls differ by
+   * more than the arrays.
    */
-  private static long slack(TestEngine engine) {
+  private static long slack(TestEngine engine, long engines) {
     return switch (engine) {
       case ROCKSDB -> 8L * CALLS;
       case LMDB -> 40L * CALLS;
-      default -> 500L * CALLS;
+      default -> Math.max(500L * CALLS, engines / 20);
     };
   }
 
