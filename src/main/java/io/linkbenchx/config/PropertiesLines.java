@@ -19,12 +19,21 @@ final class PropertiesLines {
    * @param text without leading blanks and continuation marks, escapes still in place
    */
   record Line(int number, String text) {
-    /** Whether the text has a backslash that is neither an escape nor part of one. */
+    /**
+     * Whether the text has a backslash that is neither an escape nor part of one, or that seems to
+     * be part of a path.
+     */
     boolean losesBackslash() {
+      int start = valueAt();
+      boolean drive = text.startsWith(":\\", start + 1);
       return ESCAPE
           .matcher(text)
           .results()
-          .anyMatch(m -> m.group(1).matches("[0-9A-Za-z&&[^fnrtu]]"));
+          .anyMatch(
+              m ->
+                  m.group(1).matches("[0-9A-Za-z&&[^fnrtu]]")
+                      || (m.group(1).matches("[fnrt]") && m.start() > start)
+                      || (m.group(1).startsWith("u") && drive));
     }
 
     /** The key with escapes replaced; throws {@link BadValue} for a broken escape. */
@@ -34,11 +43,13 @@ final class PropertiesLines {
 
     /** The value with escapes replaced; throws {@link BadValue} for a broken escape. */
     String value() {
+      return unescape(text.substring(valueAt()));
+    }
+
+    private int valueAt() {
       int at = skipBlanks(text, keyEnd(text));
-      if (at < text.length() && (text.charAt(at) == '=' || text.charAt(at) == ':')) {
-        at = skipBlanks(text, at + 1);
-      }
-      return unescape(text.substring(at));
+      boolean separated = at < text.length() && "=:".indexOf(text.charAt(at)) >= 0;
+      return separated ? skipBlanks(text, at + 1) : at;
     }
   }
 
@@ -73,14 +84,14 @@ final class PropertiesLines {
     return escapeValue(key).replaceAll("[=: #!]", "\\\\$0");
   }
 
-  /** Escapes a text so that it is read back as this value. */
+  /** Escapes a text so that it is read back as this value, and nothing seems to be a path. */
   static String escapeValue(String value) {
     return value
         .replace("\\", "\\\\")
-        .replace("\n", "\\n")
-        .replace("\r", "\\r")
-        .replace("\t", "\\t")
-        .replace("\f", "\\f");
+        .replace("\n", "\\u000a")
+        .replace("\r", "\\u000d")
+        .replace("\t", "\\u0009")
+        .replace("\f", "\\u000c");
   }
 
   private static boolean continues(String line) {

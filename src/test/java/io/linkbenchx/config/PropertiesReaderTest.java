@@ -15,6 +15,8 @@ import java.util.Properties;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PropertiesReaderTest {
   private static final Path NAME = Path.of("a.properties");
@@ -81,6 +83,32 @@ class PropertiesReaderTest {
                 + " escape; write two, or / between directories");
   }
 
+  /** As C:\temp does, which becomes a tab and "emp". */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "C:\\temp",
+        "C:\\new",
+        "/data\\rocks",
+        "\\\\host\\files",
+        "C:\\ufacade",
+        "D:\\x\\u0041"
+      })
+  void aBackslashThatBecomesAControlCharacterIsNoticed(String value) {
+    PropertiesReader.parse("a = " + value + "\n", NAME, problems);
+    assertThat(problems.list())
+        .singleElement()
+        .asString()
+        .contains("a.properties:1: a: notice: has a backslash that is lost");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"C:\\\\temp", "C:/temp", "\\t", "x\\u0009y", "a\\=b", "\\u00e9t\u00e9"})
+  void anEscapeThatIsMeantIsNotNoticed(String value) {
+    PropertiesReader.parse("a = " + value + "\n", NAME, problems);
+    assertThat(problems.list()).isEmpty();
+  }
+
   @Test
   void ofTwoLinesWithOneKeyTheLaterCounts() {
     List<Given> given = PropertiesReader.parse("a=1\nb=2\na=3\n", NAME, problems);
@@ -145,5 +173,6 @@ class PropertiesReaderTest {
       assertThat(given.key()).isEqualTo("k:= #");
       assertThat(given.value()).isEqualTo(value);
     }
+    assertThat(problems.list()).isEmpty();
   }
 }

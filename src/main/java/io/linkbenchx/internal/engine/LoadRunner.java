@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProcessMeter;
+import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -42,6 +44,8 @@ final class LoadRunner {
   private final List<LoaderThread> loaders = new ArrayList<>();
 
   private LoadSampler sampler;
+  private StepProbes probes;
+  private IntervalRows rows;
   private final Limits limits;
   private long start;
   private long sampledAt;
@@ -72,15 +76,23 @@ final class LoadRunner {
    */
   StepReport run(DbAdapter database) throws InterruptedException {
     embedded = database.embedded();
-    CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
-    ProcessMeter process = new ProcessMeter();
-    start = clock.nanos();
-    sampledAt = start;
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
-    sampler = new LoadSampler(loading, loaders, env.probes());
+    sampler = new LoadSampler(loading, loaders);
+    try (StepProbes started = new StepProbes(env, database, sampler::rows)) {
+      probes = started;
+      return measured();
+    }
+  }
+
+  private StepReport measured() throws InterruptedException {
+    probes.beginBeforeAnythingElse();
+    rows = new IntervalRows(env.probes(), probes.begin());
+    ProcessMeter process = new ProcessMeter();
+    start = clock.nanos();
+    sampledAt = start;
     loaders.forEach(LoaderThread::start);
     watch();
     if (stuck || silent) {
@@ -96,20 +108,23 @@ final class LoadRunner {
     for (LoaderThread loader : loaders) {
       loader.join();
     }
-    sample(clock.nanos());
+    sample(clock.nanos(), probes.read());
     if (signals.death() != null) {
       throw Deaths.asUnchecked(signals.death());
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
     long end = summary == null ? sampledAt : clock.nanos(); // the listeners' work comes after it
-    costs.end();
+    CompletableFuture<Reading> last = probes.end();
     if (summary != null) {
-      sample(end); // the cost of finishing belongs to the load, like its time
+      sample(end, last); // the cost of finishing belongs to the load, like its time
     }
+    probes.await();
+    report(true);
     double seconds = Math.max(1, end - start) / 1e9;
-    env.listeners().report(l -> l.counters(head, costs.counters()));
-    return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
+    CostMeter costs = probes.costs();
+    env.listeners().report(l -> l.counters(head, costs.counters(start)));
+    return result(summary, seconds, costs.spent(sampler.rows(), start, end))
         .process(process.until(signals.ends()));
   }
 
@@ -136,7 +151,8 @@ final class LoadRunner {
         signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
-        report(now);
+        progress(now);
+        report(false);
         if (sampler.rows() != loaded) {
           loaded = sampler.rows();
           progress = now;
@@ -147,7 +163,7 @@ final class LoadRunner {
         nextTick = now + TICK;
       }
       if (now >= nextSample) {
-        sample(clock.nanos());
+        sample(clock.nanos(), probes.read());
         while (nextSample <= sampledAt) {
           nextSample += interval; // one that ended late is a long one, not several
         }
@@ -168,7 +184,7 @@ final class LoadRunner {
     return stuck;
   }
 
-  private void report(long now) {
+  private void progress(long now) {
     long done = sampler.rows();
     double seconds = (now - start) / 1e9;
     double rate = done / seconds;
@@ -180,7 +196,13 @@ final class LoadRunner {
     env.listeners().report(l -> l.progress(progress));
   }
 
-  private void sample(long now) {
+  /**
+   * The next interval.
+   *
+   * @param reading at its end; null if an earlier one is in progress
+   */
+  private void sample(long now, CompletableFuture<Reading> reading) {
+    report(true); // whose histograms are used again
     List<TypeInterval> types = sampler.collect();
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
@@ -192,15 +214,19 @@ final class LoadRunner {
             types,
             null,
             IntervalSnapshot.Queue.EMPTY,
-            sampler.system());
+            Map.of());
     sampledAt = now;
-    env.listeners().report(l -> l.interval(head, snapshot));
+    rows.add(snapshot, snapshot::span, reading);
+    report(false);
   }
 
-  private StepReport result(
-      Loading.Summary summary, double seconds, CostMeter.Spent spent, boolean embedded) {
+  private void report(boolean late) {
+    rows.report(late, interval -> env.listeners().report(l -> l.interval(head, interval)));
+  }
+
+  private StepReport result(Loading.Summary summary, double seconds, CostMeter.Spent spent) {
     boolean complete = summary != null;
-    Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
+    Map<String, Long> loaded = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
     boolean done = plan.skippedRows() > 0 && sampler.rows() == 0; // what took no time has no rate
     if (!done) {
@@ -214,7 +240,7 @@ final class LoadRunner {
             sampler.types(seconds))
         .loaded(
             new StepResult.Loaded(
-                rows,
+                loaded,
                 rates,
                 complete ? summary.digest() : null,
                 loading.order().orElse(null),

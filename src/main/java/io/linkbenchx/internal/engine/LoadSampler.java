@@ -2,8 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
-import io.linkbenchx.internal.probe.ProbeSet;
-import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Progress;
@@ -20,20 +18,16 @@ import org.HdrHistogram.Histogram;
 final class LoadSampler {
   private final Loading loading;
   private final List<LoaderThread> loaders;
-  private final ProbeSet probes;
   private final List<Histogram> interval = new ArrayList<>();
   private final List<Histogram> total = new ArrayList<>();
   private final long[] previousRows;
   private final long[] previousBatches;
   private final List<RecorderGroup> latencies = new ArrayList<>();
-  private Reading lastReading;
 
   /** Created when the load begins: the first interval starts here. */
-  LoadSampler(Loading loading, List<LoaderThread> loaders, ProbeSet probes) {
+  LoadSampler(Loading loading, List<LoaderThread> loaders) {
     this.loading = loading;
     this.loaders = loaders;
-    this.probes = probes;
-    this.lastReading = probes.read();
     for (int i = 0; i < kinds(); i++) {
       interval.add(LatencyScale.histogram());
       total.add(LatencyScale.histogram());
@@ -76,14 +70,6 @@ final class LoadSampler {
       previousBatches[kind] = batches;
     }
     return types;
-  }
-
-  /** Activity of the machine since the last call, or since the creation of this object. */
-  Map<String, Double> system() {
-    Reading now = probes.read();
-    Map<String, Double> delta = probes.between(lastReading, now);
-    lastReading = now;
-    return delta;
   }
 
   /** Rows of all kinds so far. */

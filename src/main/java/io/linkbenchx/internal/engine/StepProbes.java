@@ -11,18 +11,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Reads the probes of a step in a thread of their own, because a reading may take as long as a host
- * or a server needs to answer. The readings at both ends of the measured part include the clients'
- * threads and the engine, and carry their times. Used by the sampler's thread.
+ * Reads the probes of a step or a load in a thread of their own, because a reading may take as long
+ * as a host or a server needs to answer. The readings at both ends of the measured part include the
+ * threads that work and the engine, and carry their times. Used by the sampler's thread.
  */
 final class StepProbes implements AutoCloseable {
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+
   private final Clock clock;
   private final ProbeSet probes;
   private final DbAdapter database;
-  private final StepClients clients;
+  private final LongSupplier ended;
+  private final Runnable markBegin;
+  private final Runnable markEnd;
   private final AtomicInteger waiting = new AtomicInteger();
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
@@ -38,10 +44,35 @@ final class StepProbes implements AutoCloseable {
   private volatile long begun;
 
   StepProbes(StepEnvironment env, DbAdapter database, StepClients clients) {
+    this(
+        env,
+        database,
+        clients::ended,
+        () -> clients.threads().forEach(ClientThread::markMeasured),
+        () -> clients.threads().forEach(ClientThread::markMeasuredEnd));
+  }
+
+  /**
+   * For work of other threads.
+   *
+   * @param ended number of its units that have ended
+   */
+  StepProbes(StepEnvironment env, DbAdapter database, LongSupplier ended) {
+    this(env, database, ended, () -> {}, () -> {});
+  }
+
+  private StepProbes(
+      StepEnvironment env,
+      DbAdapter database,
+      LongSupplier ended,
+      Runnable markBegin,
+      Runnable markEnd) {
     this.clock = env.clock();
     this.probes = env.probes();
     this.database = database;
-    this.clients = clients;
+    this.ended = ended;
+    this.markBegin = markBegin;
+    this.markEnd = markEnd;
     this.costs = new CostMeter(probes);
   }
 
@@ -57,7 +88,7 @@ final class StepProbes implements AutoCloseable {
           submit(
               () -> {
                 begun = clock.nanos();
-                clients.threads().forEach(ClientThread::markMeasured);
+                markBegin.run();
                 Reading reading = probes.read(this::moment);
                 costs = new CostMeter(probes, database, reading);
                 return reading;
@@ -72,7 +103,7 @@ final class StepProbes implements AutoCloseable {
    */
   void beginBeforeAnythingElse() throws InterruptedException {
     try {
-      var unused = begin().get(2, TimeUnit.SECONDS);
+      var unused = begin().get(PATIENCE, TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       return; // a late reading is said to be one
     } catch (ExecutionException e) {
@@ -86,7 +117,7 @@ final class StepProbes implements AutoCloseable {
       end =
           submit(
               () -> {
-                clients.threads().forEach(ClientThread::markMeasuredEnd);
+                markEnd.run();
                 Reading reading = probes.read(this::moment);
                 costs.end(reading);
                 return reading;
@@ -96,7 +127,7 @@ final class StepProbes implements AutoCloseable {
   }
 
   private Reading.Moment moment() {
-    return new Reading.Moment(clock.nanos(), clients.ended());
+    return new Reading.Moment(clock.nanos(), ended.getAsLong());
   }
 
   /** The clock counts the thread as one of its own while it has work. */
@@ -128,9 +159,12 @@ final class StepProbes implements AutoCloseable {
     }
   }
 
-  /** Whether no reading is in progress. */
-  boolean idle() {
-    return waiting.get() == 0;
+  /** Waits for readings in progress; for a host that does not answer, only 2 s. */
+  void await() {
+    long limit = clock.nanos() + PATIENCE;
+    while (waiting.get() > 0 && clock.nanos() < limit) {
+      clock.restUntil(Math.min(limit, clock.nanos() + PAUSE));
+    }
   }
 
   /** Counters at both ends of the measured part. */

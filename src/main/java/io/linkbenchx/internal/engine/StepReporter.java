@@ -5,8 +5,6 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -26,7 +24,7 @@ final class StepReporter {
   private final StepSampler sampler;
   private final StepClients clients;
   private final ErrorLog errors;
-  private final Deque<Row> rows = new ArrayDeque<>();
+  private final IntervalRows rows;
 
   private long start;
   private long from;
@@ -35,30 +33,6 @@ final class StepReporter {
   private long nextTick;
   private long givenUpBefore;
   private long rowsDone;
-  private Reading lastReading;
-
-  /** An interval that waits for its reading or, in the warm-up, for its times. */
-  private static final class Row {
-    final StepPhase phase;
-    final long begin;
-    final long end;
-    final IntervalSnapshot figures;
-    final CompletableFuture<Reading> reading;
-    Map<String, Double> system;
-
-    Row(
-        StepPhase phase,
-        long begin,
-        long end,
-        IntervalSnapshot figures,
-        CompletableFuture<Reading> reading) {
-      this.phase = phase;
-      this.begin = begin;
-      this.end = end;
-      this.figures = figures;
-      this.reading = reading;
-    }
-  }
 
   /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(
@@ -74,7 +48,8 @@ final class StepReporter {
     this.sampler = sampler;
     this.clients = clients;
     this.errors = errors;
-    this.lastReading = env.probes().read();
+    this.rows =
+        new IntervalRows(env.probes(), CompletableFuture.completedFuture(env.probes().read()));
   }
 
   /** The step's time begins. */
@@ -139,7 +114,12 @@ final class StepReporter {
             warming ? null : sampler.intervalWakeup(),
             queue,
             Map.of());
-    rows.add(new Row(phase, sampledAt, now, figures, reading));
+    long begin = sampledAt;
+    rows.add(
+        figures,
+        // a warm-up is seen late, but was over when the next part began
+        () -> span(phase, begin, warming ? Math.min(now, from) : now),
+        reading);
     sampledAt = now;
     report(false);
     return figures;
@@ -152,28 +132,10 @@ final class StepReporter {
    *     next one
    */
   void report(boolean late) {
-    for (Row row : rows) {
-      if (row.system == null && row.reading != null && row.reading.isDone()) {
-        Reading reading = StepProbes.of(row.reading);
-        row.system = env.probes().between(lastReading, reading);
-        lastReading = reading;
-      } else if (row.system == null && (late || row.reading == null)) {
-        row.system = Map.of();
-      }
-    }
-    while (known && !rows.isEmpty() && rows.peek().system != null) {
-      Row row = rows.poll();
-      IntervalSnapshot f = row.figures;
-      boolean warming = row.phase == StepPhase.WARMUP; // seen late, but over when the next began
-      IntervalSnapshot interval =
-          new IntervalSnapshot(
-              span(row.phase, row.begin, warming ? Math.min(row.end, from) : row.end),
-              f.types(),
-              f.lag(),
-              f.wakeup(),
-              f.queue(),
-              row.system);
-      env.listeners().report(l -> l.interval(plan.head(), interval));
+    if (known) {
+      rows.report(late, interval -> env.listeners().report(l -> l.interval(plan.head(), interval)));
+    } else {
+      rows.read(late);
     }
   }
 

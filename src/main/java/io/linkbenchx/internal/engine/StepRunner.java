@@ -160,7 +160,7 @@ final class StepRunner {
     awaitDone(limit, env.interrupted());
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
-    awaitProbes();
+    probes.await();
     reporter.report(true);
     env.listeners().report(l -> l.counters(plan.head(), probes.costs().counters(from)));
     long over = clock.nanos();
@@ -169,17 +169,10 @@ final class StepRunner {
     reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
-    awaitProbes();
+    probes.await();
     reporter.report(true);
     if (inside > 0) {
       getOut(inside);
-    }
-  }
-
-  private void awaitProbes() {
-    long limit = clock.nanos() + LAST_WAIT;
-    while (!probes.idle() && clock.nanos() < limit) {
-      clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
     }
   }
 
