@@ -115,6 +115,11 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     return summary(facts);
   }
 
+  @Override
+  public final void setBack(Evidence evidence) {
+    RunLedger.setBack(metadata, evidence);
+  }
+
   /**
    * Checks the settings alone.
    *

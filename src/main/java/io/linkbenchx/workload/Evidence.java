@@ -14,11 +14,6 @@ import java.util.TreeMap;
  */
 public interface Evidence {
 
-  /**
-   * The note that the database was set back to an earlier copy, so that what precedes is undone.
-   */
-  String RESTORED = "restored";
-
   /** The note that the run itself removed data, so that nobody misses them. */
   String REMOVED = "removed";
 

@@ -104,6 +104,13 @@ public interface Loading {
    */
   List<Holding> holdings();
 
+  /**
+   * Called when the database was set back to a copy that was made after this load: what the
+   * evidence has noted of its steps since is undone. Of a workload with a {@link RunLedger}, {@link
+   * RunLedger#setBack}.
+   */
+  default void setBack(Evidence evidence) {}
+
   /** Removes the data and the database's notes about its load and runs. */
   void drop();
 

@@ -8,6 +8,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Caveat;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -38,6 +39,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   private static final List<String> FORMER =
       List.of("run.effects", "run.open", "run.interrupted", "run.tables", "run.writes.");
   private static final String NONE = "-";
+  private static final String SET_BACK = "restored ";
 
   private final Metadata metadata;
   private final Function<String, E> parse;
@@ -122,14 +124,27 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     return entries;
   }
 
-  /** Load, id and text of each note. */
+  /** Load, id and text of each note that is not undone. */
   private List<String[]> notes() {
-    return evidence.places().stream()
-        .map(Evidence.Place::notes)
-        .flatMap(all -> all.stream().skip(all.lastIndexOf(Evidence.RESTORED) + 1L))
-        .map(note -> note.split(" ", 3))
-        .filter(words -> words.length == 3)
-        .toList();
+    List<String[]> kept = new ArrayList<>();
+    for (Evidence.Place place : evidence.places()) {
+      List<String[]> own = new ArrayList<>();
+      for (String note : place.notes()) {
+        String[] words = note.split(" ", 3);
+        if (words.length == 3) {
+          own.add(words);
+        } else if (note.startsWith(SET_BACK)) {
+          own.removeIf(undone -> undone[0].equals(words[1]));
+        }
+      }
+      kept.addAll(own);
+    }
+    return kept;
+  }
+
+  /** Notes that a database was set back to what it was after its load. */
+  public static void setBack(Metadata metadata, Evidence evidence) {
+    evidence.note(SET_BACK + StoredFacts.loadId(metadata).orElse(NONE));
   }
 
   private String load() {

@@ -7,6 +7,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.internal.workload.linkgraph.TestMetadata;
 import io.linkbenchx.result.Caveat;
+import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
@@ -115,6 +117,33 @@ class RunLedgerTest {
     assertThat(all.entries()).extracting(LedgerEntry::number).doesNotHaveDuplicates();
     assertThat(own.entry().during()).hasSize(1);
     assertThat(own.entry().number()).isEqualTo(3);
+  }
+
+  /** As a plan does whose servers share a result directory. */
+  @Test
+  void aDatabaseThatWasSetBackHidesNothingOfAnother() {
+    Evidence evidence = Evidence.inMemory();
+    Metadata other = new TestMetadata();
+    for (Metadata database : List.of(entries, other)) {
+      StoredFacts.write(database, Map.of("state", "complete"));
+    }
+    RunLedger<Rows> one = new RunLedger<>(entries, Rows::parse, evidence);
+    RunLedger<Rows> two = new RunLedger<>(other, Rows::parse, evidence);
+    one.begin().end(new Rows(1));
+    two.begin().end(new Rows(2));
+
+    RunLedger.setBack(entries, evidence);
+    assertThat(one.known()).isEmpty();
+    assertThat(two.known()).hasSize(1);
+    one.begin().end(new Rows(3));
+    assertThat(one.known().values())
+        .extracting(entry -> entry.effects().orElseThrow())
+        .containsExactly(new Rows(3));
+
+    other.remove("run.");
+    Differences differences = new Differences();
+    two.completeness(differences);
+    assertThat(differences.count()).as("the other one has lost its step").isPositive();
   }
 
   @Test

@@ -71,6 +71,11 @@ final class Stage {
     return target;
   }
 
+  /** The data of a cell are a copy again. */
+  void setBack(Cell cell) {
+    cell.workload().loading(database).setBack(env.evidence());
+  }
+
   /** Loads the data of a visit if they do not exist, and runs the step that follows a load. */
   CellEnd makeData(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();

@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.server.VoidCellException;
-import io.linkbenchx.workload.Evidence;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -58,10 +57,11 @@ final class Stages implements VisitWork {
     if (servers.renews(visit)) {
       close();
     }
-    if (servers.before(visit)) {
-      env.evidence().note(Evidence.RESTORED);
-    }
+    boolean restored = servers.before(visit);
     Stage stage = at(visit.cell().target());
+    if (restored) {
+      stage.setBack(visit.cell());
+    }
     servers.check(visit);
     CellEnd made = stage.makeData(visit);
     if (!made.isFinished() || !plan.phases().contains(Phase.RUN)) {

@@ -6,6 +6,7 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.RunLedger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,11 @@ final class InsertLoading implements Loading {
         .forEach(
             layout -> IntStream.range(0, layout.tables()).forEach(purchases.schema(layout)::drop));
     ledger.clear();
+  }
+
+  @Override
+  public void setBack(Evidence evidence) {
+    RunLedger.setBack(purchases.metadata(), evidence);
   }
 
   @Override
