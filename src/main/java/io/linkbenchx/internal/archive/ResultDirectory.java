@@ -44,7 +44,8 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   /** File name of the command line's log. */
   public static final String LOG = "linkbenchx.log";
 
-  private static final Set<String> OF_REFUSED = Set.of(CONFIGURATION, RESULT, LOG);
+  private static final String DATABASES = "databases";
+  private static final Set<String> OF_REFUSED = Set.of(CONFIGURATION, RESULT, LOG, DATABASES);
 
   private final Path path;
   private final FileOpener opener;
@@ -219,7 +220,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void serverVariables(String database, ServerAnswer variables) {
-    ServerCsv.write(path.resolve("databases").resolve(database), variables, opener, failures);
+    ServerCsv.write(path.resolve(DATABASES).resolve(database), variables, opener, failures);
   }
 
   @Override
@@ -247,14 +248,10 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   public boolean discard() {
     close();
     try (Stream<Path> files = Files.list(path)) {
-      List<Path> all = files.toList();
-      if (kept || !all.stream().allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
+      if (kept || !files.allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
         return false;
       }
-      for (Path file : all) {
-        Files.delete(file);
-      }
-      Files.delete(path);
+      StepFiles.remove(path, file -> true);
       return true;
     } catch (IOException e) {
       failures.remember(path, e);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -86,15 +87,23 @@ final class StepFiles implements AutoCloseable {
 
   /** Removes the files of all steps of a run except those in these directories. */
   static void removeExcept(Path run, Set<String> kept) throws IOException {
-    Path steps = run.resolve("steps"); // none if it was interrupted before its first step
-    try (Stream<Path> files = Files.exists(steps) ? Files.walk(steps) : Stream.empty()) {
-      List<Path> old =
+    remove(
+        run,
+        file ->
+            file.getNameCount() > 1
+                && file.startsWith("steps")
+                && !kept.contains(file.subpath(0, 2).toString()));
+  }
+
+  /** Removes the files of a directory whose paths relative to it match, its own being "". */
+  static void remove(Path directory, Predicate<Path> which) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      List<Path> deepestFirst =
           files
-              .filter(file -> run.relativize(file).getNameCount() > 1)
-              .filter(file -> !kept.contains(run.relativize(file).subpath(0, 2).toString()))
+              .filter(file -> which.test(directory.relativize(file)))
               .sorted(Comparator.reverseOrder())
               .toList();
-      for (Path file : old) {
+      for (Path file : deepestFirst) {
         Files.delete(file);
       }
     }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.ServerAnswer;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -13,6 +15,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -30,6 +34,11 @@ class ResultDirectoryTest {
   void onlyADirectoryOfTheRefusedRunIsDiscarded() {
     ArchiveSettings settings = ArchiveSettings.in(results);
     ResultDirectory refused = ResultDirectory.create(settings, START, "LinkGraph", "", "a = b\n");
+    refused.serverVariables(
+        "mariadb",
+        ServerAnswer.of(
+            Subject.SERVER_VARIABLES, List.of("SHOW VARIABLES"), Map.of("version", "11"), null));
+    assertThat(refused.path().resolve("databases/mariadb")).isNotEmptyDirectory();
     assertThat(refused.discard()).isTrue();
     assertThat(refused.path()).doesNotExist();
 
