@@ -1,21 +1,30 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * Two distributions over the same ids, one of which is chosen at random for every draw: LinkBench's
  * read_uncorr_blend.
- *
- * @param common drawn with the remaining probability
- * @param blended drawn with the given probability
- * @param probability of {@code blended}, 0 … 1
  */
-public record BlendedKeys(KeyDistribution common, KeyDistribution blended, double probability)
-    implements KeyDistribution {
-  /** Checks that both have the same size and that the probability is valid. */
-  public BlendedKeys {
-    Arguments.fraction("the share of blended draws", probability);
+public final class BlendedKeys extends KeyDistribution {
+  private final KeyDistribution common;
+  private final KeyDistribution blended;
+  private final double probability;
+
+  /**
+   * Blends two distributions.
+   *
+   * @param common drawn with the remaining probability
+   * @param blended of the same size, drawn with the given probability
+   * @param probability of {@code blended}, 0 … 1
+   */
+  public BlendedKeys(KeyDistribution common, KeyDistribution blended, double probability) {
+    super(
+        common.size(),
+        probability + " of draws from " + blended.describe() + ", else " + common.describe());
+    this.common = common;
+    this.blended = blended;
+    this.probability = Arguments.fraction("the share of blended draws", probability);
     if (common.size() != blended.size()) {
       throw new IllegalArgumentException(
           "cannot blend distributions of " + common.size() + " and " + blended.size() + " ids");
@@ -25,20 +34,5 @@ public record BlendedKeys(KeyDistribution common, KeyDistribution blended, doubl
   @Override
   public long next(RandomStream random) {
     return (random.nextDouble() < probability ? blended : common).next(random);
-  }
-
-  @Override
-  public long size() {
-    return common.size();
-  }
-
-  @Override
-  public String describe() {
-    return String.format(
-        Locale.ROOT,
-        "%s of draws from %s, else %s",
-        probability,
-        blended.describe(),
-        common.describe());
   }
 }

@@ -10,21 +10,14 @@ import java.util.stream.Stream;
  * nanoseconds and sums over all ranks are free ({@link StepGuide}: 99 % of ranks need no search).
  */
 final class DegreeClasses {
-  private static final int GUIDE_BITS = 12;
-
-  private final long ranks;
   private final long[] degrees;
   private final long[] ends;
-  private final int shift;
-  private final int[] guide;
+  private final StepGuide guide;
 
-  private DegreeClasses(long ranks, long[] degrees, long[] ends) {
-    this.ranks = ranks;
+  private DegreeClasses(long[] degrees, long[] ends) {
     this.degrees = degrees;
     this.ends = ends;
-    int bits = Long.SIZE - Long.numberOfLeadingZeros(ranks - 1);
-    this.shift = Math.max(0, bits - GUIDE_BITS);
-    this.guide = StepGuide.firstSteps(ends, shift);
+    this.guide = new StepGuide(ends);
   }
 
   /** Samples a non-increasing function where it changes; O(steps · log ranks). */
@@ -55,11 +48,7 @@ final class DegreeClasses {
 
   /** The value at a rank in [0, ranks). */
   long degreeAt(long rank) {
-    return degrees[StepGuide.find(ends, guide, shift, rank)];
-  }
-
-  long ranks() {
-    return ranks;
+    return degrees[guide.find(rank)];
   }
 
   int size() {
@@ -124,7 +113,7 @@ final class DegreeClasses {
       if (ranks() != ranks) {
         throw new IllegalStateException("only " + ranks() + " of " + ranks + " ranks have a value");
       }
-      return new DegreeClasses(ranks, Arrays.copyOf(degrees, size), Arrays.copyOf(ends, size));
+      return new DegreeClasses(Arrays.copyOf(degrees, size), Arrays.copyOf(ends, size));
     }
   }
 }

@@ -11,26 +11,20 @@ import io.linkbenchx.random.RandomStream;
  * threads share and that follow the table only after n · mean draws. Ranks whose table value is 0
  * are never drawn.
  */
-public final class EmpiricalKeys implements KeyDistribution {
-  private static final int GUIDE_BITS = 12;
-
-  private final String description;
-  private final long size;
+public final class EmpiricalKeys extends KeyDistribution {
   private final long[] degrees;
   private final long[] firstRanks;
 
   /** Accesses to all ranks up to the end of a class; the last is the sum over all ranks. */
   private final long[] weights;
 
-  private final int shift;
-  private final int[] guide;
+  private final StepGuide guide;
 
   /**
    * Accesses to n ids as in a table of kind link_nreads, link_nwrites, node_nreads or node_nwrites.
    */
   public EmpiricalKeys(EmpiricalTable table, long n) {
-    this.size = Arguments.positiveSize(n);
-    this.description = "real (" + table.origin() + " " + table.kind().key() + ") of " + n;
+    super(n, "real (" + table.origin() + " " + table.kind().key() + ") of " + n);
     DegreeClasses classes = table.classes(n, Long.MAX_VALUE);
     int used = classes.size();
     if (classes.get(used - 1).degree() == 0) {
@@ -50,14 +44,13 @@ public final class EmpiricalKeys implements KeyDistribution {
       firstRanks[i] = c.fromRank();
       weights[i] = sum;
     }
-    this.shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(sum - 1) - GUIDE_BITS);
-    this.guide = StepGuide.firstSteps(weights, shift);
+    this.guide = new StepGuide(weights);
   }
 
   @Override
   public long next(RandomStream random) {
     long x = random.nextLong(weights[weights.length - 1]);
-    int i = StepGuide.find(weights, guide, shift, x);
+    int i = guide.find(x);
     long before = i == 0 ? 0 : weights[i - 1];
     return firstRanks[i] + (x - before) / degrees[i];
   }
@@ -73,15 +66,5 @@ public final class EmpiricalKeys implements KeyDistribution {
 
   int classCount() {
     return degrees.length;
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return description;
   }
 }

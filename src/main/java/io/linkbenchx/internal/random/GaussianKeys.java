@@ -1,23 +1,21 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * sysbench's gaussian: the mean of some uniform draws, bell-shaped around the middle of the range.
  * The share of draws below rank k is the Bates distribution's at k/n.
  */
-public final class GaussianKeys implements KeyDistribution {
+public final class GaussianKeys extends KeyDistribution {
   /** sysbench's default number of uniform draws. */
   public static final int DEFAULT_DRAWS = 12;
 
-  private final long size;
   private final int draws;
   private final double scale;
 
   /** The mean of {@code draws} (at least 1) uniform numbers over n ranks. */
   public GaussianKeys(long n, int draws) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "gaussian(" + draws + ") of " + n);
     this.draws = Arguments.atLeast("the number of uniform draws", 1, draws);
     this.scale = (double) n / draws;
   }
@@ -29,15 +27,5 @@ public final class GaussianKeys implements KeyDistribution {
       sum += random.nextDouble();
     }
     return Math.min(size - 1, (long) (sum * scale));
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return String.format(Locale.ROOT, "gaussian(%d) of %d", draws, size);
   }
 }

@@ -1,20 +1,18 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * LinkBench's GeometricDistribution as an access function: rank r has probability p·(1 − p)^r, and
  * values beyond the last rank are clipped to it.
  */
-public final class GeometricKeys implements KeyDistribution, RankShares {
-  private final long size;
+public final class GeometricKeys extends KeyDistribution implements RankShares {
   private final double probability;
   private final double scale;
 
   /** Over n ranks, with p above 0 and below 1. */
   public GeometricKeys(long n, double probability) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "geometric(" + probability + ") of " + n);
     this.probability = Arguments.openFraction("the geometric probability", probability);
     this.scale = 1 / StrictMath.log1p(-probability);
   }
@@ -29,15 +27,5 @@ public final class GeometricKeys implements KeyDistribution, RankShares {
   @Override
   public double share(long rank) {
     return probability * StrictMath.pow(1 - probability, (double) rank);
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return String.format(Locale.ROOT, "geometric(%s) of %d", probability, size);
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * LinkBench's Zipf distribution: the quick method of J. Gray et al., "Quickly generating
@@ -11,8 +10,7 @@ import java.util.Locale;
  * because its skew is part of that benchmark. Everything else should use {@link
  * RejectionInversionZipf}.
  */
-public final class GrayZipf implements KeyDistribution, RankShares {
-  private final long size;
+public final class GrayZipf extends KeyDistribution implements RankShares {
   private final double shape;
   private final double zeta;
   private final double alpha;
@@ -27,13 +25,12 @@ public final class GrayZipf implements KeyDistribution, RankShares {
    * @throws IllegalArgumentException if n or the shape is out of range
    */
   public GrayZipf(long n, double shape) {
-    Arguments.positiveSize(n);
+    super(n, "zipf(" + shape + ") of " + n + ", Gray");
     Arguments.positive("Zipf shape", shape);
     if (shape == 1) {
       throw new IllegalArgumentException(
           "Zipf shape 1 is not supported by LinkBench's method; use 0.999 or 1.001");
     }
-    this.size = n;
     this.shape = shape;
     this.zeta = Zeta.linkBench(n, shape);
     this.alpha = 1 / (1 - shape);
@@ -101,15 +98,5 @@ public final class GrayZipf implements KeyDistribution, RankShares {
 
   double eta() {
     return eta;
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return String.format(Locale.ROOT, "zipf(%s) of %d, Gray", shape, size);
   }
 }

@@ -1,16 +1,13 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * A share of the draws falls uniformly on the first ranks, the rest uniformly on the others. If
  * every rank is hot, or none is, all draws are uniform over all ranks.
  */
-public final class HotspotKeys implements KeyDistribution {
-  private final long size;
+public final class HotspotKeys extends KeyDistribution {
   private final double hotDraws;
-  private final double hotRanks;
   private final long hotSize;
 
   /**
@@ -20,10 +17,9 @@ public final class HotspotKeys implements KeyDistribution {
    * @param hotRanks share of ranks that are hot, 0 … 1
    */
   public HotspotKeys(long n, double hotDraws, double hotRanks) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "hotspot(" + hotDraws + " of draws on " + hotRanks + ") of " + n);
     this.hotDraws = Arguments.fraction("the share of hot draws", hotDraws);
-    this.hotRanks = Arguments.fraction("the share of hot ids", hotRanks);
-    this.hotSize = Math.min(n, (long) (n * hotRanks));
+    this.hotSize = Math.min(n, (long) (n * Arguments.fraction("the share of hot ids", hotRanks)));
   }
 
   @Override
@@ -35,15 +31,5 @@ public final class HotspotKeys implements KeyDistribution {
       return random.nextLong(hotSize);
     }
     return hotSize + random.nextLong(size - hotSize);
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return String.format(Locale.ROOT, "hotspot(%s of draws on %s) of %d", hotDraws, hotRanks, size);
   }
 }

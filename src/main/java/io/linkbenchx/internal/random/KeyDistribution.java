@@ -10,13 +10,31 @@ import io.linkbenchx.random.RandomStream;
  * <p>Immutable and shareable between threads unless the implementation says otherwise: all
  * randomness comes from the stream. A draw allocates nothing.
  */
-public interface KeyDistribution {
+public abstract class KeyDistribution {
+  final long size;
+  private final String description;
+
+  /**
+   * Over this many ranks.
+   *
+   * @param size 1 … 2^62
+   * @param description name and parameters
+   */
+  protected KeyDistribution(long size, String description) {
+    this.size = Arguments.positiveSize(size);
+    this.description = description;
+  }
+
   /** A rank in {@code [0, size())}. */
-  long next(RandomStream random);
+  public abstract long next(RandomStream random);
 
   /** The number of ranks. */
-  long size();
+  public final long size() {
+    return size;
+  }
 
   /** Name and parameters for reports, such as {@code zipf(0.8) of 10000000, Gray}. */
-  String describe();
+  public final String describe() {
+    return description;
+  }
 }

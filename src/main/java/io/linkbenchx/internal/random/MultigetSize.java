@@ -15,20 +15,12 @@ public final class MultigetSize {
   /** Element i: probability that the size is at most first + i. The last size needs no element. */
   private final double[] shares;
 
-  /** Meaning of the probability p. */
-  public enum Rule {
-    /** min with probability p, min + 1 with p·(1 − p), … : mean min − 1 + 1/p. */
-    CORRECT,
-    /** LinkBench's, off by one: starts at min + 1, so that a shipped multiget is never single. */
-    LEGACY
-  }
-
   /**
    * Sizes from min to max − 1.
    *
    * @param probability p, above 0 and at most 1
    */
-  public MultigetSize(Rule rule, int min, int max, double probability) {
+  public MultigetSize(Correction rule, int min, int max, double probability) {
     Arguments.atLeast("the least multiget size", 0, min);
     if (max <= min || max - min > LARGEST_RANGE) {
       throw new IllegalArgumentException(
@@ -44,7 +36,7 @@ public final class MultigetSize {
           "the multiget probability must be above 0 and at most 1, not " + probability);
     }
     int last = max - 1;
-    this.first = Math.min(last, rule == Rule.LEGACY ? min + 1 : min);
+    this.first = Math.min(last, rule == Correction.LEGACY ? min + 1 : min);
     this.shares = new double[last - first];
     for (int i = 0; i < shares.length; i++) {
       shares[i] = 1 - StrictMath.pow(1 - probability, i + 1);

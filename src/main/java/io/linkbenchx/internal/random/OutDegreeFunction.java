@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.random;
 
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -9,53 +10,114 @@ import java.util.stream.Stream;
  * <p>Immutable and shareable. Ids are absolute, in {@code [startid1, maxid1)}; ids outside have no
  * links. Totals never iterate over the ids.
  */
-public interface OutDegreeFunction {
-  /** Loaded links of one type (0 … {@link #types()}−1) of an id; 0 outside the id range. */
-  long links(long id1, int type);
+public abstract sealed class OutDegreeFunction permits ArithmeticOutDegree, RankedOutDegree {
+  private final IdRange range;
+  private final int types;
+  private final TypeSplit split;
+  private final String description;
 
-  /** Loaded links of an id over all types; 0 outside the id range. */
-  long total(long id1);
+  /**
+   * Parameters of all functions.
+   *
+   * @param base LinkBench's nlinks_default, at least 0; only the arithmetic functions add it
+   * @param nlinksMax cap on the total out-degree of an id, before it is divided among types; 0 =
+   *     none
+   */
+  public record Common(IdRange range, int types, TypeSplit split, long base, long nlinksMax) {
+    /** Validates the ranges. */
+    public Common {
+      Arguments.atLeast("the number of link types", 1, types);
+      if (base < 0) {
+        throw new IllegalArgumentException("nlinks_default must be at least 0, not " + base);
+      }
+      if (nlinksMax < 0) {
+        throw new IllegalArgumentException(
+            "nlinks_max must be 0 (no limit) or a number of links, not " + nlinksMax);
+      }
+    }
 
-  /** The number of link types. */
-  int types();
+    long cap() {
+      return nlinksMax == 0 ? Long.MAX_VALUE : nlinksMax;
+    }
 
-  /** Number of ids. */
-  long ids();
+    /** "correct split over 2 types". */
+    String division() {
+      return split.name().toLowerCase(Locale.ROOT) + " split over " + types + " types";
+    }
+  }
+
+  OutDegreeFunction(Common common, String description) {
+    this.range = common.range();
+    this.types = common.types();
+    this.split = common.split();
+    this.description = description;
+  }
+
+  /** Degree of an id of the range, before it is divided among the types. */
+  abstract long degree(long id1);
 
   /**
    * The classes of equal degree in rank order: descending degrees, adjoining ranges that cover all
    * {@link #ids()} ranks. At most several hundred thousand at any scale. Adjoining classes may have
    * equal degree.
    */
-  Stream<DegreeClass> classes();
+  public abstract Stream<DegreeClass> classes();
 
   /** The id at a rank of {@link #classes()}: rank 0 is an id of the largest degree. */
-  long idAt(long rank);
+  public abstract long idAt(long rank);
+
+  final IdRange range() {
+    return range;
+  }
+
+  /** Loaded links of one type (0 … {@link #types()}−1) of an id; 0 outside the id range. */
+  public final long links(long id1, int type) {
+    return range.contains(id1) ? split.links(degree(id1), type, types) : 0;
+  }
+
+  /** Loaded links of an id over all types; 0 outside the id range. */
+  public final long total(long id1) {
+    return range.contains(id1) ? split.total(degree(id1), types) : 0;
+  }
+
+  /** The number of link types. */
+  public final int types() {
+    return types;
+  }
+
+  /** Number of ids. */
+  public final long ids() {
+    return range.size();
+  }
 
   /** Division of a degree among the types. */
-  TypeSplit split();
+  public final TypeSplit split() {
+    return split;
+  }
 
   /** Name and parameters for reports. */
-  String describe();
+  public final String describe() {
+    return description;
+  }
 
   /** Number of links that a load of all ids creates. */
-  default long totalLinks() {
+  public final long totalLinks() {
     return classes()
-        .mapToLong(c -> Math.multiplyExact(c.ids(), split().total(c.degree(), types())))
+        .mapToLong(c -> Math.multiplyExact(c.ids(), split.total(c.degree(), types)))
         .reduce(0, Math::addExact);
   }
 
   /**
    * Number of count rows that a load of all ids creates: (id, type) pairs with at least one link.
    */
-  default long expectedCountRows() {
+  public final long expectedCountRows() {
     return classes()
-        .mapToLong(c -> Math.multiplyExact(c.ids(), (long) split().countRows(c.degree(), types())))
+        .mapToLong(c -> Math.multiplyExact(c.ids(), (long) split.countRows(c.degree(), types)))
         .reduce(0, Math::addExact);
   }
 
   /** The largest number of links of any id. */
-  default long largestTotal() {
-    return classes().findFirst().map(c -> split().total(c.degree(), types())).orElse(0L);
+  public final long largestTotal() {
+    return classes().findFirst().map(c -> split.total(c.degree(), types)).orElse(0L);
   }
 }

@@ -1,104 +1,100 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Locale;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /** Out-degree as a non-increasing function of a rank, and ids as a permutation of the ranks. */
-abstract sealed class RankedOutDegree implements OutDegreeFunction
-    permits EmpiricalOutDegree, DistributionOutDegree, ReciprocalOutDegree {
-  private final String description;
+public final class RankedOutDegree extends OutDegreeFunction {
   private final DegreeClasses classes;
   private final LongPermutation permutation;
-  private final IdRange range;
-  private final int types;
-  private final TypeSplit split;
 
-  RankedOutDegree(
-      String description,
-      DegreeClasses classes,
-      LongPermutation permutation,
-      IdRange range,
-      int types,
-      TypeSplit split) {
-    if (permutation.size() != range.size()) {
-      throw new IllegalArgumentException(
-          "the permutation has " + permutation.size() + " elements for " + range.size() + " ids");
-    }
-    this.description = description;
+  private RankedOutDegree(
+      Common common, String description, DegreeClasses classes, LongPermutation permutation) {
+    super(common, description);
     this.classes = classes;
     this.permutation = permutation;
-    this.range = range;
-    this.types = Arguments.atLeast("the number of link types", 1, types);
-    this.split = split;
   }
 
-  /** Describes degrees that come from a source and are split and capped. */
-  static String description(String source, TypeSplit split, int types, long nlinksMax) {
-    return String.format(
-        Locale.ROOT,
-        "%s, %s split over %d types, %s",
-        source,
-        split.name().toLowerCase(Locale.ROOT),
-        types,
-        nlinksMax == 0 ? "uncapped" : "capped at " + nlinksMax);
+  /** Scattered by LinkBench's links family. */
+  private static OutDegreeFunction scattered(Common common, String source, DegreeClasses classes) {
+    String cap = common.nlinksMax() == 0 ? "uncapped" : "capped at " + common.nlinksMax();
+    return new RankedOutDegree(
+        common,
+        source + ", " + common.division() + ", " + cap,
+        classes,
+        LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, common.range().size()));
   }
 
-  /** The cap in the tables' form: LinkBench's 0 means none. */
-  static long cap(long nlinksMax) {
-    if (nlinksMax < 0) {
-      throw new IllegalArgumentException(
-          "nlinks_max must be 0 (no limit) or a number of links, not " + nlinksMax);
-    }
-    return nlinksMax == 0 ? Long.MAX_VALUE : nlinksMax;
+  /**
+   * From a measured table, LinkBench's {@code nlinks_func = real}: an id's rank is its inverse
+   * shuffle, and its degree the table's value at u = 1 − rank/n. Rank 0 has the table's largest
+   * value at any scale, which is why a cap is offered.
+   */
+  public static OutDegreeFunction measured(Common common, EmpiricalTable table) {
+    return scattered(
+        common,
+        "real (" + table.origin() + " " + table.kind().key() + ")",
+        table.classes(common.range().size(), common.cap()));
+  }
+
+  /**
+   * From a distribution class named as {@code nlinks_func}: the expected count at the shuffled
+   * rank, mean · n · probability(rank), rounded to the nearest integer.
+   *
+   * @param shares the distribution, over as many ranks as there are ids
+   * @param mean LinkBench's nlinks_mean: links per id if nothing were rounded
+   */
+  public static OutDegreeFunction scaled(Common common, RankShares shares, double mean) {
+    double scale = Arguments.positive("nlinks_mean", mean) * common.range().size();
+    return scattered(
+        common,
+        shares.getClass().getSimpleName() + " with mean " + mean,
+        classes(common, rank -> Math.round(scale * shares.share(rank))));
+  }
+
+  /**
+   * LinkBench's RECIPROCAL out-degree, not shuffled: the i-th id, i from 1, has nlinks_default +
+   * ceil(n / i) links. (LinkBench counts i from 0 and gives the first id infinitely many.)
+   */
+  public static OutDegreeFunction reciprocal(Common common) {
+    long n = common.range().size();
+    return new RankedOutDegree(
+        common,
+        "reciprocal, default " + common.base(),
+        classes(common, rank -> common.base() + (n - 1) / (rank + 1) + 1),
+        new Identity(n));
+  }
+
+  private static DegreeClasses classes(Common common, LongUnaryOperator degree) {
+    return DegreeClasses.of(
+        common.range().size(), rank -> Math.min(common.cap(), degree.applyAsLong(rank)));
   }
 
   @Override
-  public final long links(long id1, int type) {
-    if (!range.contains(id1)) {
-      return 0;
-    }
-    return split.links(degree(id1), type, types);
+  long degree(long id1) {
+    return classes.degreeAt(permutation.invert(id1 - range().first()));
   }
 
   @Override
-  public final long total(long id1) {
-    if (!range.contains(id1)) {
-      return 0;
-    }
-    return split.total(degree(id1), types);
-  }
-
-  private long degree(long id1) {
-    return classes.degreeAt(permutation.invert(id1 - range.first()));
-  }
-
-  @Override
-  public final int types() {
-    return types;
-  }
-
-  @Override
-  public final long ids() {
-    return range.size();
-  }
-
-  @Override
-  public final Stream<DegreeClass> classes() {
+  public Stream<DegreeClass> classes() {
     return classes.stream();
   }
 
   @Override
-  public final long idAt(long rank) {
-    return range.first() + permutation.permute(rank);
+  public long idAt(long rank) {
+    return range().first() + permutation.permute(rank);
   }
 
-  @Override
-  public final TypeSplit split() {
-    return split;
-  }
+  /** Ranks are ids. */
+  private record Identity(long size) implements LongPermutation {
+    @Override
+    public long permute(long i) {
+      return i;
+    }
 
-  @Override
-  public final String describe() {
-    return description;
+    @Override
+    public long invert(long j) {
+      return j;
+    }
   }
 }

@@ -8,13 +8,12 @@ import io.linkbenchx.random.RandomStream;
  * <p>Thread-confined: each client has its own position. (LinkBench passes the previous id as 0 for
  * links and stays at the first id forever.)
  */
-public final class RoundRobinKeys implements KeyDistribution {
-  private final long size;
+public final class RoundRobinKeys extends KeyDistribution {
   private long next;
 
   /** Over n ranks, starting at a rank that should differ between clients. */
   public RoundRobinKeys(long n, long firstRank) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "round robin of " + n);
     this.next = Math.floorMod(firstRank, n);
   }
 
@@ -23,15 +22,5 @@ public final class RoundRobinKeys implements KeyDistribution {
     long rank = next;
     next = rank + 1 == size ? 0 : rank + 1;
     return rank;
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return "round robin of " + size;
   }
 }

@@ -2,16 +2,19 @@ package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
 
-/**
- * A distribution whose ranks are scattered by a permutation, so that hot ids are not neighbors.
- *
- * @param ranks the underlying distribution
- * @param permutation of the same size
- */
-public record Scrambled(KeyDistribution ranks, LongPermutation permutation)
-    implements KeyDistribution {
-  /** Checks that both have the same size. */
-  public Scrambled {
+/** A distribution whose ranks are scattered by a permutation, so that hot ids are not neighbors. */
+public final class Scrambled extends KeyDistribution {
+  private final KeyDistribution ranks;
+  private final LongPermutation permutation;
+
+  /**
+   * Scatters ranks.
+   *
+   * @param ranks the underlying distribution
+   * @param permutation of the same size
+   */
+  public Scrambled(KeyDistribution ranks, LongPermutation permutation) {
+    super(ranks.size(), ranks.describe() + ", scrambled");
     if (ranks.size() != permutation.size()) {
       throw new IllegalArgumentException(
           "the permutation has "
@@ -19,20 +22,12 @@ public record Scrambled(KeyDistribution ranks, LongPermutation permutation)
               + " elements, the distribution "
               + ranks.size());
     }
+    this.ranks = ranks;
+    this.permutation = permutation;
   }
 
   @Override
   public long next(RandomStream random) {
     return permutation.permute(ranks.next(random));
-  }
-
-  @Override
-  public long size() {
-    return ranks.size();
-  }
-
-  @Override
-  public String describe() {
-    return ranks.describe() + ", scrambled";
   }
 }

@@ -1,17 +1,14 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * sysbench 1.0's special: a share of the draws falls uniformly on a small share of the ranks in the
  * middle of the range, the other draws follow {@link GaussianKeys}. By default 75 % on 1 %, and the
  * mean of 12 uniform numbers.
  */
-public final class SpecialKeys implements KeyDistribution {
-  private final long size;
+public final class SpecialKeys extends KeyDistribution {
   private final double hotDraws;
-  private final double hotRanks;
   private final long hotFrom;
   private final long hotSize;
   private final GaussianKeys others;
@@ -24,10 +21,10 @@ public final class SpecialKeys implements KeyDistribution {
    * @param draws uniform draws per other draw (rand-spec-iter)
    */
   public SpecialKeys(long n, double hotDraws, double hotRanks, int draws) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "special(" + hotDraws + " of draws on " + hotRanks + ") of " + n);
     this.hotDraws = Arguments.fraction("the share of special draws", hotDraws);
-    this.hotRanks = Arguments.fraction("the share of special ids", hotRanks);
-    this.hotSize = Math.max(1, Math.min(n, (long) (n * hotRanks)));
+    double hot = n * Arguments.fraction("the share of special ids", hotRanks);
+    this.hotSize = Math.max(1, Math.min(n, (long) hot));
     this.hotFrom = (n - hotSize) / 2;
     this.others = new GaussianKeys(n, draws);
   }
@@ -43,15 +40,5 @@ public final class SpecialKeys implements KeyDistribution {
       return hotFrom + random.nextLong(hotSize);
     }
     return others.next(random);
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return String.format(Locale.ROOT, "special(%s of draws on %s) of %d", hotDraws, hotRanks, size);
   }
 }

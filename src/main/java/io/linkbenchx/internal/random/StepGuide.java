@@ -6,17 +6,25 @@ package io.linkbenchx.internal.random;
  * follows.
  */
 final class StepGuide {
-  private StepGuide() {}
+  private static final int BITS = 12;
+
+  private final long[] ends;
+  private final int shift;
+
+  /** The step at the beginning of each interval of 2^shift numbers, followed by the last step. */
+  private final int[] first;
 
   /**
-   * The step at the beginning of each interval of 2^shift numbers, followed by the last step.
+   * A guide to the steps of a table.
    *
    * @param ends exclusive upper ends of the steps, ascending; the first step begins at 0
    */
-  static int[] firstSteps(long[] ends, int shift) {
+  StepGuide(long[] ends) {
+    this.ends = ends;
     long last = ends[ends.length - 1] - 1;
+    this.shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(last) - BITS);
     int stretches = (int) (last >>> shift) + 1;
-    int[] first = new int[stretches + 1];
+    this.first = new int[stretches + 1];
     int step = 0;
     for (int i = 0; i < stretches; i++) {
       while (ends[step] <= (long) i << shift) {
@@ -25,14 +33,13 @@ final class StepGuide {
       first[i] = step;
     }
     first[stretches] = ends.length - 1;
-    return first;
   }
 
   /** The step that contains x, for x in [0, last end). */
-  static int find(long[] ends, int[] guide, int shift, long x) {
+  int find(long x) {
     int stretch = (int) (x >>> shift);
-    int low = guide[stretch];
-    int high = guide[stretch + 1];
+    int low = first[stretch];
+    int high = first[stretch + 1];
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (x < ends[middle]) {

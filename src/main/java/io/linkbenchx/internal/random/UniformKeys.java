@@ -3,12 +3,10 @@ package io.linkbenchx.internal.random;
 import io.linkbenchx.random.RandomStream;
 
 /** Every rank equally likely. */
-public final class UniformKeys implements KeyDistribution, RankShares {
-  private final long size;
-
+public final class UniformKeys extends KeyDistribution implements RankShares {
   /** Uniform over n ranks, n in 1 … 2^62. */
   public UniformKeys(long n) {
-    this.size = Arguments.positiveSize(n);
+    super(n, "uniform of " + n);
   }
 
   @Override
@@ -19,15 +17,5 @@ public final class UniformKeys implements KeyDistribution, RankShares {
   @Override
   public double share(long rank) {
     return 1.0 / size;
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public String describe() {
-    return "uniform of " + size;
   }
 }

@@ -26,18 +26,19 @@ class AllocationTest {
       new ParetoKeys(N, 0.2),
       new SpecialKeys(N),
       new HotspotKeys(N, 0.8, 0.2),
-      new LatestKeys(() -> N, 0.99),
+      new LatestKeys(N, 0.99),
       new GeometricKeys(N, 0.1),
-      new ReciprocalKeys(range),
-      new PerfectPowerKeys(range, 2),
+      FormulaKeys.reciprocal(range),
+      FormulaKeys.perfectPowers(range, 2),
       new EmpiricalKeys(tables.table(EmpiricalTable.Kind.LINK_NREADS), N),
       new Scrambled(new UniformKeys(N), new FeistelPermutation(1, N))
     };
     OutDegreeFunction degrees =
-        new EmpiricalOutDegree(
-            tables.table(EmpiricalTable.Kind.NLINKS), range, 2, TypeSplit.LEGACY, 0);
+        RankedOutDegree.measured(
+            new OutDegreeFunction.Common(range, 2, TypeSplit.LEGACY, 0, 0),
+            tables.table(EmpiricalTable.Kind.NLINKS));
     Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, N + 1, 0);
-    MultigetSize multiget = new MultigetSize(MultigetSize.Rule.CORRECT, 1, 128, 0.382);
+    MultigetSize multiget = new MultigetSize(Correction.CORRECT, 1, 128, 0.382);
     PayloadGenerator payloads =
         new PayloadGenerator(
             PayloadGenerator.Settings.motif(PayloadSize.ofLinks(8), 32, 100, 0.225), 1);

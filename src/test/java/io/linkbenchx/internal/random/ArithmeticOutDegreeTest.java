@@ -12,13 +12,13 @@ class ArithmeticOutDegreeTest {
   @ValueSource(longs = {1, 13})
   void arithmeticFunctionsFollowTheirFormulas(long first) {
     IdRange range = new IdRange(first, first + 3000);
-    ArithmeticOutDegree.Common common =
-        new ArithmeticOutDegree.Common(range, 2, TypeSplit.CORRECT, 3, 0);
+    OutDegreeFunction.Common common =
+        new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 3, 0);
     OutDegreeFunction constant = ArithmeticOutDegree.constant(common);
     OutDegreeFunction multiples = ArithmeticOutDegree.multiples(common, 7);
     OutDegreeFunction exponential = ArithmeticOutDegree.exponential(common, 3);
     OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
-    OutDegreeFunction reciprocal = new ReciprocalOutDegree(common);
+    OutDegreeFunction reciprocal = RankedOutDegree.reciprocal(common);
     for (long id = first; id < range.end(); id++) {
       assertThat(constant.total(id)).isEqualTo(3);
       assertThat(multiples.total(id)).isEqualTo(id % 7 == 0 ? 10 : 3);
@@ -37,14 +37,14 @@ class ArithmeticOutDegreeTest {
   @Test
   void arithmeticFunctionsRespectTheCapAndScale() {
     IdRange range = new IdRange(1, Fit.TEN_BILLION + 1);
-    ArithmeticOutDegree.Common common =
-        new ArithmeticOutDegree.Common(range, 2, TypeSplit.CORRECT, 1, 50);
+    OutDegreeFunction.Common common =
+        new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 1, 50);
     // 10^5 squares; r^2 has 1 + 2r − 1 = 2r links, at most 50: 25 of them have less.
     OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
     assertThat(squares.totalLinks())
         .isEqualTo(Fit.TEN_BILLION - 100_000 + 100_000 * 50 - 2 * (24 * 25 / 2));
     assertThat(squares.largestTotal()).isEqualTo(50);
-    assertThat(new ReciprocalOutDegree(common).largestTotal()).isEqualTo(50);
+    assertThat(RankedOutDegree.reciprocal(common).largestTotal()).isEqualTo(50);
     assertThat(ArithmeticOutDegree.constant(common).totalLinks()).isEqualTo(Fit.TEN_BILLION);
     assertThat(ArithmeticOutDegree.multiples(common, 10).totalLinks())
         .isEqualTo(Fit.TEN_BILLION + Fit.TEN_BILLION / 10 * 10);
@@ -54,16 +54,18 @@ class ArithmeticOutDegreeTest {
   void aDistributionClassGivesItsExpectedCounts() {
     IdRange range = new IdRange(1, 5001);
     GrayZipf zipf = new GrayZipf(5000, 0.8);
-    DistributionOutDegree outDegree =
-        new DistributionOutDegree(zipf, 2, range, 2, TypeSplit.CORRECT, 0);
+    OutDegreeFunction outDegree =
+        RankedOutDegree.scaled(
+            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0), zipf, 2);
     LinkBenchShuffler shuffler = LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, 5000);
     for (long id = 1; id <= 5000; id++) {
       long rank = shuffler.invert(id - 1);
       assertThat(outDegree.total(id)).isEqualTo(Math.round(2 * 5000 * zipf.share(rank)));
     }
     OutDegrees.assertSumsUp(outDegree);
-    DistributionOutDegree uniform =
-        new DistributionOutDegree(new UniformKeys(5000), 2, range, 2, TypeSplit.CORRECT, 0);
+    OutDegreeFunction uniform =
+        RankedOutDegree.scaled(
+            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0), new UniformKeys(5000), 2);
     assertThat(uniform.totalLinks()).isEqualTo(10_000);
   }
 }

@@ -157,11 +157,12 @@ class Id2ChooserTest {
     private final KeyDistribution correlated = scrambled(Family.LINKS);
     private final KeyDistribution uncorrelated = scrambled(Family.UNCORRELATED);
     private final KeyDistribution blend = new BlendedKeys(correlated, uncorrelated, 0.995);
-    private final EmpiricalOutDegree degrees;
+    private final OutDegreeFunction degrees;
 
     ShippedReads(EmpiricalTables.Profile profile) {
       EmpiricalTable table = EmpiricalTables.builtIn(profile).table(Kind.NLINKS);
-      degrees = new EmpiricalOutDegree(table, new IdRange(1, N + 1), 2, TypeSplit.LEGACY, 0);
+      degrees = RankedOutDegree.measured(
+              new OutDegreeFunction.Common(new IdRange(1, N + 1), 2, TypeSplit.LEGACY, 0, 0), table);
     }
 
     private static KeyDistribution scrambled(Family family) {

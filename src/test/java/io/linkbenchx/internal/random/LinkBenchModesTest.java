@@ -14,14 +14,14 @@ class LinkBenchModesTest {
   void smallRangesFollowTheFormulas(long first, long end) {
     IdRange range = new IdRange(first, end);
     long n = range.size();
-    assertFormula(new ReciprocalKeys(range), range, u -> ceil((double) n / u));
+    assertFormula(FormulaKeys.reciprocal(range), range, u -> ceil((double) n / u));
     assertFormula(
-        new MultipleKeys(range, 7),
+        FormulaKeys.multiples(range, 7),
         range,
         u -> 7 * ceil(u / 7.0) < end ? 7 * ceil(u / 7.0) : 7 * ((end - 1) / 7));
-    assertFormula(new PowerKeys(range, 3), range, u -> power(3, u));
+    assertFormula(FormulaKeys.powers(range, 3), range, u -> power(3, u));
     assertFormula(
-        new PerfectPowerKeys(range, 2),
+        FormulaKeys.perfectPowers(range, 2),
         range,
         u -> {
           long root = ceil(Math.sqrt((double) u) - 1e-9);
@@ -54,13 +54,13 @@ class LinkBenchModesTest {
   @CsvSource({"10000000000", "4000000000000000000"})
   void hugeRangesStayInRange(long n) {
     IdRange range = new IdRange(1, n + 1);
-    Fit.assertFollows(new MultipleKeys(range, 3), k -> (double) (k - k % 3) / n);
+    Fit.assertFollows(FormulaKeys.multiples(range, 3), k -> (double) (k - k % 3) / n);
     Fit.assertFollows(
-        new PerfectPowerKeys(range, 2), k -> Math.pow((double) IntegerPowers.root(k, 2), 2) / n);
+        FormulaKeys.perfectPowers(range, 2), k -> Math.pow((double) IntegerPowers.root(k, 2), 2) / n);
     Fit.assertFollows(
-        new PowerKeys(range, 10), k -> Math.pow(10, Math.floor(Math.log10(k) + 1e-12)) / n);
+        FormulaKeys.powers(range, 10), k -> Math.pow(10, Math.floor(Math.log10(k) + 1e-12)) / n);
     // P(ceil(n/U) <= k) = P(U >= n/k)
-    Fit.assertFollows(new ReciprocalKeys(range), k -> 1 - 1.0 / k);
+    Fit.assertFollows(FormulaKeys.reciprocal(range), k -> 1 - 1.0 / k);
   }
 
   private static long ceil(double x) {

@@ -89,22 +89,12 @@ class LongPermutationTest {
     FeistelPermutation permutation = new FeistelPermutation(1, n);
     // The images of the first ranks, as a key distribution, must look uniform.
     KeyDistribution images =
-        new KeyDistribution() {
+        new KeyDistribution(n, "images of neighbors") {
           private long next;
 
           @Override
           public long next(RandomStream random) {
             return permutation.permute(next++);
-          }
-
-          @Override
-          public long size() {
-            return n;
-          }
-
-          @Override
-          public String describe() {
-            return "images of neighbors";
           }
         };
     Fit.assertFollows(images, k -> (double) k / n);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.internal.random.MultigetSize.Rule;
 import io.linkbenchx.random.RandomStream;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +30,7 @@ class MultigetSizeTest {
 
   @Test
   void legacyNeverAsksForOne() {
-    double[] shares = shares(new MultigetSize(Rule.LEGACY, 1, 128, 0.382));
+    double[] shares = shares(new MultigetSize(Correction.LEGACY, 1, 128, 0.382));
     assertThat(shares[0] + shares[1]).isZero();
     assertThat(shares[2]).isCloseTo(0.382, within(0.002));
     assertThat(shares[3]).isCloseTo(0.236, within(0.002));
@@ -43,7 +42,7 @@ class MultigetSizeTest {
 
   @Test
   void correctStartsAtTheLeastSize() {
-    double[] shares = shares(new MultigetSize(Rule.CORRECT, 1, 128, 0.382));
+    double[] shares = shares(new MultigetSize(Correction.CORRECT, 1, 128, 0.382));
     assertThat(shares[0]).isZero();
     assertThat(shares[1]).isCloseTo(0.382, within(0.002));
     assertThat(shares[2]).isCloseTo(0.236, within(0.002));
@@ -52,7 +51,7 @@ class MultigetSizeTest {
 
   @Test
   void sizesAreCappedBelowTheLimit() {
-    MultigetSize size = new MultigetSize(Rule.LEGACY, 1, 128, 0.001);
+    MultigetSize size = new MultigetSize(Correction.LEGACY, 1, 128, 0.001);
     assertThat(size.largest()).isEqualTo(127);
     double[] shares = shares(size);
     assertThat(shares).hasSize(128);
@@ -61,17 +60,17 @@ class MultigetSizeTest {
 
   @Test
   void oneSizeIsPossible() {
-    assertThat(new MultigetSize(Rule.CORRECT, 1, 2, 1).next(RandomStream.of(1))).isEqualTo(1);
-    assertThat(new MultigetSize(Rule.LEGACY, 1, 2, 0.5).next(RandomStream.of(1))).isEqualTo(1);
+    assertThat(new MultigetSize(Correction.CORRECT, 1, 2, 1).next(RandomStream.of(1))).isEqualTo(1);
+    assertThat(new MultigetSize(Correction.LEGACY, 1, 2, 0.5).next(RandomStream.of(1))).isEqualTo(1);
   }
 
   @Test
   void impossibleLimitsAreRefused() {
-    assertThatThrownBy(() -> new MultigetSize(Rule.CORRECT, 5, 5, 0.5))
+    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, 5, 5, 0.5))
         .hasMessageContaining("above");
-    assertThatThrownBy(() -> new MultigetSize(Rule.CORRECT, 1, 5, 0))
+    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, 1, 5, 0))
         .hasMessageContaining("at most 1");
-    assertThatThrownBy(() -> new MultigetSize(Rule.CORRECT, -1, 5, 0.5))
+    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, -1, 5, 0.5))
         .hasMessageContaining("least");
   }
 }

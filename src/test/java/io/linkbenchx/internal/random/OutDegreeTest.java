@@ -16,17 +16,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Golden totals. */
 class OutDegreeTest {
-  private static EmpiricalOutDegree original(int year, long n, TypeSplit split) {
+  private static OutDegreeFunction original(int year, long n, TypeSplit split) {
     return outDegree(OriginalTables.of(year), n, split, 0);
   }
 
-  private static EmpiricalOutDegree compact(int year, long n, TypeSplit split) {
+  private static OutDegreeFunction compact(int year, long n, TypeSplit split) {
     return outDegree(OriginalTables.compact(year), n, split, 0);
   }
 
-  private static EmpiricalOutDegree outDegree(
+  private static OutDegreeFunction outDegree(
       EmpiricalTables tables, long n, TypeSplit split, long cap) {
-    return new EmpiricalOutDegree(tables.table(Kind.NLINKS), new IdRange(1, n + 1), 2, split, cap);
+    return RankedOutDegree.measured(
+        new OutDegreeFunction.Common(new IdRange(1, n + 1), 2, split, 0, cap),
+        tables.table(Kind.NLINKS));
   }
 
   @ParameterizedTest
@@ -106,7 +108,7 @@ class OutDegreeTest {
   /** A graph that LinkBench loaded with maxid1 = 100001 has these rows; sums taken by SQL. */
   @Test
   void rowsEqualThoseOfAGraphLoadedByLinkBench() {
-    EmpiricalOutDegree outDegree = original(2011, 100_000, TypeSplit.LEGACY);
+    OutDegreeFunction outDegree = original(2011, 100_000, TypeSplit.LEGACY);
     long[][] sums = new long[2][7];
     for (long id1 = 1; id1 <= 100_000; id1++) {
       for (int type = 0; type < 2; type++) {
@@ -156,7 +158,7 @@ class OutDegreeTest {
 
   @Test
   void firstIdsHaveLinkBenchsDegrees() {
-    EmpiricalOutDegree outDegree = original(2011, 10_000_000, TypeSplit.CORRECT);
+    OutDegreeFunction outDegree = original(2011, 10_000_000, TypeSplit.CORRECT);
     assertThat(LongStream.rangeClosed(1, 12).map(outDegree::total))
         .containsExactly(0L, 1L, 0L, 1L, 3L, 1L, 0L, 1L, 2L, 6L, 0L, 1L);
     assertThat(outDegree.total(355_329)).isEqualTo(961_963);
@@ -181,8 +183,10 @@ class OutDegreeTest {
     for (TypeSplit split : TypeSplit.values()) {
       for (int types : new int[] {1, 2, 3, 5}) {
         EmpiricalTable table = OriginalTables.compact(2011).table(Kind.NLINKS);
-        EmpiricalOutDegree outDegree =
-            new EmpiricalOutDegree(table, new IdRange(77, 77 + 20_011), types, split, 0);
+        OutDegreeFunction outDegree =
+            RankedOutDegree.measured(
+                new OutDegreeFunction.Common(new IdRange(77, 77 + 20_011), types, split, 0, 0),
+                table);
         OutDegrees.assertSumsUp(outDegree);
       }
     }
@@ -192,8 +196,8 @@ class OutDegreeTest {
   void theCapAppliesToTheTotalOfAnId() {
     EmpiricalTables tables = OriginalTables.compact(2017);
     long n = 200_000;
-    EmpiricalOutDegree capped = outDegree(tables, n, TypeSplit.CORRECT, 10_000);
-    EmpiricalOutDegree free = outDegree(tables, n, TypeSplit.CORRECT, 0);
+    OutDegreeFunction capped = outDegree(tables, n, TypeSplit.CORRECT, 10_000);
+    OutDegreeFunction free = outDegree(tables, n, TypeSplit.CORRECT, 0);
     assertThat(capped.largestTotal()).isEqualTo(10_000);
     assertThat(capped.links(capped.idAt(0), 0)).isEqualTo(5_000);
     long sum = 0;
@@ -208,7 +212,7 @@ class OutDegreeTest {
 
   @Test
   void tenBillionIdsWork() {
-    EmpiricalOutDegree outDegree = compact(2017, Fit.TEN_BILLION, TypeSplit.CORRECT);
+    OutDegreeFunction outDegree = compact(2017, Fit.TEN_BILLION, TypeSplit.CORRECT);
     assertThat((double) outDegree.totalLinks() / Fit.TEN_BILLION).isCloseTo(3.85, within(0.001));
     assertThat(outDegree.total(outDegree.idAt(0))).isEqualTo(4_181_357);
     assertThat(outDegree.total(outDegree.idAt(Fit.TEN_BILLION - 1))).isEqualTo(1);

@@ -90,18 +90,15 @@ public final class RandomCostMain {
   }
 
   private static void addDegrees(Map<String, LongSupplier> pieces, RandomStream r) {
-    EmpiricalOutDegree degree =
-        new EmpiricalOutDegree(
+    OutDegreeFunction degree =
+        RankedOutDegree.measured(
+            new OutDegreeFunction.Common(new IdRange(1, IDS + 1), 2, TypeSplit.CORRECT, 0, 0),
             EmpiricalTables.builtIn(EmpiricalTables.Profile.FB2017)
-                .table(EmpiricalTable.Kind.NLINKS),
-            new IdRange(1, IDS + 1),
-            2,
-            TypeSplit.CORRECT,
-            0);
+                .table(EmpiricalTable.Kind.NLINKS));
     pieces.put("uniform id + out-degree", () -> degree.links(1 + r.nextLong(IDS), 1));
     Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, IDS + 1, 0);
     pieces.put("id2, legacy rule", () -> chooser.choose(r, 5, 3, Id2Chooser.EXISTING_UPDATE));
-    MultigetSize multiget = new MultigetSize(MultigetSize.Rule.CORRECT, 1, 128, 0.382);
+    MultigetSize multiget = new MultigetSize(Correction.CORRECT, 1, 128, 0.382);
     pieces.put("multiget size", () -> multiget.next(r));
   }
 

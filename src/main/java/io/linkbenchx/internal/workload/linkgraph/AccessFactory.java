@@ -2,16 +2,13 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.internal.random.BlendedKeys;
 import io.linkbenchx.internal.random.EmpiricalKeys;
+import io.linkbenchx.internal.random.FormulaKeys;
 import io.linkbenchx.internal.random.GeometricKeys;
 import io.linkbenchx.internal.random.GrayZipf;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.internal.random.LinkBenchShuffler;
 import io.linkbenchx.internal.random.LinkBenchShuffler.Family;
-import io.linkbenchx.internal.random.MultipleKeys;
-import io.linkbenchx.internal.random.PerfectPowerKeys;
-import io.linkbenchx.internal.random.PowerKeys;
-import io.linkbenchx.internal.random.ReciprocalKeys;
 import io.linkbenchx.internal.random.RoundRobinKeys;
 import io.linkbenchx.internal.random.Scrambled;
 import io.linkbenchx.internal.random.UniformKeys;
@@ -21,6 +18,7 @@ import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings.F
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.MeasuredTable;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.WriteBlend;
+import java.util.stream.Stream;
 
 /**
  * Creates the access distributions. Measured and class-based ones are scattered by LinkBench's
@@ -51,13 +49,15 @@ final class AccessFactory {
   }
 
   private boolean usesRoundRobin() {
-    return settings.read().function() == Function.ROUND_ROBIN
-        || settings.readUncorrelated().function() == Function.ROUND_ROBIN
-        || settings.write().function() == Function.ROUND_ROBIN
-        || settings.writeUncorrelated().function() == Function.ROUND_ROBIN
-        || settings.nodeRead().function() == Function.ROUND_ROBIN
-        || settings.nodeUpdate().function() == Function.ROUND_ROBIN
-        || settings.nodeDelete().function() == Function.ROUND_ROBIN;
+    return Stream.of(
+            settings.read(),
+            settings.readUncorrelated(),
+            settings.write(),
+            settings.writeUncorrelated(),
+            settings.nodeRead(),
+            settings.nodeUpdate(),
+            settings.nodeDelete())
+        .anyMatch(keys -> keys.function() == Function.ROUND_ROBIN);
   }
 
   private Accesses make(int client) {
@@ -104,10 +104,10 @@ final class AccessFactory {
           scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
       // Each client starts at another id; otherwise all would visit the same ids at the same time.
       case ROUND_ROBIN -> new RoundRobinKeys(n, client * 7919L);
-      case RECIPROCAL -> new ReciprocalKeys(ids);
-      case MULTIPLE -> new MultipleKeys(ids, parameter(wanted));
-      case POWER -> new PowerKeys(ids, parameter(wanted));
-      case PERFECT_POWER -> new PerfectPowerKeys(ids, parameter(wanted));
+      case RECIPROCAL -> FormulaKeys.reciprocal(ids);
+      case MULTIPLE -> FormulaKeys.multiples(ids, parameter(wanted));
+      case POWER -> FormulaKeys.powers(ids, parameter(wanted));
+      case PERFECT_POWER -> FormulaKeys.perfectPowers(ids, parameter(wanted));
     };
   }
 

@@ -1,16 +1,13 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.internal.random.ArithmeticOutDegree;
-import io.linkbenchx.internal.random.DistributionOutDegree;
-import io.linkbenchx.internal.random.EmpiricalOutDegree;
 import io.linkbenchx.internal.random.EmpiricalTable;
 import io.linkbenchx.internal.random.GeometricKeys;
 import io.linkbenchx.internal.random.GrayZipf;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.OutDegreeFunction;
 import io.linkbenchx.internal.random.RankShares;
-import io.linkbenchx.internal.random.ReciprocalOutDegree;
-import io.linkbenchx.internal.random.TypeSplit;
+import io.linkbenchx.internal.random.RankedOutDegree;
 import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
@@ -18,65 +15,52 @@ import io.linkbenchx.internal.workload.linkgraph.settings.OutDegreeSettings;
 
 /** Creates the configured out-degree function. */
 final class OutDegrees {
-  private final IdRange ids;
-  private final int types;
-  private final OutDegreeSettings settings;
-  private final TypeSplit split;
-  private final MeasuredTables tables;
-
-  private OutDegrees(LinkGraphSettings settings, MeasuredTables tables) {
-    GraphSettings graph = settings.graph();
-    this.ids = new IdRange(graph.firstId(), graph.maxId());
-    this.types = graph.linkTypes();
-    this.settings = graph.outDegree();
-    this.split = TypeSplit.valueOf(settings.rules().effectiveLinkSplit().name());
-    this.tables = tables;
-  }
+  private OutDegrees() {}
 
   /** The graph of these settings. */
   static GraphModel model(LinkGraphSettings settings, MeasuredTables tables) {
-    OutDegrees made = new OutDegrees(settings, tables);
-    return new GraphModel(settings, made.ids, made.function(), made.table());
+    GraphSettings graph = settings.graph();
+    OutDegreeSettings degrees = graph.outDegree();
+    EmpiricalTable measured = degrees.table().map(tables::table).orElseGet(tables::outDegree);
+    IdRange ids = new IdRange(graph.firstId(), graph.maxId());
+    OutDegreeFunction.Common common =
+        new OutDegreeFunction.Common(
+            ids,
+            graph.linkTypes(),
+            settings.rules().effectiveLinkSplit(),
+            degrees.function().formula() ? degrees.defaultLinks().orElseThrow() : 0,
+            degrees.max());
+    // Does not depend on the path of the file.
+    String table =
+        degrees.function() == OutDegreeSettings.Function.REAL
+            ? tables.origin() + " " + measured.points() + " points to " + measured.largest()
+            : "";
+    return new GraphModel(settings, ids, function(degrees, common, measured), table);
   }
 
-  private OutDegreeFunction function() {
+  private static OutDegreeFunction function(
+      OutDegreeSettings settings, OutDegreeFunction.Common common, EmpiricalTable measured) {
+    long n = common.range().size();
     return switch (settings.function()) {
-      case REAL -> new EmpiricalOutDegree(measured(), ids, types, split, settings.max());
-      case CONST -> ArithmeticOutDegree.constant(common());
-      case RECIPROCAL -> new ReciprocalOutDegree(common());
-      case MULTIPLES -> ArithmeticOutDegree.multiples(common(), parameter());
-      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common(), parameter());
-      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common(), parameter());
-      case ZIPF -> scaled(new GrayZipf(ids.size(), settings.shape().orElseThrow()));
-      case UNIFORM -> scaled(new UniformKeys(ids.size()));
-      case GEOMETRIC -> scaled(new GeometricKeys(ids.size(), settings.probability().orElseThrow()));
+      case REAL -> RankedOutDegree.measured(common, measured);
+      case CONST -> ArithmeticOutDegree.constant(common);
+      case RECIPROCAL -> RankedOutDegree.reciprocal(common);
+      case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter(settings));
+      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common, parameter(settings));
+      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common, parameter(settings));
+      case ZIPF -> scaled(common, new GrayZipf(n, settings.shape().orElseThrow()), settings);
+      case UNIFORM -> scaled(common, new UniformKeys(n), settings);
+      case GEOMETRIC ->
+          scaled(common, new GeometricKeys(n, settings.probability().orElseThrow()), settings);
     };
   }
 
-  private EmpiricalTable measured() {
-    return settings.table().map(tables::table).orElseGet(tables::outDegree);
+  private static OutDegreeFunction scaled(
+      OutDegreeFunction.Common common, RankShares shares, OutDegreeSettings settings) {
+    return RankedOutDegree.scaled(common, shares, settings.mean().orElseThrow());
   }
 
-  /** A measured table as text that does not depend on the path of its file. */
-  private String table() {
-    if (settings.function() != OutDegreeSettings.Function.REAL) {
-      return "";
-    }
-    EmpiricalTable table = measured();
-    return tables.origin() + " " + table.points() + " points to " + table.largest();
-  }
-
-  private OutDegreeFunction scaled(RankShares shares) {
-    double mean = settings.mean().orElseThrow();
-    return new DistributionOutDegree(shares, mean, ids, types, split, settings.max());
-  }
-
-  private ArithmeticOutDegree.Common common() {
-    return new ArithmeticOutDegree.Common(
-        ids, types, split, settings.defaultLinks().orElseThrow(), settings.max());
-  }
-
-  private int parameter() {
+  private static int parameter(OutDegreeSettings settings) {
     return Math.toIntExact(settings.config().orElseThrow());
   }
 }

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.internal.random.Correction;
 import io.linkbenchx.internal.random.PayloadGenerator;
 import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 import io.linkbenchx.internal.random.PayloadSize;
 import io.linkbenchx.internal.workload.linkgraph.settings.DataGeneratorSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.PayloadSettings;
-import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.Correction;
 
 /** Sizes and bytes of the four kinds of payload. */
 record PayloadForms(

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.random.Correction;
 import io.linkbenchx.internal.random.Id2Chooser;
 import io.linkbenchx.internal.random.MultigetSize;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
@@ -68,16 +69,16 @@ record RequesterRole(
   }
 
   private Id2Chooser id2Chooser(int client, int clients) {
-    Id2Chooser.Rule rule = Id2Chooser.Rule.valueOf(settings().rules().effectiveId2Rule().name());
+    Id2Chooser.Rule rule = settings().rules().effectiveId2Rule();
     Id2Chooser chooser = Id2Chooser.of(rule, model.ids().end(), model.randomId2Max());
     return settings().rules().id2GenConfig() == 1 ? chooser.disjoint(clients, client) : chooser;
   }
 
   private MultigetSize multigetSize() {
     MultigetSettings sizes = settings().multiget();
-    MultigetSize.Rule rule = MultigetSize.Rule.valueOf(settings().rules().multigetRule().name());
+    Correction rule = settings().rules().multigetRule();
     return switch (sizes.sizes()) {
-      case SINGLE -> new MultigetSize(MultigetSize.Rule.CORRECT, 1, 2, 1);
+      case SINGLE -> new MultigetSize(Correction.CORRECT, 1, 2, 1);
       case GEOMETRIC ->
           new MultigetSize(rule, least(rule, sizes), sizes.max(), sizes.probability());
     };
@@ -86,7 +87,7 @@ record RequesterRole(
   /**
    * A multi-get of zero links is invalid; LinkBench's rule already adds one to the smallest size.
    */
-  private static int least(MultigetSize.Rule rule, MultigetSettings sizes) {
-    return rule == MultigetSize.Rule.CORRECT ? Math.max(1, sizes.min()) : sizes.min();
+  private static int least(Correction rule, MultigetSettings sizes) {
+    return rule == Correction.CORRECT ? Math.max(1, sizes.min()) : sizes.min();
   }
 }

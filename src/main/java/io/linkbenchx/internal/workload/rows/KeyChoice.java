@@ -42,7 +42,7 @@ final class KeyChoice {
       case SPECIAL ->
           new SpecialKeys(
               n, keys.specialDraws() / PERCENT, keys.specialIds() / PERCENT, keys.iterations());
-      case LATEST -> new LatestKeys(() -> n, keys.exponent());
+      case LATEST -> new LatestKeys(n, keys.exponent());
       case HOTSPOT -> new HotspotKeys(n, keys.hotDraws() / PERCENT, keys.hotIds() / PERCENT);
     };
   }

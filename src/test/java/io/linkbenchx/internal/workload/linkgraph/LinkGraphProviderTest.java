@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.internal.random.Id2Chooser;
+import io.linkbenchx.internal.random.TypeSplit;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings;
 import io.linkbenchx.result.RunInfo;
@@ -58,14 +60,14 @@ class LinkGraphProviderTest {
   @Test
   void neverChangeStandsForThreeRulesUnlessOneIsGiven() {
     RuleSettings mdc = TestSettings.model("mdc-2017").settings().rules();
-    assertThat(mdc.effectiveLinkSplit()).isEqualTo(RuleSettings.LinkSplit.MDC);
+    assertThat(mdc.effectiveLinkSplit()).isEqualTo(TypeSplit.MDC);
     assertThat(mdc.effectiveUpdateStatement()).isEqualTo(RuleSettings.UpdateStatement.UPDATE);
     RuleSettings old =
         TestSettings.model("mdc-2017", "never_change", "true", "id2_rule", "mdc")
             .settings()
             .rules();
-    assertThat(old.effectiveLinkSplit()).isEqualTo(RuleSettings.LinkSplit.LEGACY);
-    assertThat(old.effectiveId2Rule()).isEqualTo(RuleSettings.Id2Rule.MDC);
+    assertThat(old.effectiveLinkSplit()).isEqualTo(TypeSplit.LEGACY);
+    assertThat(old.effectiveId2Rule()).isEqualTo(Id2Chooser.Rule.MDC);
     assertThat(old.effectiveUpdateStatement()).isEqualTo(RuleSettings.UpdateStatement.ADD);
   }
 

@@ -2,6 +2,9 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.internal.random.Correction;
+import io.linkbenchx.internal.random.Id2Chooser;
+import io.linkbenchx.internal.random.TypeSplit;
 import java.util.Optional;
 
 /**
@@ -22,14 +25,14 @@ public record RuleSettings(
             help =
                 "How an out-degree is divided among link types: correct = remainder total mod K;"
                     + " legacy = LinkBench's total - base; mdc = at least one of each type.")
-        Optional<LinkSplit> linkSplit,
+        Optional<TypeSplit> linkSplit,
     @Setting(
             key = "id2_rule",
             help =
                 "How a transaction selects links: legacy = uniform over a range scaled by the"
                     + " probability that the link exists; mdc = a random draw decides, misses are"
                     + " anywhere.")
-        Optional<Id2Rule> id2Rule,
+        Optional<Id2Chooser.Rule> id2Rule,
     @Setting(
             key = "update_statement",
             help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
@@ -66,19 +69,6 @@ public record RuleSettings(
             help = "1 = clients never use each other's id2.")
         int id2GenConfig) {
 
-  /** Division of an out-degree among link types. */
-  public enum LinkSplit {
-    CORRECT,
-    LEGACY,
-    MDC
-  }
-
-  /** Choice of id2 by a transaction. */
-  public enum Id2Rule {
-    LEGACY,
-    MDC
-  }
-
   /** What UPDATE_LINK calls. */
   public enum UpdateStatement {
     ADD,
@@ -91,25 +81,19 @@ public record RuleSettings(
     READ
   }
 
-  /** As intended, or as implemented in LinkBench. */
-  public enum Correction {
-    CORRECT,
-    LEGACY
-  }
-
   private boolean mdcBundle() {
     return neverChange.isPresent() && !neverChange.get();
   }
 
   /** The effective rule. */
-  public LinkSplit effectiveLinkSplit() {
-    LinkSplit bundled = neverChange.isPresent() ? LinkSplit.LEGACY : LinkSplit.CORRECT;
-    return linkSplit.orElse(mdcBundle() ? LinkSplit.MDC : bundled);
+  public TypeSplit effectiveLinkSplit() {
+    TypeSplit bundled = neverChange.isPresent() ? TypeSplit.LEGACY : TypeSplit.CORRECT;
+    return linkSplit.orElse(mdcBundle() ? TypeSplit.MDC : bundled);
   }
 
   /** The effective rule. */
-  public Id2Rule effectiveId2Rule() {
-    return id2Rule.orElse(mdcBundle() ? Id2Rule.MDC : Id2Rule.LEGACY);
+  public Id2Chooser.Rule effectiveId2Rule() {
+    return id2Rule.orElse(mdcBundle() ? Id2Chooser.Rule.MDC : Id2Chooser.Rule.LEGACY);
   }
 
   /** The effective rule. */
