@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.workload.Loading.BatchSink;
+import java.util.Arrays;
 
 /** Loads chunks for one loader thread. */
 final class ChunkLoader implements AutoCloseable {
@@ -10,7 +13,7 @@ final class ChunkLoader implements AutoCloseable {
   private final LoadRows rows;
   private final GraphLoader loader;
   private final LoadBatches batches;
-  private final KeyOrderLoader keyOrder;
+  private final LinkRow probe = new LinkRow();
 
   ChunkLoader(GraphModel model, LoadPlan chunks, LoadRows rows, GraphLoader loader) {
     this.model = model;
@@ -18,7 +21,6 @@ final class ChunkLoader implements AutoCloseable {
     this.rows = rows;
     this.loader = loader;
     this.batches = new LoadBatches(loader);
-    this.keyOrder = new KeyOrderLoader(model, chunks, rows, batches);
   }
 
   /** Loads a chunk and marks it as done, with its rows and digest. */
@@ -27,38 +29,71 @@ final class ChunkLoader implements AutoCloseable {
     if (chunk instanceof Chunk.Piece piece) {
       piece(piece);
     } else if (chunk instanceof Chunk.Range range) {
-      range(range);
+      boolean nodes = model.settings().graph().generateNodes();
+      for (long id = range.fromId(); id < range.toId(); id++) {
+        node(nodes, id);
+        lists(id, 0, model.types(), true, true);
+      }
     } else if (chunk instanceof Chunk.Keys keys) {
       loader.beginRange(keys.range());
-      keyOrder.load(keys.range());
+      inKeyOrder(keys.range());
     } else if (chunk instanceof Chunk.LinkIndex) {
       loader.indexLinks();
     }
     batches.finish(mark);
   }
 
-  private void range(Chunk.Range range) {
-    boolean nodes = model.settings().graph().generateNodes();
+  /** The rows of a range of one table in the order of its primary key. */
+  private void inKeyOrder(LoadRange range) {
+    boolean links = range.table() == LoadRange.Table.LINKS;
+    int first = links ? Math.toIntExact(range.linkType() - GraphModel.LINK_TYPE_BASE) : 0;
+    int end = links ? first + 1 : model.types();
     for (long id = range.fromId(); id < range.toId(); id++) {
-      if (nodes) {
-        rows.node(id, batches.nextNode());
-        batches.nodeReady();
-      }
-      long total = model.total(id);
-      if (total > 0 && !chunks.inPieces(total)) {
-        lists(id);
+      if (range.table() == LoadRange.Table.NODES) {
+        node(true, id);
+      } else {
+        lists(id, first, end, links, !links);
       }
     }
   }
 
-  private void lists(long id1) {
-    for (int t = 0; t < model.types(); t++) {
+  private void node(boolean wanted, long id) {
+    if (wanted) {
+      rows.node(id, batches.nextNode());
+      batches.nodeReady();
+    }
+  }
+
+  /** Links or counts of some types of an id, or both, unless it is loaded in pieces. */
+  private void lists(long id1, int firstType, int endType, boolean linkRows, boolean countRows) {
+    long total = model.total(id1);
+    if (total == 0 || chunks.inPieces(total)) {
+      return;
+    }
+    for (int t = firstType; t < endType; t++) {
       long links = model.links(id1, t);
-      if (links > 0) {
-        links(id1, t, 0, links);
+      if (linkRows && !countRows && model.randomId2Max() > 0) {
+        for (long number : byTarget(id1, t, links)) {
+          link(id1, t, number);
+        }
+      } else if (linkRows) {
+        links(id1, t, 0, links); // id2 grows with the number, or the order does not matter
+      }
+      if (countRows && links > 0) {
         count(id1, t, links);
       }
     }
+  }
+
+  /** The numbers of a list's links in the order of their id2. */
+  private long[] byTarget(long id1, int t, long links) {
+    long[][] pairs = new long[Math.toIntExact(links)][];
+    for (int number = 0; number < pairs.length; number++) {
+      rows.link(id1, GraphModel.LINK_TYPE_BASE + t, number, probe);
+      pairs[number] = new long[] {probe.id2, number};
+    }
+    Arrays.sort(pairs, (a, b) -> Long.compare(a[0], b[0]));
+    return Arrays.stream(pairs).mapToLong(pair -> pair[1]).toArray();
   }
 
   private void piece(Chunk.Piece piece) {
@@ -77,9 +112,13 @@ final class ChunkLoader implements AutoCloseable {
 
   private void links(long id1, int t, long from, long to) {
     for (long number = from; number < to; number++) {
-      rows.link(id1, GraphModel.LINK_TYPE_BASE + t, number, batches.nextLink());
-      batches.linkReady();
+      link(id1, t, number);
     }
+  }
+
+  private void link(long id1, int t, long number) {
+    rows.link(id1, GraphModel.LINK_TYPE_BASE + t, number, batches.nextLink());
+    batches.linkReady();
   }
 
   private void count(long id1, int t, long links) {

@@ -73,24 +73,15 @@ final class GraphPayloads {
     return expectedLink;
   }
 
-  /** Gives a loaded or added link the payload of its key and time. */
-  void fillAddedLink(LinkRow link) {
-    link.length = linkAdd.fill(link.data, 0, linkKey(link.id1, link.type, link.id2, link.time));
+  /** Gives a link the payload of its key and time: a loaded or added one, or an updated one. */
+  void fillLink(LinkRow link, boolean updated) {
+    PayloadGenerator form = updated ? linkUpdate : linkAdd;
+    link.length = form.fill(link.data, 0, linkKey(link.id1, link.type, link.id2, link.time));
   }
 
-  /** Gives an updated link the payload of its key and time. */
-  void fillUpdatedLink(LinkRow link) {
-    link.length = linkUpdate.fill(link.data, 0, linkKey(link.id1, link.type, link.id2, link.time));
-  }
-
-  /** Gives a loaded node the payload of its id, version and time. */
-  void fillLoadedNode(NodeRow node) {
-    take(nodeAdd, nodeKey(node), node);
-  }
-
-  /** Gives an updated node the payload of its id, version and time. */
-  void fillUpdatedNode(NodeRow node) {
-    take(nodeUpdate, nodeKey(node), node);
+  /** Gives a loaded or updated node the payload of its id, version and time. */
+  void fillNode(NodeRow node) {
+    take(node.version == GraphModel.NEW_VERSION ? nodeAdd : nodeUpdate, nodeKey(node), node);
   }
 
   /** Gives a node to be added a payload that carries its own nonce; uses its time only. */

@@ -112,7 +112,7 @@ final class LinkGraph implements Workload {
     }
     Optional<RunLedger.Own<GraphEffects>> step =
         facts
-            .filter(loaded -> TransactionTable.writes(model.settings().mix()))
+            .filter(loaded -> GraphTransaction.writes(model.settings().mix()))
             .map(loaded -> ledger.begin(identity, loaded));
     long seed = facts.map(LoadFacts::seed).orElse(0L);
     StepWrites writes =

@@ -32,7 +32,7 @@ final class LoadRows {
     into.type = GraphModel.NODE_TYPE;
     into.version = GraphModel.NEW_VERSION;
     into.time = times.node();
-    payloads.fillLoadedNode(into);
+    payloads.fillNode(into);
   }
 
   /**
@@ -47,7 +47,7 @@ final class LoadRows {
     into.visibility = LinkRow.VISIBLE;
     into.time = times.link(id1, type, number);
     into.version = 0;
-    payloads.fillAddedLink(into);
+    payloads.fillLink(into, false);
   }
 
   /** LinkBench's id1 + number or, with randomid2max, distinct uniform ids. */

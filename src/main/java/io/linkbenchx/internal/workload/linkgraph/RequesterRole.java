@@ -37,7 +37,7 @@ record RequesterRole(
 
   @Override
   public List<TransactionType> types() {
-    return TransactionTable.types(settings().mix());
+    return GraphTransaction.types(settings().mix());
   }
 
   @Override
@@ -47,16 +47,16 @@ record RequesterRole(
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    GraphPayloads payloads = payloads();
     return new Requester(
         graph,
         model,
         accesses.forClient(client),
         id2Chooser(client, clients),
         multigetSize(),
-        payloads,
+        payloads(),
         new ReadCheck(settings().graph().checkReads() ? payloads() : null),
         writes.newSample(client),
+        new KnownNodes(model.ids(), settings().rules().addedNodesReadable()),
         random);
   }
 

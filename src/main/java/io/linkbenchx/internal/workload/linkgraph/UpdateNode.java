@@ -22,7 +22,7 @@ final class UpdateNode extends Transaction<GraphStore> {
     node.id = client.nodes().next(client.accesses().nodeUpdates(), random);
     node.time = GraphTimes.seconds(wallMillis);
     client.sample().node(node.id);
-    client.payloads().fillUpdatedNode(node);
+    client.payloads().fillNode(node);
   }
 
   @Override

@@ -75,6 +75,6 @@ class GraphModelTest {
   void ranksNeedNoMemoryPerId() {
     GraphModel model = TestSettings.model("linkbenchx-1", "maxid1", "10000000001");
     assertThat(model.totalLinks()).isGreaterThan(30_000_000_000L);
-    assertThat(new ChunkPlan(model, 2048, true).size()).isLessThan(200_000);
+    assertThat(LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true)).size()).isLessThan(200_000);
   }
 }

@@ -54,7 +54,7 @@ class GraphPayloadsTest {
     node.time = 1000;
     do {
       node.time++;
-      payloads.fillUpdatedNode(node);
+      payloads.fillNode(node);
     } while (node.length < 20);
     assertThat(payloads.matchesNode(node)).isTrue();
     assertThat(others.matchesNode(node)).isFalse();
@@ -69,7 +69,7 @@ class GraphPayloadsTest {
     for (int i = 0; i < N; i++) {
       link.id1 = i;
       link.time = 5;
-      payloads.fillAddedLink(link);
+      payloads.fillLink(link, false);
       bytes += link.length;
       assertThat(link.length).isLessThan(255);
       for (int b = 0; b < link.length; b++) {

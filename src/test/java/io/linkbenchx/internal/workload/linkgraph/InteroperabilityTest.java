@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
@@ -75,7 +76,7 @@ class InteroperabilityTest {
     Sums sums = new Sums();
     GraphPayloads payloads = new GraphPayloads(workload.forms(), model.ids().end(), 1);
     LoadRows rows = new LoadRows(model, payloads, new GraphTimes(1, Loads.LOAD_TIME), 1);
-    ChunkPlan chunks = new ChunkPlan(model, 2048, true);
+    LoadPlan chunks = LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true));
     try (ChunkLoader loader = new ChunkLoader(model, chunks, rows, sums)) {
       for (int i = 0; i < chunks.size(); i++) {
         loader.load(chunks.chunk(i), "", Loads.NOBODY);

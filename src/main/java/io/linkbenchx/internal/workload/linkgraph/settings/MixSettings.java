@@ -5,7 +5,8 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** The request mix in percent of all transactions. */
 @SettingGroup("mix")
@@ -88,41 +89,29 @@ public record MixSettings(
 
   private static final double TOLERANCE = 1e-5;
 
-  /** The sum of the ten percentages. */
-  public double sum() {
-    return addLink
-        + deleteLink
-        + updateLink
-        + countLink
-        + getLink
-        + getLinkList
-        + getNode
-        + addNode
-        + updateNode
-        + deleteNode;
+  private Map<String, Double> shares() {
+    Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put("addlink", addLink);
+    shares.put("deletelink", deleteLink);
+    shares.put("updatelink", updateLink);
+    shares.put("countlink", countLink);
+    shares.put("getlink", getLink);
+    shares.put("getlinklist", getLinkList);
+    shares.put("getnode", getNode);
+    shares.put("addnode", addNode);
+    shares.put("updatenode", updateNode);
+    shares.put("deletenode", deleteNode);
+    return shares;
   }
 
   @Override
   public void check(Checks checks) {
-    if (Math.abs(sum() - 100) > TOLERANCE) {
+    double sum = shares().values().stream().mapToDouble(share -> share).sum();
+    if (Math.abs(sum - 100) > TOLERANCE) {
+      String all = shares().toString().replaceAll("[{}]", "").replace('=', ' ');
       checks.error(
           "addlink",
-          String.format(
-              Locale.ROOT,
-              "the mix sums to %s %%, not 100: addlink %s, deletelink %s, updatelink %s, "
-                  + "countlink %s, getlink %s, getlinklist %s, getnode %s, addnode %s, "
-                  + "updatenode %s, deletenode %s",
-              Math.round(sum() * 1e6) / 1e6,
-              addLink,
-              deleteLink,
-              updateLink,
-              countLink,
-              getLink,
-              getLinkList,
-              getNode,
-              addNode,
-              updateNode,
-              deleteNode),
+          "the mix sums to " + Math.round(sum * 1e6) / 1e6 + " %, not 100: " + all,
           "correct one of them; those not set come from the profile");
     }
   }

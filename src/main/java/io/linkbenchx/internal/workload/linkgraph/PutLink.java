@@ -10,24 +10,38 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * Overwrites a link, inserting it if necessary; a hit if it existed. The kind is the {@link
- * LinkChange}.
+ * ADD_LINK and UPDATE_LINK: overwrite a link, inserting it if necessary; a hit if it existed. The
+ * kind is the {@link LinkChange}.
  */
-final class UpdateLink extends Transaction<GraphStore> {
+final class PutLink extends Transaction<GraphStore> {
   private final Requester client;
+  private final boolean update;
   private final boolean byUpdate;
+  private final double existing;
   private final LinkRow link = new LinkRow();
 
-  UpdateLink(Requester client) {
+  private PutLink(Requester client, boolean update, double existing) {
     this.client = client;
-    this.byUpdate = client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
+    this.update = update;
+    this.existing = existing;
+    this.byUpdate =
+        update
+            && client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
+  }
+
+  static PutLink add(Requester client) {
+    return new PutLink(client, false, Id2Chooser.EXISTING_ADD);
+  }
+
+  static PutLink update(Requester client) {
+    return new PutLink(client, true, Id2Chooser.EXISTING_UPDATE);
   }
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    client.drawLink(link, random, Id2Chooser.EXISTING_UPDATE);
+    client.drawLink(link, random, existing);
     link.time = wallMillis;
-    client.payloads().fillUpdatedLink(link);
+    client.payloads().fillLink(link, update);
   }
 
   @Override
