@@ -72,8 +72,7 @@ public final class RejectionInversionZipf extends KeyDistribution {
   private long strictly(double u) {
     double x = inverse(u, true);
     long k = nearest(x);
-    boolean accepted =
-        k - x <= squeeze || u >= integral(k + 0.5, true) - height((double) k, true);
+    boolean accepted = k - x <= squeeze || u >= integral(k + 0.5, true) - height((double) k, true);
     return accepted ? k : REJECTED;
   }
 

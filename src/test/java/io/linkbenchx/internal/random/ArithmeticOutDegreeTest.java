@@ -65,7 +65,9 @@ class ArithmeticOutDegreeTest {
     OutDegrees.assertSumsUp(outDegree);
     OutDegreeFunction uniform =
         RankedOutDegree.scaled(
-            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0), new UniformKeys(5000), 2);
+            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0),
+            new UniformKeys(5000),
+            2);
     assertThat(uniform.totalLinks()).isEqualTo(10_000);
   }
 }

@@ -161,8 +161,10 @@ class Id2ChooserTest {
 
     ShippedReads(EmpiricalTables.Profile profile) {
       EmpiricalTable table = EmpiricalTables.builtIn(profile).table(Kind.NLINKS);
-      degrees = RankedOutDegree.measured(
-              new OutDegreeFunction.Common(new IdRange(1, N + 1), 2, TypeSplit.LEGACY, 0, 0), table);
+      degrees =
+          RankedOutDegree.measured(
+              new OutDegreeFunction.Common(new IdRange(1, N + 1), 2, TypeSplit.LEGACY, 0, 0),
+              table);
     }
 
     private static KeyDistribution scrambled(Family family) {

@@ -91,8 +91,7 @@ class KeyDistributionTest {
     Fit.cuts(n).forEach(k -> cuts.add(n - k));
     cuts.remove(0L);
     cuts.add(n);
-    Fit.assertFollows(
-        new LatestKeys(n, 0.99), n, k -> 1 - Zeta.exact(n - k, 0.99) / zeta, cuts);
+    Fit.assertFollows(new LatestKeys(n, 0.99), n, k -> 1 - Zeta.exact(n - k, 0.99) / zeta, cuts);
   }
 
   @ParameterizedTest

@@ -61,7 +61,8 @@ class MultigetSizeTest {
   @Test
   void oneSizeIsPossible() {
     assertThat(new MultigetSize(Correction.CORRECT, 1, 2, 1).next(RandomStream.of(1))).isEqualTo(1);
-    assertThat(new MultigetSize(Correction.LEGACY, 1, 2, 0.5).next(RandomStream.of(1))).isEqualTo(1);
+    assertThat(new MultigetSize(Correction.LEGACY, 1, 2, 0.5).next(RandomStream.of(1)))
+        .isEqualTo(1);
   }
 
   @Test

@@ -1,40 +1,25 @@
 package io.linkbenchx.internal.workload.insert;
 
-import io.linkbenchx.config.Config;
-import io.linkbenchx.workload.Workload;
-import io.linkbenchx.workload.WorkloadProvider;
+import io.linkbenchx.internal.workload.DeclaredProvider;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Provider of InsertWith3SecIdx. */
-public final class InsertWith3SecIdxProvider implements WorkloadProvider {
+public final class InsertWith3SecIdxProvider extends DeclaredProvider<InsertSettings> {
 
   /** For ServiceLoader. */
-  public InsertWith3SecIdxProvider() {}
-
-  @Override
-  public String name() {
-    return InsertWorkload.NAME;
+  public InsertWith3SecIdxProvider() {
+    super(
+        "InsertWith3SecIdx",
+        List.of("insert", "iibench", "ibench"),
+        "inserts with three secondary indexes, classic rounds or modern steps",
+        InsertSettings.class,
+        ignored(),
+        (settings, config) -> new InsertWorkload(settings));
   }
 
-  @Override
-  public List<String> aliases() {
-    return List.of("insert", "iibench", "ibench");
-  }
-
-  @Override
-  public String summary() {
-    return "inserts with three secondary indexes, classic rounds or modern steps";
-  }
-
-  @Override
-  public List<Class<? extends Record>> settings() {
-    return List.of(InsertSettings.class);
-  }
-
-  @Override
-  public Map<String, String> ignoredKeys() {
+  private static Map<String, String> ignored() {
     Map<String, String> keys = new LinkedHashMap<>();
     keys.put("NUM_INSERTS_PER_FEEDBACK", "intervals are given in time: use interval = 10s");
     keys.put("CREATE_COLLECTION", "use existing = drop or existing = refuse");
@@ -53,12 +38,5 @@ public final class InsertWith3SecIdxProvider implements WorkloadProvider {
     keys.put("use_prepared_insert", "use postgresql.purchase_inserts = prepared");
     keys.put("use_prepared_query", "queries are always prepared");
     return keys;
-  }
-
-  @Override
-  public Workload create(Config config) {
-    InsertSettings settings = config.read(InsertSettings.class);
-    config.orThrow();
-    return new InsertWorkload(settings);
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.workload.insert;
 
-import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
@@ -9,6 +8,7 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
@@ -19,7 +19,6 @@ import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
-import io.linkbenchx.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +27,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** The insert benchmark bound to its settings. */
-final class InsertWorkload implements Workload {
-  static final String NAME = "InsertWith3SecIdx";
+final class InsertWorkload extends DataWorkload<PurchaseSupport> {
 
   private static final long SAMPLE_SEED = 1;
   private static final int SAMPLE_ROWS = 1000;
@@ -41,18 +39,9 @@ final class InsertWorkload implements Workload {
   private PurchaseLedger ledger;
 
   InsertWorkload(InsertSettings settings) {
+    super("InsertWith3SecIdx", PurchaseSupport.MODEL, "the tables of InsertWith3SecIdx");
     this.settings = settings;
     this.parts = InsertPart.of(settings);
-  }
-
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public DataModel<?> dataModel() {
-    return PurchaseSupport.MODEL;
   }
 
   @Override
@@ -123,7 +112,7 @@ final class InsertWorkload implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new InsertLoading(settings, purchases(database));
+    return new InsertLoading(settings, support(database));
   }
 
   @Override
@@ -159,13 +148,8 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
-    return roles(database, step, clients, Evidence.none());
-  }
-
-  @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
-    PurchaseSupport purchases = purchases(database);
+    PurchaseSupport purchases = support(database);
     InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
     ledger = new PurchaseLedger(settings, purchases, evidence);
@@ -253,8 +237,8 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public OptionalLong rows(DbAdapter database, Effects effects) {
-    return tables.isEmpty() || !purchases(database).keepsRows()
+  protected OptionalLong rows(PurchaseSupport purchases, Effects effects) {
+    return tables.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(tables.stream().mapToLong(TableState::rows).sum());
   }
@@ -266,31 +250,11 @@ final class InsertWorkload implements Workload {
     }
     long first = tables.get(0).minId.get();
     long id = first + Math.max(0, tables.get(0).maxId.get() - first) / 2;
-    return purchases(database).plans(settings.shape().layout(tables.size()), id);
+    return support(database).plans(settings.shape().layout(tables.size()), id);
   }
 
   @Override
-  public Optional<Verification> verification(DbAdapter database) {
-    return verification(database, Evidence.none());
-  }
-
-  @Override
-  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    PurchaseSupport purchases = purchases(database);
-    return purchases.keepsRows()
-        ? Optional.of(new InsertVerification(settings, purchases, evidence))
-        : Optional.empty();
-  }
-
-  private PurchaseSupport purchases(DbAdapter database) {
-    return database
-        .support(PurchaseSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind()
-                        + " cannot store the tables of "
-                        + NAME
-                        + "; choose another database or another workload"));
+  protected Verification verification(PurchaseSupport purchases, Evidence evidence) {
+    return new InsertVerification(settings, purchases, evidence);
   }
 }

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StatementPlans;
@@ -19,7 +19,6 @@ import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
-import io.linkbenchx.workload.Workload;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,27 +31,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The workload bound to its settings. */
-final class ReadWhileWriting implements Workload {
+final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   private static final long SAMPLE_SEED = 1;
 
   private final KeyValueSettings settings;
 
   ReadWhileWriting(KeyValueSettings settings) {
+    super("ReadWhileWriting", KeyValueSupport.MODEL, "ReadWhileWriting's map");
     this.settings = settings;
   }
 
   KeyValueSettings settings() {
     return settings;
-  }
-
-  @Override
-  public String name() {
-    return "ReadWhileWriting";
-  }
-
-  @Override
-  public DataModel<?> dataModel() {
-    return KeyValueSupport.MODEL;
   }
 
   @Override
@@ -103,7 +93,7 @@ final class ReadWhileWriting implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new KeyValueLoading(settings, map(database));
+    return new KeyValueLoading(settings, support(database));
   }
 
   @Override
@@ -112,13 +102,8 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public List<Role> roles(DbAdapter database) {
-    return roles(database, WorkStep.ONLY, 0, Evidence.none());
-  }
-
-  @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
-    KeyValueSupport map = map(database);
+    KeyValueSupport map = support(database);
     long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
     WriteLedger ledger = new WriteLedger(map.metadata(), evidence);
     Optional<RunLedger.Own<WriteLedger.Writes>> step = begin(map, ledger);
@@ -208,14 +193,10 @@ final class ReadWhileWriting implements Workload {
 
   /** Writers replace values, so the number of entries stays as loaded. */
   @Override
-  public OptionalLong rows(DbAdapter database, Effects effects) {
-    KeyValueSupport map = map(database);
-    return map.keepsRows()
-            && KeyValueFacts.read(map, settings.layout())
-                .filter(KeyValueFacts::complete)
-                .isPresent()
-        ? OptionalLong.of(settings.records())
-        : OptionalLong.empty();
+  protected OptionalLong rows(KeyValueSupport map, Effects effects) {
+    return KeyValueFacts.read(map, settings.layout()).filter(KeyValueFacts::complete).stream()
+        .mapToLong(complete -> settings.records())
+        .findFirst();
   }
 
   @Override
@@ -223,31 +204,11 @@ final class ReadWhileWriting implements Workload {
     ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
     KeyText.zeros(key);
     KeyText.write(key, settings.records() / 2);
-    return map(database).plans(settings.layout(), key);
+    return support(database).plans(settings.layout(), key);
   }
 
   @Override
-  public Optional<Verification> verification(DbAdapter database) {
-    return verification(database, Evidence.none());
-  }
-
-  @Override
-  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    KeyValueSupport map = map(database);
-    return map.keepsRows()
-        ? Optional.of(new KeyValueVerification(settings, map, evidence, () -> check(map)))
-        : Optional.empty();
-  }
-
-  private KeyValueSupport map(DbAdapter database) {
-    return database
-        .support(KeyValueSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind()
-                        + " cannot store "
-                        + name()
-                        + "'s map; choose another database or another workload"));
+  protected Verification verification(KeyValueSupport map, Evidence evidence) {
+    return new KeyValueVerification(settings, map, evidence, () -> check(map));
   }
 }

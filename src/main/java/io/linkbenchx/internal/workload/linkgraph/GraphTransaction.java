@@ -55,6 +55,8 @@ enum GraphTransaction {
 
   /** The transactions of one client, in the same order. */
   static List<Transaction<GraphStore>> of(Requester requester) {
-    return Arrays.stream(values()).<Transaction<GraphStore>>map(t -> t.maker.apply(requester)).toList();
+    return Arrays.stream(values())
+        .<Transaction<GraphStore>>map(t -> t.maker.apply(requester))
+        .toList();
   }
 }

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.random.IdRange;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
@@ -19,19 +19,19 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
-import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
-final class LinkGraph implements Workload {
+final class LinkGraph extends DataWorkload<GraphSupport> {
   private final GraphModel model;
   private final AccessFactory accesses;
   private final PayloadForms forms;
 
   private LinkGraph(GraphModel model, AccessFactory accesses, PayloadForms forms) {
+    super("LinkGraph", GraphSupport.MODEL, "LinkGraph's nodes and links");
     this.model = model;
     this.accesses = accesses;
     this.forms = forms;
@@ -55,16 +55,6 @@ final class LinkGraph implements Workload {
 
   PayloadForms forms() {
     return forms;
-  }
-
-  @Override
-  public String name() {
-    return "LinkGraph";
-  }
-
-  @Override
-  public DataModel<?> dataModel() {
-    return GraphSupport.MODEL;
   }
 
   @Override
@@ -93,17 +83,12 @@ final class LinkGraph implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new LinkGraphLoading(model, forms, graph(database));
-  }
-
-  @Override
-  public List<Role> roles(DbAdapter database) {
-    return roles(database, WorkStep.ONLY, 0, Evidence.none());
+    return new LinkGraphLoading(model, forms, support(database));
   }
 
   @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
-    GraphSupport graph = graph(database);
+    GraphSupport graph = support(database);
     LoadIdentity identity = LoadIdentity.of(model, forms);
     GraphLedger ledger = new GraphLedger(graph, evidence);
     Optional<LoadFacts> facts = ledger.check(identity);
@@ -127,41 +112,19 @@ final class LinkGraph implements Workload {
   }
 
   @Override
-  public OptionalLong rows(DbAdapter database, Effects effects) {
-    GraphSupport graph = graph(database);
-    return graph.keepsRows()
-        ? new GraphLedger(graph, Evidence.none()).rows(GraphEffects.of(effects))
-        : OptionalLong.empty();
+  protected OptionalLong rows(GraphSupport graph, Effects effects) {
+    return new GraphLedger(graph, Evidence.none()).rows(GraphEffects.of(effects));
   }
 
   /** A node in the middle and its first link type. */
   @Override
   public Optional<StatementPlans> plans(DbAdapter database) {
     IdRange ids = model.ids();
-    return graph(database).plans(ids.first() + ids.size() / 2, GraphModel.LINK_TYPE_BASE);
+    return support(database).plans(ids.first() + ids.size() / 2, GraphModel.LINK_TYPE_BASE);
   }
 
   @Override
-  public Optional<Verification> verification(DbAdapter database) {
-    return verification(database, Evidence.none());
-  }
-
-  @Override
-  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    GraphSupport graph = graph(database);
-    return graph.keepsRows()
-        ? Optional.of(new LinkGraphVerification(model, forms, graph, evidence))
-        : Optional.empty();
-  }
-
-  private static GraphSupport graph(DbAdapter database) {
-    return database
-        .support(GraphSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind()
-                        + " cannot store LinkGraph's nodes and links; choose another database or "
-                        + "another workload"));
+  protected Verification verification(GraphSupport graph, Evidence evidence) {
+    return new LinkGraphVerification(model, forms, graph, evidence);
   }
 }

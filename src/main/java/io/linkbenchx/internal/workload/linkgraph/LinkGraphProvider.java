@@ -1,37 +1,31 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.config.Config;
-import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
+import io.linkbenchx.internal.workload.DeclaredProvider;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.workload.Workload;
-import io.linkbenchx.workload.WorkloadProvider;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Provider of LinkGraph. */
-public final class LinkGraphProvider implements WorkloadProvider {
+public final class LinkGraphProvider extends DeclaredProvider<LinkGraphSettings> {
 
-  @Override
-  public String name() {
-    return "LinkGraph";
+  /** For ServiceLoader. */
+  public LinkGraphProvider() {
+    super(
+        "LinkGraph",
+        List.of("linkbench"),
+        "LinkBench's social graph: ten transactions on nodes, links and counts",
+        LinkGraphSettings.class,
+        IgnoredGraphKeys.all(),
+        LinkGraphProvider::graph);
   }
 
-  @Override
-  public List<String> aliases() {
-    return List.of("linkbench");
-  }
-
-  @Override
-  public String summary() {
-    return "LinkBench's social graph: ten transactions on nodes, links and counts";
-  }
-
-  @Override
-  public List<Class<? extends Record>> settings() {
-    return List.of(LinkGraphSettings.class);
+  private static Workload graph(LinkGraphSettings settings, Config config) {
+    String file = settings.graph().dataFile();
+    return LinkGraph.of(settings, file.isEmpty() ? Optional.empty() : config.locate(file));
   }
 
   @Override
@@ -46,20 +40,5 @@ public final class LinkGraphProvider implements WorkloadProvider {
   @Override
   public String profileFor(Predicate<String> given) {
     return Profiles.forKeys(given);
-  }
-
-  @Override
-  public Map<String, String> ignoredKeys() {
-    return IgnoredGraphKeys.all();
-  }
-
-  @Override
-  public Workload create(Config config) {
-    LinkGraphSettings settings = config.read(LinkGraphSettings.class);
-    config.orThrow();
-    GraphSettings graph = settings.graph();
-    Optional<Path> file =
-        graph.dataFile().isEmpty() ? Optional.empty() : config.locate(graph.dataFile());
-    return LinkGraph.of(settings, file);
   }
 }

@@ -15,7 +15,9 @@ final class LoadPlan {
 
   private static final int MOST_OF_TABLE = 1 << 12;
 
-  /** A range of one table's rows has this many times the ids of a range with all rows of its ids. */
+  /**
+   * A range of one table's rows has this many times the ids of a range with all rows of its ids.
+   */
   private static final int WIDER = 8;
 
   private final GraphModel model;
@@ -26,7 +28,9 @@ final class LoadPlan {
 
   private final int ranges;
 
-  /** In each turn, every range has a chunk of each of its parts; a turn without parts: the index. */
+  /**
+   * In each turn, every range has a chunk of each of its parts; a turn without parts: the index.
+   */
   private final List<List<Part>> turns;
 
   private final int linkTurns;

@@ -25,8 +25,7 @@ final class PutLink extends Transaction<GraphStore> {
     this.update = update;
     this.existing = existing;
     this.byUpdate =
-        update
-            && client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
+        update && client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
   }
 
   static PutLink add(Requester client) {

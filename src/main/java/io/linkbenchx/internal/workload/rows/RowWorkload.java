@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.StatementPlans;
@@ -16,7 +16,6 @@ import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
-import io.linkbenchx.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A scenario bound to sysbench's tables: everything that the three workloads share. */
-final class RowWorkload implements Workload {
+final class RowWorkload extends DataWorkload<RowSupport> {
   private static final long SAMPLE_SEED = 1;
 
   private final Scenario scenario;
@@ -32,6 +31,7 @@ final class RowWorkload implements Workload {
   private DbAdapter warmed;
 
   RowWorkload(Scenario scenario) {
+    super(scenario.name(), RowSupport.MODEL, scenario.name() + "'s tables");
     this.scenario = scenario;
     this.model = scenario.model();
   }
@@ -42,16 +42,6 @@ final class RowWorkload implements Workload {
 
   RowModel model() {
     return model;
-  }
-
-  @Override
-  public String name() {
-    return scenario.name();
-  }
-
-  @Override
-  public DataModel<?> dataModel() {
-    return RowSupport.MODEL;
   }
 
   @Override
@@ -98,7 +88,7 @@ final class RowWorkload implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    RowSupport rows = rows(database);
+    RowSupport rows = support(database);
     model.checkSecondary(rows, false);
     return new RowsLoading(model, rows);
   }
@@ -106,7 +96,7 @@ final class RowWorkload implements Workload {
   @Override
   public void check(DbAdapter database) {
     model.check();
-    RowSupport rows = rows(database);
+    RowSupport rows = support(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
           "this database, in this mode, has no BEGIN and COMMIT: set skip_trx = true or script"
@@ -118,14 +108,9 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public List<Role> roles(DbAdapter database) {
-    return roles(database, WorkStep.ONLY, 0, Evidence.none());
-  }
-
-  @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     check(database);
-    RowSupport rows = rows(database);
+    RowSupport rows = support(database);
     RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
@@ -151,41 +136,18 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public OptionalLong rows(DbAdapter database, Effects effects) {
-    RowSupport rows = rows(database);
-    return rows.keepsRows()
-        ? new RowLedger(rows, Evidence.none())
-            .rows(model.layout(), RowEffects.of(scenario, effects))
-        : OptionalLong.empty();
+  protected OptionalLong rows(RowSupport rows, Effects effects) {
+    return new RowLedger(rows, Evidence.none())
+        .rows(model.layout(), RowEffects.of(scenario, effects));
   }
 
   @Override
   public Optional<StatementPlans> plans(DbAdapter database) {
-    return rows(database).plans(model.layout(), Math.max(1, model.tables().tableSize() / 2));
+    return support(database).plans(model.layout(), Math.max(1, model.tables().tableSize() / 2));
   }
 
   @Override
-  public Optional<Verification> verification(DbAdapter database) {
-    return verification(database, Evidence.none());
-  }
-
-  @Override
-  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    RowSupport rows = rows(database);
-    return rows.keepsRows()
-        ? Optional.of(new RowsVerification(scenario, rows, evidence))
-        : Optional.empty();
-  }
-
-  private RowSupport rows(DbAdapter database) {
-    return database
-        .support(RowSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind()
-                        + " cannot store "
-                        + name()
-                        + "'s tables; choose another database or another workload"));
+  protected Verification verification(RowSupport rows, Evidence evidence) {
+    return new RowsVerification(scenario, rows, evidence);
   }
 }

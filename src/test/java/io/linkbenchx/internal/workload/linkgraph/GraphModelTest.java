@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +76,7 @@ class GraphModelTest {
   void ranksNeedNoMemoryPerId() {
     GraphModel model = TestSettings.model("linkbenchx-1", "maxid1", "10000000001");
     assertThat(model.totalLinks()).isGreaterThan(30_000_000_000L);
-    assertThat(LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true)).size()).isLessThan(200_000);
+    assertThat(LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true)).size())
+        .isLessThan(200_000);
   }
 }

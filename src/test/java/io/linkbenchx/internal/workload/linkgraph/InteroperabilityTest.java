@@ -3,10 +3,10 @@ package io.linkbenchx.internal.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.zip.CRC32;

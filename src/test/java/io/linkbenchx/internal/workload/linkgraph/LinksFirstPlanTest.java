@@ -2,8 +2,8 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

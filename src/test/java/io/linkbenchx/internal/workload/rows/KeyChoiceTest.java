@@ -60,7 +60,8 @@ class KeyChoiceTest {
     long[] ranked = counts(plain);
     long[] spread = counts(scrambled);
     assertThat(ranked[0]).isGreaterThan(ranked[10]);
-    double expected = DRAWS / IntStream.rangeClosed(1, 1000).mapToDouble(k -> Math.pow(k, -0.8)).sum();
+    double expected =
+        DRAWS / IntStream.rangeClosed(1, 1000).mapToDouble(k -> Math.pow(k, -0.8)).sum();
     long[] sorted = spread.clone();
     Arrays.sort(sorted);
     assertThat((double) sorted[999]).isBetween(expected * 0.95, expected * 1.05);

@@ -1,0 +1,2 @@
+/** What the workloads of linkbenchx itself share. */
+package io.linkbenchx.internal.workload;
