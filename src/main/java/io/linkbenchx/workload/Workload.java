@@ -62,21 +62,14 @@ public interface Workload {
   }
 
   /**
-   * The roles of one of {@link #steps}; otherwise like {@link #roles(DbAdapter)}.
+   * The roles of one of {@link #steps}; otherwise like {@link #roles(DbAdapter)}. The acknowledged
+   * writes go to {@code evidence}.
    *
    * @param clients of the step, as configured
-   */
-  default List<Role> roles(DbAdapter database, WorkStep step, int clients) {
-    return roles(database);
-  }
-
-  /**
-   * The same; the acknowledged writes go to {@code evidence}.
-   *
    * @param evidence of this run
    */
   default List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
-    return roles(database, step, clients);
+    return roles(database);
   }
 
   /**

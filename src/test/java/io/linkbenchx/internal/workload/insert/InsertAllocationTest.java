@@ -10,6 +10,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.internal.db.noop.NoopProvider;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;
@@ -33,7 +34,7 @@ class InsertAllocationTest {
     List<String> measured = new ArrayList<>();
     try (DbAdapter noop = new NoopProvider().open(null, options)) {
       for (WorkStep step : workload.steps(1)) {
-        for (Role role : workload.roles(noop, step, 1)) {
+        for (Role role : workload.roles(noop, step, 1, Evidence.none())) {
           if (!List.of("indexer", "flusher").contains(role.name())) {
             measured.add(role.types().get(0).name());
             assertThat(bytes(role)).as(step.name() + " " + role.name()).isLessThan(TRANSACTIONS);
