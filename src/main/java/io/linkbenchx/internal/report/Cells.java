@@ -64,7 +64,7 @@ final class Cells {
     /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
     String missing() {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
-      return done || !ran().isEmpty() ? Figures.NOT_MEASURED : TablePoint.NOT_RUN;
+      return done || !ran().isEmpty() ? Figures.NOT_MEASURED : TableRow.NOT_RUN;
     }
   }
 

@@ -124,15 +124,7 @@ public final class CompareDocument {
   private static Cell cell(Optional<ComparedFigure> row) {
     return Cell.figure(
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(r -> color(r.verdict())).orElse(""));
-  }
-
-  private static String color(ComparedFigure.Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "good";
-      case WORSE -> "bad";
-      default -> "";
-    };
+        row.map(r -> CompareWords.color(r.verdict(), "")).orElse(""));
   }
 
   private void gates() {
@@ -142,7 +134,7 @@ public final class CompareDocument {
     StringBuilder lines = new StringBuilder("gates\n");
     List<List<Cell>> rows = new ArrayList<>();
     for (GateResult gate : gates) {
-      String outcome = CompareWords.outcome(gate);
+      String outcome = CompareWords.word(gate.outcome());
       String load = CompareWords.load(gate.load());
       String evidence = CompareWords.evidence(gate);
       String which = comparisons.size() > 1 ? gate.other() + ", " + load : load;
@@ -152,7 +144,7 @@ public final class CompareDocument {
       rows.add(
           List.of(
               Cell.text(text),
-              Cell.figure(outcome, color(gate.outcome())),
+              Cell.figure(outcome, CompareWords.color(gate.outcome(), "")),
               Cell.text(label(gate.other())),
               Cell.text(load),
               Cell.figure(evidence, "")));
@@ -160,14 +152,6 @@ public final class CompareDocument {
     List<String> heads = List.of("gate", "outcome", "other", "step", "evidence");
     Document.Table table = new Document.Table("", "figures diff", "", heads, rows);
     blocks.add(new Instead(List.of(new Heading(2, "Gates"), table), lines.toString()));
-  }
-
-  private static String color(GateResult.Outcome outcome) {
-    return switch (outcome) {
-      case PASSED -> "good";
-      case FAILED -> "bad";
-      case UNDECIDED -> "";
-    };
   }
 
   private void comparison(Comparison comparison, String id) {
@@ -279,7 +263,7 @@ public final class CompareDocument {
                 CompareWords.interval(row.interval()),
                 CompareWords.probability(row.adjusted()),
                 CompareWords.detectable(row.detectable())));
-    cells.add(Cell.figure(CompareWords.verdict(row.verdict()), color(row.verdict())));
+    cells.add(Cell.figure(CompareWords.word(row.verdict()), CompareWords.color(row.verdict(), "")));
     return cells;
   }
 

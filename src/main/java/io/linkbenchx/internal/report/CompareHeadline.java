@@ -122,6 +122,6 @@ final class CompareHeadline {
   private static String verdict(ComparedFigure row) {
     return row.interval() == null
         ? NO_INTERVAL
-        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row.interval());
+        : CompareWords.word(row.verdict()) + ", 95 %: " + CompareWords.interval(row.interval());
   }
 }

@@ -58,7 +58,7 @@ public final class CompareJunit {
   private static void testCase(GateResult gate, boolean undecidedPasses, XMLStreamWriter xml)
       throws XMLStreamException {
     String element = element(gate, undecidedPasses);
-    String evidence = CompareWords.outcome(gate) + ": " + CompareWords.evidence(gate);
+    String evidence = CompareWords.word(gate.outcome()) + ": " + CompareWords.evidence(gate);
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
     xml.writeAttribute("classname", gate.other());

@@ -123,14 +123,19 @@ public final class CompareWords {
     return effect > MOST_EFFECT ? "> 999 %" : Figures.percent(effect);
   }
 
-  static String verdict(ComparedFigure.Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case SMALL -> "small";
-      case EQUAL -> "equal";
-      case UNDECIDED -> "undecided";
-      case NOT_TESTED -> "NA";
+  /** A verdict in lower case. */
+  static String word(Enum<?> verdict) {
+    return verdict == ComparedFigure.Verdict.NOT_TESTED
+        ? Figures.NOT_MEASURED
+        : verdict.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The style of a verdict on a page. */
+  static String color(Enum<?> verdict, String otherwise) {
+    return switch (verdict.name()) {
+      case "BETTER", "PASSED" -> "good";
+      case "WORSE", "FAILED" -> "bad";
+      default -> otherwise;
     };
   }
 
@@ -198,14 +203,6 @@ public final class CompareWords {
         what,
         objection.found(),
         objection.expected());
-  }
-
-  static String outcome(GateResult result) {
-    return switch (result.outcome()) {
-      case PASSED -> "passed";
-      case FAILED -> "failed";
-      case UNDECIDED -> "undecided";
-    };
   }
 
   /** {@code 0.981, interval 0.962 … 1.001 at 97.5 %}. */

@@ -21,6 +21,8 @@ import org.HdrHistogram.Histogram;
 
 /** The tables below the phase lines. */
 final class ConsoleTables {
+  private static final List<String> FIGURES = List.of("p50", "p99", "p99.9", "max");
+
   private final StoredRun stored;
   private final RunResult run;
   private final Lines lines = new Lines();
@@ -103,30 +105,29 @@ final class ConsoleTables {
       }
     }
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
-    lines.line(
-        percentiles(title, "p50", "p99", "p99.9", "max")
-            + "microseconds, "
-            + ScheduledTypes.text(step));
-    lines.line(percentiles("  service", service) + "inside the database, without the wait");
-    lines.line(
-        offered == null
-            ? percentiles("  response", response) + "of those that were served"
-            : percentiles(
-                    "  response",
-                    Figures.bound(offered.p50(), 9),
-                    Figures.bound(offered.p99(), 9),
-                    Figures.bound(offered.p99_9(), 9),
-                    Figures.bound(offered.max(), 9))
-                + "all starts due: what users experience");
+    percentiles(title, "microseconds, " + ScheduledTypes.text(step), head -> head);
+    percentiles("  service", "inside the database, without the wait", times(service));
+    if (offered == null) {
+      percentiles("  response", "of those that were served", times(response));
+    } else {
+      percentiles(
+          "  response",
+          "all starts due: what users experience",
+          head -> Figures.bound(LatencyFigure.of(offered, head), 9));
+    }
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
-      within("    95 % from", within, Precision.Bounds::low);
-      within("    95 % to", within, Precision.Bounds::high);
+      percentiles("    95 % from", "within this run", ends(within, Precision.Bounds::low));
+      percentiles("    95 % to", "within this run", ends(within, Precision.Bounds::high));
     }
     if (step.open().lag() != null) {
-      lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
+      percentiles("  lag", "of starts behind the schedule", times(step.open().lag()));
     }
     lines.line("");
+  }
+
+  private static Function<String, String> times(Latency latency) {
+    return head -> Figures.micros(LatencyFigure.of(latency, head), 9);
   }
 
   private static Latency times(Map<String, Histogram> histograms, StepResult step, String suffix) {
@@ -135,45 +136,33 @@ final class ConsoleTables {
 
   /** Whether any displayed percentile has an interval. */
   private static boolean given(Precision.OfLatency response) {
-    return Stream.of(response.p50(), response.p99(), response.p99_9())
-        .anyMatch(percentile -> percentile.bounds().given());
+    return FIGURES.subList(0, 3).stream()
+        .anyMatch(head -> LatencyFigure.of(response, head).bounds().given());
   }
 
-  /** One end of the 95 % interval of each percentile of the response. */
-  private void within(
-      String title, Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
-    lines.line(
-        percentiles(
-                title,
-                end(response.p50().bounds(), end),
-                end(response.p99().bounds(), end),
-                end(response.p99_9().bounds(), end),
-                "")
-            + "within this run");
+  /**
+   * One end of the 95 % interval of each percentile of the response. The upper end may fall on
+   * starts that were never answered.
+   */
+  private static Function<String, String> ends(
+      Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
+    return head -> {
+      if (head.equals("max")) {
+        return "";
+      }
+      Precision.Bounds bounds = LatencyFigure.of(response, head).bounds();
+      boolean never = bounds.given() && end.apply(bounds) == null;
+      return never ? "never" : Figures.micros(end.apply(bounds), 9);
+    };
   }
 
-  /** The upper end may fall on starts that were never answered. */
-  private static String end(Precision.Bounds bounds, Function<Precision.Bounds, Double> end) {
-    return bounds.given() && end.apply(bounds) == null
-        ? "never"
-        : Figures.micros(end.apply(bounds), 9);
-  }
-
-  private static String percentiles(String title, Latency l) {
-    return percentiles(
-        title,
-        Figures.micros(l.p50(), 9),
-        Figures.micros(l.p99(), 9),
-        Figures.micros(l.p99_9(), 9),
-        Figures.micros(l.max(), 9));
-  }
-
-  private static String percentiles(String title, String p50, String p99, String p999, String max) {
+  private void percentiles(String title, String meaning, Function<String, String> cell) {
     // a title that is too long uses the blanks before the first figure, so that columns stay
     // aligned
     int rest = 29 - Math.max(20, title.length());
-    String layout = " %-20s%" + rest + "s%9s%9s%9s   %s";
-    return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
+    Stream<String> cells = FIGURES.stream().map(cell);
+    Object[] all = Stream.of(Stream.of(title), cells, Stream.of(meaning)).flatMap(c -> c).toArray();
+    lines.line(String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all));
   }
 
   /**

@@ -68,9 +68,11 @@ public final class ConsoleText {
   /** The lines of a table; the names of its rows have no head. */
   static String table(Table table) {
     StringBuilder lines = new StringBuilder();
-    Object[] heads = table.heads().toArray();
-    heads[0] = "";
-    line(lines, table.console(), heads);
+    if (!table.heads().isEmpty()) {
+      Object[] heads = table.heads().toArray();
+      heads[0] = "";
+      line(lines, table.console(), heads);
+    }
     table.rows().forEach(r -> line(lines, table.console(), r.stream().map(Cell::text).toArray()));
     return lines.toString();
   }

@@ -49,6 +49,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   EfficiencyTable() {
     super(
         new TableColumns<Line>("T26")
+            .separatedBy(",")
             .figure("qps", 0, row -> row.step().rate())
             .figure("secs", 0, row -> row.step().seconds())
             .figure("rps", 0, row -> row.perSecond("r/q", 1))
@@ -85,7 +86,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   /** Each named by its part as well, if it has one. */
   private String lines(String names, List<TableRow> rows) {
     List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(columns()::named).toList();
-    return columns().separated(",", columns, rows, EfficiencyTable::part);
+    return columns().separated(columns, rows, EfficiencyTable::part);
   }
 
   private static String part(TableRow row) {

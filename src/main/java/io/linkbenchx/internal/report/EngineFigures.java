@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  *
  * @param engine product and other distinguishing parts of the step's configuration
  */
-record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
+record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse use) {
   private static final Set<RoleKind> KINDS = Set.of(RoleKind.READ, RoleKind.WRITE);
 
   /** Loads, or steps whose roles read or replace records. */
@@ -56,7 +56,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     }
     name.append(factors(step));
     boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
-    return new EngineFigures(step, name.toString(), mapped, Optional.ofNullable(step.process()));
+    return new EngineFigures(step, name.toString(), mapped, step.process());
   }
 
   private static boolean readsOrWrites(StepResult step) {
@@ -84,21 +84,21 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
         .collect(Collectors.joining());
   }
 
+  private <P, T> T of(Function<ProcessUse, P> part, Function<P, T> figure) {
+    return use == null ? null : figure.apply(part.apply(use));
+  }
+
   Double user() {
-    return use.map(u -> u.cpu().userSeconds()).orElse(null);
+    return of(ProcessUse::cpu, ProcessUse.Cpu::userSeconds);
   }
 
   Double system() {
-    return use.map(u -> u.cpu().systemSeconds()).orElse(null);
+    return of(ProcessUse::cpu, ProcessUse.Cpu::systemSeconds);
   }
 
   /** Without the time to close. */
   double runSeconds() {
-    return use.map(ProcessUse::seconds).orElse(step.seconds());
-  }
-
-  Double closeSeconds() {
-    return use.map(ProcessUse::closeSeconds).orElse(null);
+    return use == null ? step.seconds() : use.seconds();
   }
 
   /** floor(100 · (user + system) / wall), of one core, as in GNU time; null if not measured. */
@@ -115,7 +115,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   }
 
   Long processKb() {
-    return use.map(u -> u.memory().peakRssKb()).orElse(null);
+    return of(ProcessUse::memory, ProcessUse.Memory::peakRssKb);
   }
 
   /** Database plus process, unless the process already includes the mapped database. */
@@ -124,14 +124,6 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
       return processKb();
     }
     return databaseKb() == null ? null : Long.valueOf(databaseKb() + processKb());
-  }
-
-  Long voluntary() {
-    return use.map(u -> u.switches().voluntary()).orElse(null);
-  }
-
-  Long involuntary() {
-    return use.map(u -> u.switches().involuntary()).orElse(null);
   }
 
   /** Completed per second; null if the step has no such role. */
@@ -147,29 +139,32 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
         .label("engine", EngineFigures::engine)
         .figure("run_s", EngineFigures::runSeconds)
         .as("", 0, minutes, "")
-        .other("close_s", EngineFigures::closeSeconds)
+        .other("close_s", f -> f.of(u -> u, ProcessUse::closeSeconds))
         .figure("user_s", EngineFigures::user)
         .as("", 0, cpuTime, "")
         .figure("system_s", EngineFigures::system)
         .as("", 0, cpuTime, "")
-        .other("jit_s", f -> f.use.map(u -> u.cpu().jitSeconds()).orElse(null))
-        .other("gc_s", f -> f.use.map(u -> u.cpu().gcSeconds()).orElse(null))
+        .other("jit_s", f -> f.of(ProcessUse::cpu, ProcessUse.Cpu::jitSeconds))
+        .other("gc_s", f -> f.of(ProcessUse::cpu, ProcessUse.Cpu::gcSeconds))
         .figure("cpu_core_pct", EngineFigures::cpuPercent)
         .as("", 0)
         .figure("database_kb", EngineFigures::databaseKb)
         .as("", 0)
         .figure("process_peak_kb", EngineFigures::processKb)
         .as("", 0)
-        .other("process_heap_kb", f -> f.use.map(u -> u.memory().heapKb()).orElse(null))
-        .other("process_mapped_kb", f -> f.use.map(u -> u.memory().mappedKb()).orElse(null))
+        .other("process_heap_kb", f -> f.of(ProcessUse::memory, ProcessUse.Memory::heapKb))
+        .other("process_mapped_kb", f -> f.of(ProcessUse::memory, ProcessUse.Memory::mappedKb))
         .figure("total_kb", EngineFigures::totalKb)
         .as("", 0)
-        .figure("voluntary_switches", EngineFigures::voluntary)
+        .figure(
+            "voluntary_switches", f -> f.of(ProcessUse::switches, ProcessUse.Switches::voluntary))
         .as("", 0)
-        .figure("involuntary_switches", EngineFigures::involuntary)
+        .figure(
+            "involuntary_switches",
+            f -> f.of(ProcessUse::switches, ProcessUse.Switches::involuntary))
         .as("", 0)
-        .other("jvm_switches", f -> f.use.map(u -> u.switches().jvm()).orElse(null))
-        .other("own_process", f -> f.use.map(ProcessUse::alone).orElse(null));
+        .other("jvm_switches", f -> f.of(ProcessUse::switches, ProcessUse.Switches::jvm))
+        .other("own_process", f -> f.of(u -> u, ProcessUse::alone));
   }
 
   /** A row between bars. */

@@ -8,7 +8,6 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -18,6 +17,16 @@ import java.util.Objects;
  */
 final class EngineTable {
   private static final int NAMED = 24;
+  private static final List<Document.Cell> HEADS =
+      Document.Cell.figures(
+          "bytes and size",
+          "load wrote",
+          "x data",
+          "KB out/txn",
+          "KB in/txn",
+          "us/txn",
+          "size",
+          "x data");
 
   private EngineTable() {}
 
@@ -36,22 +45,13 @@ final class EngineTable {
             .orElse(null);
     List<String> labels = labels(run, databases);
     int width = Math.max(22, labels.stream().mapToInt(String::length).max().orElse(0));
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        row(
-            width,
-            "bytes and size",
-            "load wrote",
-            "x data",
-            "KB out/txn",
-            "KB in/txn",
-            "us/txn",
-            "size",
-            "x data"));
+    List<List<Document.Cell>> rows = new ArrayList<>();
+    rows.add(HEADS);
     for (int i = 0; i < databases.size(); i++) {
-      lines.add(row(width, line(steps, labels.get(i), databases.get(i), data)));
+      rows.add(row(steps, labels.get(i), databases.get(i), data));
     }
-    return String.join("\n", lines) + "\n\n";
+    String format = " %-" + width + "s%11s%9s%12s%12s%9s%11s%11s";
+    return ConsoleText.table(new Document.Table("", "", format, List.of(), rows)) + "\n";
   }
 
   /** The levels of the databases: "durability os", or "os" if that is too long; else their ids. */
@@ -77,13 +77,14 @@ final class EngineTable {
     return level;
   }
 
-  private static String[] line(List<StepResult> steps, String label, String database, Long data) {
+  private static List<Document.Cell> row(
+      List<StepResult> steps, String label, String database, Long data) {
     Double load = null;
     StepResult run = null;
     for (StepResult step : steps) {
       if (step.step().database().equals(database)) {
         if (step.step().mode() == StepMode.LOAD) {
-          load = writes(step) * 1024 * rows(step);
+          load = writes(step) * 1024 * SweepTable.rows(step);
         } else if (run == null || step.step().mode() == StepMode.CLOSED) {
           run = step;
         }
@@ -91,24 +92,20 @@ final class EngineTable {
     }
     Cost cost = run == null ? null : run.cost();
     Long size = cost == null ? null : cost.databaseBytes();
-    return new String[] {
-      label,
-      load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
-      times(load, data),
-      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
-      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
-      cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
-      size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
-      times(size == null ? null : size.doubleValue(), data)
-    };
+    Cost.PerTransaction each = cost == null ? null : cost.perTransaction();
+    return Document.Cell.figures(
+        label,
+        load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
+        times(load, data),
+        number(each == null ? null : each.writeKb(), 2),
+        number(each == null ? null : each.readKb(), 2),
+        number(each == null ? null : each.cpuMicros(), 1),
+        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
+        times(size == null ? null : size.doubleValue(), data));
   }
 
   private static Double writes(StepResult step) {
     return step.cost() == null ? null : step.cost().perTransaction().writeKb();
-  }
-
-  private static long rows(StepResult load) {
-    return load.loaded().rows().values().stream().mapToLong(n -> n).sum();
   }
 
   private static String number(Double value, int decimals) {
@@ -119,10 +116,5 @@ final class EngineTable {
     return bytes == null || data == null || data == 0
         ? Figures.NOT_MEASURED
         : Figures.plain(bytes / data, 2);
-  }
-
-  private static String row(int width, String... cells) {
-    String layout = " %-" + width + "s%11s%9s%12s%12s%9s%11s%11s";
-    return String.format(Locale.ROOT, layout, (Object[]) cells).stripTrailing();
   }
 }

@@ -3,11 +3,9 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -23,12 +21,12 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
             .text("kind", Extent::kind)
             .other("steps", extent -> extent.steps().size())
             .other(REPEATS, Extent::repeats)
-            .other("seconds_min", extent -> least(extent.seconds()))
-            .other("seconds_max", extent -> most(extent.seconds()))
-            .other("rows_min", extent -> least(extent.rows()))
-            .other("rows_max", extent -> most(extent.rows()))
-            .other("data_per_cache_min", extent -> least(extent.dataPerCache()))
-            .other("data_per_cache_max", extent -> most(extent.dataPerCache())));
+            .other("seconds_min", extent -> extent.seconds().min())
+            .other("seconds_max", extent -> extent.seconds().max())
+            .other("rows_min", extent -> extent.rows().min())
+            .other("rows_max", extent -> extent.rows().max())
+            .other("data_per_cache_min", extent -> extent.dataPerCache().min())
+            .other("data_per_cache_max", extent -> extent.dataPerCache().max()));
   }
 
   /**
@@ -38,32 +36,31 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
    */
   record Extent(String kind, List<StepResult> steps) {
     private int repeats() {
-      return steps.stream().mapToInt(ExtentTable::repeat).max().orElse(0);
+      return steps.stream()
+          .mapToInt(s -> s.step().cell() == null ? 1 : s.step().cell().repeat())
+          .max()
+          .orElse(0);
     }
 
     private Medians seconds() {
-      return all(StepResult::seconds);
+      return Medians.of(steps.stream().map(StepResult::seconds).toList());
     }
 
     private Medians rows() {
-      return all(ExtentTable::rows);
+      return sizes(size -> size.rows() == null ? null : Double.valueOf(size.rows()));
     }
 
     private Medians dataPerCache() {
-      return all(ExtentTable::dataPerCache);
+      return sizes(size -> size.memory() == null ? null : size.memory().dataPerCache());
     }
 
-    private Medians all(Function<StepResult, Double> figure) {
-      return Medians.of(steps.stream().map(figure).filter(Objects::nonNull).toList());
+    private Medians sizes(Function<Cost.Size, Double> figure) {
+      return Medians.of(
+          steps.stream()
+              .map(step -> step.cost() == null ? null : step.cost().size())
+              .map(size -> size == null ? null : figure.apply(size))
+              .toList());
     }
-  }
-
-  private static Double least(Medians all) {
-    return all.count() == 0 ? null : Double.valueOf(all.min());
-  }
-
-  private static Double most(Medians all) {
-    return all.count() == 0 ? null : Double.valueOf(all.max());
   }
 
   @Override
@@ -73,11 +70,11 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
     if (steps == 0) {
       return "measured   nothing\n";
     }
-    Double most = most(all.dataPerCache());
     return """
-        measured   %d %s of %s s, %d %s
-        data       %s rows, %s x the cache
-        %s"""
+    measured   %d %s of %s s, %d %s
+    data       %s rows, %s x the cache
+    %s\
+    """
         .formatted(
             steps,
             all.kind() + (steps == 1 ? "" : "s"),
@@ -86,7 +83,7 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
             all.repeats() == 1 ? "repeat" : REPEATS,
             span(all.rows(), 0),
             span(all.dataPerCache(), 2),
-            most != null && most < 1 ? "           all of it was cached\n" : "");
+            all.dataPerCache().max() < 1 ? "           all of it was cached\n" : "");
   }
 
   /** "60", "60 to 61", "NA". */
@@ -124,20 +121,5 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
                 .filter(cell -> cell.number() == step.step().cell().number())
                 .anyMatch(cell -> cell.state() == CellState.VOID);
     return (step.finished() || PartFigures.missedRate(step)) && !isVoid;
-  }
-
-  private static int repeat(StepResult step) {
-    return step.step().cell() == null ? 1 : step.step().cell().repeat();
-  }
-
-  private static Double rows(StepResult step) {
-    Cost.Size size = step.cost() == null ? null : step.cost().size();
-    return size == null || size.rows() == null ? null : Double.valueOf(size.rows());
-  }
-
-  private static Double dataPerCache(StepResult step) {
-    Cost.Size size = step.cost() == null ? null : step.cost().size();
-    DataMemory memory = size == null ? null : size.memory();
-    return memory == null ? null : memory.dataPerCache();
   }
 }

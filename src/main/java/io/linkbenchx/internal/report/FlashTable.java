@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepResult;
@@ -116,23 +115,11 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     if (written.isEmpty()) {
       return List.of();
     }
+    String label = base.orElse(written.get(0).engine());
+    Ratios.requireLabel(label, written.stream().map(Written::engine).toList());
     Written reference =
-        base.map(
-                label ->
-                    written.stream()
-                        .filter(w -> w.engine().equals(label))
-                        .findFirst()
-                        .orElseThrow(() -> noSuch(label, written)))
-            .orElse(written.get(0));
+        written.stream().filter(w -> w.engine().equals(label)).findFirst().orElseThrow();
     return written.stream().map(w -> new Relative(w, reference)).toList();
-  }
-
-  private static CompareException noSuch(String label, List<Written> written) {
-    return new CompareException(
-        "the table has no "
-            + label
-            + " to be relative to; choose one of "
-            + String.join(", ", written.stream().map(Written::engine).toList()));
   }
 
   private static List<Written> written(List<StoredRun> runs) {
@@ -150,9 +137,9 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Figure.named("wKB/q").of(last);
     Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
-    MachineCost.Media media =
-        last.cost() == null || last.cost().machine() == null ? null : last.cost().machine().media();
-    Double waf = media == null ? null : media.writeAmplification();
-    return new Written(engine, gb, TableFigure.times(gb, waf), kib, TablePoint.MEASURED);
+    MachineCost machine = last.cost() == null ? null : last.cost().machine();
+    Double waf =
+        machine == null || machine.media() == null ? null : machine.media().writeAmplification();
+    return new Written(engine, gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
   }
 }

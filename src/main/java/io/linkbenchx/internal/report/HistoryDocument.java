@@ -103,19 +103,14 @@ public final class HistoryDocument {
 
   private static List<Cell> row(Course course, Shift shift) {
     Quantity.Unit unit = course.measured().figure().unit();
-    String color =
-        switch (shift.verdict()) {
-          case BETTER -> "good";
-          case WORSE -> "bad";
-          case SMALL -> "small";
-        };
     return List.of(
         Cell.figure(CompareWords.name(course.measured()), ""),
         Cell.text(CompareWords.load(course.load())),
         Cell.text(CompareWords.value(unit, shift.before())),
         Cell.text(CompareWords.value(unit, shift.after())),
         Cell.text(HistoryWords.size(shift)),
-        Cell.figure(HistoryWords.verdict(shift.verdict()), color),
+        Cell.figure(
+            CompareWords.word(shift.verdict()), CompareWords.color(shift.verdict(), "small")),
         Cell.text(shift.last() + " and " + shift.first()),
         Cell.text(
             shift.differences().stream()
@@ -155,7 +150,7 @@ public final class HistoryDocument {
             CompareWords.value(unit, shift.after()),
             CompareWords.unit(unit),
             HistoryWords.size(shift),
-            HistoryWords.verdict(shift.verdict())));
+            CompareWords.word(shift.verdict())));
     text.append("    between ").append(shift.last()).append('\n');
     text.append("    and     ").append(shift.first()).append('\n');
     shift.differences().forEach(d -> Lines.wrapped("    " + HistoryWords.difference(d), text));

@@ -93,14 +93,6 @@ public final class HistoryWords {
         + CompareWords.difference(difference);
   }
 
-  static String verdict(Shift.Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case SMALL -> "small";
-    };
-  }
-
   static String reason(LeftOut left) {
     return switch (left.reason()) {
       case UNREADABLE -> left.detail();

@@ -2,67 +2,68 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.result.Followed;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * T17: a long run, one line per step on the same data; published with steps of an hour. Repeats
  * that each have a load of their own share their lines: medians.
  */
 final class HourTable extends OwnTable<HourTable.Hour> {
-  private static final String READS = "device_reads_per_query_source";
-  private static final String READ_KIB = "device_kib_read_per_query_source";
-  private static final String WRITTEN_KIB = "device_kib_written_per_query_source";
-
   /** The value of {@link PlanResult#reload()} with which all cells and repeats share their data. */
   private static final String SAME_DATA = "never";
 
   HourTable() {
-    super(
+    super(declared());
+  }
+
+  private static TableColumns<Hour> declared() {
+    TableColumns<Hour> columns =
         new TableColumns<Hour>("T17")
             .label(ENGINE, Hour::engine)
             .as(ENGINE, 2)
             .key("hour", Hour::number)
             .as("hour", 4)
             .text(TableRow.STATE, Hour::state)
-            .figure("transactions_per_second", h -> h.figure(StepResult::rate))
-            .as("tps", 9, 0)
-            .figure("device_reads_per_query", h -> h.perQuery(IoFigure.READS))
-            .as("r/q", 7, 3)
-            .from(READS)
-            .figure("device_kib_read_per_query", h -> h.perQuery(IoFigure.READ_KIB))
-            .as("rKB/q", 8, 2)
-            .from(READ_KIB)
-            .figure("device_kib_written_per_query", h -> h.perQuery(IoFigure.WRITTEN_KIB))
-            .as("wKB/q", 8, 2)
-            .from(WRITTEN_KIB)
-            .figure("device_reads_per_second", h -> h.perSecond(IoFigure.READS))
-            .as("r/s", 9, 0)
-            .from(READS)
-            .figure("device_kib_read_per_second", h -> h.perSecond(IoFigure.READ_KIB))
-            .as("rKB/s", 10, 0)
-            .from(READ_KIB)
-            .figure("device_kib_written_per_second", h -> h.perSecond(IoFigure.WRITTEN_KIB))
-            .as("wKB/s", 10, 0)
-            .from(WRITTEN_KIB)
-            .figure("db_size_gib", h -> h.figure(Figure.named("database.gib")::of))
-            .as("dbGB", 9, 2)
-            .figure("rows", h -> h.figure(HourTable::rows))
-            .as("rows", 14, 0)
-            .other("db_size_bytes", h -> h.figure(HourTable::bytes))
-            .other("seconds", h -> h.figure(StepResult::seconds))
-            .other("repeat", Hour::repeat)
-            .other("repeats", h -> h.finished().size())
-            .text(READ_KIB, h -> h.source(IoFigure.READ_KIB))
-            .text(WRITTEN_KIB, h -> h.source(IoFigure.WRITTEN_KIB))
-            .text(READS, h -> h.source(IoFigure.READS)));
+            .figure("transactions_per_second", "tps", 9, 0, h -> h.figure(StepResult::rate));
+    for (IoFigure io : IoFigure.values()) {
+      Followed each = io.ofDevices().followed();
+      int width = io == IoFigure.READS ? 7 : 8;
+      columns
+          .figure(each.column(), io.text(), width, each.decimals(), h -> h.perQuery(io))
+          .from(source(io));
+    }
+    for (IoFigure io : IoFigure.values()) {
+      String name = io.ofDevices().followed().column().replace("query", "second");
+      int width = io == IoFigure.READS ? 9 : 10;
+      columns
+          .figure(name, io.text().replace("/q", "/s"), width, 0, h -> h.perSecond(io))
+          .from(source(io));
+    }
+    columns
+        .figure("db_size_gib", "dbGB", 9, 2, h -> h.figure(Figure.named("database.gib")::of))
+        .figure("rows", "rows", 14, 0, h -> h.figure(HourTable::rows))
+        .other("db_size_bytes", h -> h.figure(HourTable::bytes))
+        .other("seconds", h -> h.figure(StepResult::seconds))
+        .other("repeat", Hour::repeat)
+        .other("repeats", h -> h.finished().size());
+    for (IoFigure io : List.of(IoFigure.READ_KIB, IoFigure.WRITTEN_KIB, IoFigure.READS)) {
+      columns.text(source(io), h -> h.source(io));
+    }
+    return columns;
+  }
+
+  /** The column with the source of a figure. */
+  private static String source(IoFigure io) {
+    return io.ofDevices().followed().column() + "_source";
   }
 
   /**
@@ -77,7 +78,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
     }
 
     private String state() {
-      return finished().isEmpty() ? missing : TablePoint.MEASURED;
+      return finished().isEmpty() ? missing : TableRow.MEASURED;
     }
 
     private Integer repeat() {
@@ -115,15 +116,8 @@ final class HourTable extends OwnTable<HourTable.Hour> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    Map<String, List<IoFigure.Source>> sources = new LinkedHashMap<>();
-    for (TableRow row : rows) {
-      List<IoFigure.Source> ofEngine = sources.computeIfAbsent(row.label(), e -> new ArrayList<>());
-      for (String column : List.of(READS, READ_KIB, WRITTEN_KIB)) {
-        String source = (String) row.get(column);
-        ofEngine.add(source == null ? null : IoFigure.Source.of(source));
-      }
-    }
-    return columns().aligned(rows) + IoFigure.notes(sources);
+    return columns().text(rows)
+        + IoFigure.notes(rows, Stream.of(IoFigure.values()).map(HourTable::source).toList());
   }
 
   @Override
@@ -151,7 +145,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
   }
 
   private static Hour hour(String engine, int number, List<StepResult> repeats) {
-    return new Hour(engine, number, TablePoint.NOT_RUN, repeats);
+    return new Hour(engine, number, TableRow.NOT_RUN, repeats);
   }
 
   /**

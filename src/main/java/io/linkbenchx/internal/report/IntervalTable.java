@@ -8,79 +8,81 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** T23: one line per interval of each step, with cumulative totals. */
 final class IntervalTable extends OwnTable<IntervalTable.Line> {
   private static final String TAG = "tag";
-  private static final String TAB = "\t";
+
+  /** The work of a line, in this order, and the letter of its rates. */
+  private static final List<RoleKind> WORK =
+      List.of(RoleKind.INSERT, RoleKind.DELETE, RoleKind.QUERY);
+
+  private static final List<String> LETTERS = List.of("i", "d", "q");
+  private static final List<String> TOTALS = List.of("t_ins", "t_del", "t_query");
 
   IntervalTable() {
-    super(
-        new TableColumns<Line>()
-            .other("i_sec", 1, Line::seconds)
-            .other("t_sec", 1, line -> line.sofar().seconds())
-            .other("i_ips", 0, line -> line.now().inserted() / line.seconds())
-            .other("t_ips", 0, line -> line.sofar().inserted() / line.sofar().seconds())
-            .other("i_dps", 0, line -> line.now().deleted() / line.seconds())
-            .other("t_dps", 0, line -> line.sofar().deleted() / line.sofar().seconds())
-            .other("i_qps", 0, line -> line.now().queries() / line.seconds())
-            .other("t_qps", 0, line -> line.sofar().queries() / line.sofar().seconds())
-            .other("max_i", 0, line -> line.slowest(RoleKind.INSERT))
-            .other("max_d", 0, line -> line.slowest(RoleKind.DELETE))
-            .other("max_q", 0, line -> line.slowest(RoleKind.QUERY))
-            .other("t_ins", 0, line -> line.sofar().inserted())
-            .other("t_del", 0, line -> line.sofar().deleted())
-            .other("t_query", 0, line -> line.sofar().queries())
-            .other("retry_i", 0, line -> line.sofar().retriedInserts())
-            .other("retry_d", 0, line -> line.sofar().retriedDeletes())
-            .other("retry_q", 0, line -> line.sofar().retriedQueries())
-            .text(TAG, line -> line.part().tag()));
+    super(declared());
   }
 
-  /** Work of an interval, or of a step so far. */
-  record Work(
-      double seconds,
-      long inserted,
-      long deleted,
-      long queries,
-      long retriedInserts,
-      long retriedDeletes,
-      long retriedQueries) {
-    static final Work NONE = new Work(0, 0, 0, 0, 0, 0, 0);
+  private static TableColumns<Line> declared() {
+    TableColumns<Line> columns =
+        new TableColumns<Line>()
+            .separatedBy("\t")
+            .other("i_sec", 1, line -> line.now().seconds())
+            .other("t_sec", 1, line -> line.sofar().seconds());
+    for (int i = 0; i < WORK.size(); i++) {
+      int kind = i;
+      columns
+          .other("i_" + LETTERS.get(i) + "ps", 0, line -> line.now().rate(kind))
+          .other("t_" + LETTERS.get(i) + "ps", 0, line -> line.sofar().rate(kind));
+    }
+    WORK.forEach(r -> columns.other("max_" + LETTERS.get(WORK.indexOf(r)), 0, l -> l.slowest(r)));
+    for (int i = 0; i < WORK.size(); i++) {
+      int kind = i;
+      columns.other(TOTALS.get(i), 0, line -> line.sofar().done().get(kind));
+    }
+    for (int i = 0; i < WORK.size(); i++) {
+      int kind = i;
+      columns.other("retry_" + LETTERS.get(i), 0, line -> line.sofar().retries().get(kind));
+    }
+    return columns.text(TAG, line -> line.part().tag());
+  }
+
+  /**
+   * Work of an interval, or of a step so far.
+   *
+   * @param done rows, or queries, of each kind
+   */
+  record Work(double seconds, List<Long> done, List<Long> retries) {
+    static final Work NONE = new Work(0, List.of(0L, 0L, 0L), List.of(0L, 0L, 0L));
 
     static Work of(PartFigures part, Map<String, IntervalRow> interval) {
       return new Work(
           PartFigures.length(interval),
-          part.rows(interval, RoleKind.INSERT),
-          part.rows(interval, RoleKind.DELETE),
-          part.count(interval, RoleKind.QUERY),
-          retries(part.of(interval, RoleKind.INSERT)),
-          retries(part.of(interval, RoleKind.DELETE)),
-          retries(part.of(interval, RoleKind.QUERY)));
+          WORK.stream()
+              .map(k -> k == RoleKind.QUERY ? part.count(interval, k) : part.rows(interval, k))
+              .toList(),
+          WORK.stream()
+              .map(k -> part.of(interval, k).stream().mapToLong(r -> r.counts().retries()).sum())
+              .toList());
     }
 
-    private static long retries(List<IntervalRow> rows) {
-      return rows.stream().mapToLong(row -> row.counts().retries()).sum();
+    private double rate(int kind) {
+      return done.get(kind) / seconds;
     }
 
     Work plus(Work more) {
-      return new Work(
-          seconds + more.seconds,
-          inserted + more.inserted,
-          deleted + more.deleted,
-          queries + more.queries,
-          retriedInserts + more.retriedInserts,
-          retriedDeletes + more.retriedDeletes,
-          retriedQueries + more.retriedQueries);
+      return new Work(seconds + more.seconds, sum(done, more.done), sum(retries, more.retries));
+    }
+
+    private static List<Long> sum(List<Long> a, List<Long> b) {
+      return IntStream.range(0, a.size()).mapToObj(i -> a.get(i) + b.get(i)).toList();
     }
   }
 
   /** An interval of a step. */
   record Line(PartFigures part, Map<String, IntervalRow> interval, Work now, Work sofar) {
-    private double seconds() {
-      return now.seconds();
-    }
-
     /** Microseconds; 0 if there was none, as in the original output. */
     private long slowest(RoleKind role) {
       return Math.round(
@@ -95,14 +97,14 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(columns().separated(TAB, List.of()));
+    StringBuilder text = new StringBuilder(columns().text(List.of()));
     String tag = "";
     for (TableRow row : rows) {
       if (!row.get(TAG).equals(tag)) {
         tag = String.valueOf(row.get(TAG));
         text.append("# ").append(tag).append('\n');
       }
-      text.append(columns().fields(TAB, row));
+      text.append(columns().fields(row));
     }
     return text.toString();
   }

@@ -2,10 +2,13 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -65,11 +68,19 @@ enum IoFigure {
     this.ofDevices = ofDevices;
   }
 
+  /** Its short name: that of the figure of the devices. */
+  String text() {
+    return ofDevices;
+  }
+
+  Figure ofDevices() {
+    return Figure.named(ofDevices);
+  }
+
   /** The figure of a finished step. */
   Found of(StepResult step) {
-    if (Arrays.stream(values()).anyMatch(f -> Figure.named(f.ofDevices).of(step) != null)) {
-      Double value = Figure.named(ofDevices).of(step);
-      return value == null ? Found.NOTHING : new Found(value, Source.DEVICES);
+    if (Arrays.stream(values()).anyMatch(figure -> figure.ofDevices().of(step) != null)) {
+      return found(ofDevices().of(step), Source.DEVICES);
     }
     boolean embedded = step.client() != null && step.client().includesEngine();
     boolean counted = step.cost() != null && (embedded || step.cost().statistics() != null);
@@ -99,12 +110,20 @@ enum IoFigure {
   }
 
   /**
-   * Lines below a table: one for each row whose figures are not those of devices.
+   * Lines below a table: one for each label with figures that are not those of devices.
    *
-   * @param rows name → the sources of its figures; null for a figure that was not measured
+   * @param columns with the sources of the figures
    */
-  static String notes(Map<String, List<Source>> rows) {
-    return rows.entrySet().stream()
+  static String notes(List<TableRow> rows, List<String> columns) {
+    Map<String, List<Source>> sources = new LinkedHashMap<>();
+    for (TableRow row : rows) {
+      List<Source> own = sources.computeIfAbsent(row.label(), label -> new ArrayList<>());
+      columns.stream()
+          .map(column -> (String) row.get(column))
+          .filter(Objects::nonNull)
+          .forEach(source -> own.add(Source.of(source)));
+    }
+    return sources.entrySet().stream()
         .map(row -> note(row.getKey(), row.getValue()))
         .collect(Collectors.joining());
   }
@@ -112,7 +131,7 @@ enum IoFigure {
   private static String note(String name, List<Source> sources) {
     String meanings =
         sources.stream()
-            .filter(source -> source != null && source != Source.DEVICES)
+            .filter(source -> source != Source.DEVICES)
             .distinct()
             .sorted()
             .map(source -> source.meaning)

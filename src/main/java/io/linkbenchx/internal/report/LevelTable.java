@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * T18: for each number of clients the load, its size, and the rate of the last step on its data;
@@ -24,14 +25,18 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
             .key("clients", row -> row.level().cell().clients())
             .as("clients", 7)
             .text(TableRow.STATE, Loaded::state)
-            .figure("rows_loaded_per_second", row -> median(row.loads(), StepResult::rate))
-            .as("rows/s", 11, 0)
+            .figure(
+                "rows_loaded_per_second",
+                "rows/s",
+                11,
+                0,
+                row -> median(row.loads(), StepResult::rate))
             .figure(
                 "db_size_gib_after_load",
                 row -> median(row.loads(), Figure.named("database.gib")::of))
             .as("dbGB", 9, 2)
-            .figure("transactions_per_second", row -> median(row.last(), StepResult::rate))
-            .as("tps", 9, 0)
+            .figure(
+                "transactions_per_second", "tps", 9, 0, row -> median(row.last(), StepResult::rate))
             .other("steps", row -> row.level().finished().size()));
   }
 
@@ -46,7 +51,7 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
     }
 
     private String state() {
-      return loads.isEmpty() && last().isEmpty() ? level.missing() : TablePoint.MEASURED;
+      return loads.isEmpty() && last().isEmpty() ? level.missing() : TableRow.MEASURED;
     }
   }
 
@@ -56,16 +61,11 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    StringBuilder text = new StringBuilder();
-    String engine = null;
-    for (TableRow row : rows) {
-      if (!row.label().equals(engine)) {
-        text.append(text.length() == 0 ? "" : "\n").append(columns().head());
-        engine = row.label();
-      }
-      text.append(columns().line(row));
-    }
-    return text.length() == 0 ? columns().head() : text.toString();
+    return rows.isEmpty()
+        ? columns().head()
+        : by(rows, TableRow::label).values().stream()
+            .map(columns()::text)
+            .collect(Collectors.joining("\n"));
   }
 
   @Override

@@ -47,12 +47,19 @@ final class LoadTable extends OwnTable<LoadTable.Load> {
             .key("checks", load -> checks(load.cell()))
             .as("checks", 8)
             .text(TableRow.STATE, Load::state)
-            .figure("nodes_per_second", load -> load.median(step -> kind(step, "nodes")))
-            .as("nodes/s", 10, 0)
-            .figure("links_per_second", load -> load.median(step -> kind(step, "links")))
-            .as("links/s", 10, 0)
-            .figure("rows_per_second", load -> load.median(StepResult::rate))
-            .as("rows/s", 10, 0)
+            .figure(
+                "nodes_per_second",
+                "nodes/s",
+                10,
+                0,
+                load -> load.median(step -> kind(step, "nodes")))
+            .figure(
+                "links_per_second",
+                "links/s",
+                10,
+                0,
+                load -> load.median(step -> kind(step, "links")))
+            .figure("rows_per_second", "rows/s", 10, 0, load -> load.median(StepResult::rate))
             .other("repeats", load -> load.level().finished().size()));
   }
 
@@ -63,7 +70,7 @@ final class LoadTable extends OwnTable<LoadTable.Load> {
     }
 
     String state() {
-      return level.finished().isEmpty() ? level.missing() : TablePoint.MEASURED;
+      return level.finished().isEmpty() ? level.missing() : TableRow.MEASURED;
     }
 
     Medians median(Function<StepResult, Double> figure) {

@@ -5,7 +5,6 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.statistics.Absence;
-import java.util.function.Function;
 
 /** 95 % intervals within a run, as tables and lines show them. */
 final class Margins {
@@ -79,8 +78,7 @@ final class Margins {
   }
 
   /** The mark of a percentile of a type's service times, or nothing. */
-  static String mark(
-      Precision.OfType of, Function<Precision.OfLatency, Precision.OfPercentile> which) {
-    return of != null && which.apply(of.service()).few() ? MARK : "";
+  static String mark(Precision.OfType of, String percentile) {
+    return of != null && LatencyFigure.of(of.service(), percentile).few() ? MARK : "";
   }
 }

@@ -4,7 +4,6 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,19 +28,17 @@ final class MemtableTable extends OwnTable<LoadTable.Load> {
                 load -> mebibytes(LoadTable.factor(load.cell(), LoadTable.WRITE_BUFFER)))
             .as("memtable MB", 11)
             .text(TableRow.STATE, LoadTable.Load::state)
-            .figure("rows_per_second", load -> load.median(StepResult::rate))
-            .as("rows/s", 10, 0)
+            .figure("rows_per_second", "rows/s", 10, 0, load -> load.median(StepResult::rate))
             .other("repeats", load -> load.level().finished().size()));
   }
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    Map<String, List<TableRow>> engines = new LinkedHashMap<>();
-    rows.forEach(row -> engines.computeIfAbsent(row.label(), e -> new ArrayList<>()).add(row));
+    Map<String, List<TableRow>> engines = by(rows, TableRow::label);
     return engines.size() < 2
-        ? columns().aligned(rows)
+        ? columns().text(rows)
         : engines.entrySet().stream()
-            .map(engine -> engine.getKey() + "\n" + columns().aligned(engine.getValue()))
+            .map(engine -> engine.getKey() + "\n" + columns().text(engine.getValue()))
             .collect(Collectors.joining("\n"));
   }
 

@@ -1,7 +1,12 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A published table with its own layout.
@@ -31,12 +36,32 @@ abstract class OwnTable<R> {
    * @param relative whether the figures are ratios
    */
   String text(List<TableRow> rows, boolean relative) {
-    return columns.aligned(rows);
+    return columns.text(rows);
   }
 
   /** Text for people, ending in a line end. */
   String text(List<StoredRun> runs) {
     return text(rows(runs), false);
+  }
+
+  /** Text of a table with the figures of a base divided, ending in a line end. */
+  String relative(List<TableRow> ratios, String base) {
+    return Ratios.title(base) + text(ratios, true);
+  }
+
+  /**
+   * Rows with their figures divided by those of a base.
+   *
+   * @throws CompareException if there is no such base
+   */
+  List<TableRow> ratios(List<StoredRun> runs, String base) {
+    return Ratios.ofRows(rows(runs), base);
+  }
+
+  /** Rows that have something in common, in their order. */
+  static <K> Map<K, List<TableRow>> by(List<TableRow> rows, Function<TableRow, K> key) {
+    return rows.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
   }
 
   final List<TableRow> rows(List<StoredRun> runs) {

@@ -7,9 +7,12 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The 95 % intervals of a step in the report. */
 final class PrecisionTable {
+  private static final List<String> PERCENTILES = List.of("p50", "p95", "p99", "p99.9");
+
   private final Precision precision;
   private final boolean open;
   private boolean marked;
@@ -26,10 +29,11 @@ final class PrecisionTable {
 
   private List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    List<String> heads = new ArrayList<>(List.of("type", "per s"));
-    heads.addAll(List.of("service avg", "p50", "p95", "p99", "p99.9"));
+    List<String> heads = new ArrayList<>(List.of("type", "per s", "service avg"));
+    heads.addAll(PERCENTILES);
     if (open) {
-      heads.addAll(List.of("response, served ones, avg", "p50", "p95", "p99", "p99.9"));
+      heads.add("response, served ones, avg");
+      heads.addAll(PERCENTILES);
     }
     List<List<String>> rows = new ArrayList<>();
     precision.types().forEach((name, type) -> rows.add(cells(name, type)));
@@ -40,8 +44,9 @@ final class PrecisionTable {
     }
     blocks.add(
         new Paragraph(
-            "Of such intervals, 95 % contain the figure that an endless step in the same state would"
-                + " show. NA: the step is too short, or a few rare events determine the figure."
+            "Of such intervals, 95 % contain the figure that an endless step in the same state"
+                + " would show. NA: the step is too short, or a few rare events determine the"
+                + " figure."
                 + (marked ? " " + Margins.MARK_MEANS + "." : ""),
             "note"));
     return blocks;
@@ -64,10 +69,10 @@ final class PrecisionTable {
 
   private void latency(List<String> cells, Precision.OfLatency latency) {
     cells.add(latency == null ? Figures.NOT_MEASURED : Margins.range(latency.mean()));
-    cells.add(latency == null ? Figures.NOT_MEASURED : percentile(latency.p50()));
-    cells.add(latency == null ? Figures.NOT_MEASURED : percentile(latency.p95()));
-    cells.add(latency == null ? Figures.NOT_MEASURED : percentile(latency.p99()));
-    cells.add(latency == null ? Figures.NOT_MEASURED : percentile(latency.p99_9()));
+    for (String head : PERCENTILES) {
+      Precision.OfPercentile percentile = LatencyFigure.of(latency, head);
+      cells.add(percentile == null ? Figures.NOT_MEASURED : percentile(percentile));
+    }
   }
 
   private String percentile(Precision.OfPercentile percentile) {
@@ -76,12 +81,8 @@ final class PrecisionTable {
   }
 
   private String response() {
-    Precision.OfLatency response = precision.response();
-    return "p50 %s, p95 %s, p99 %s, p99.9 %s µs."
-        .formatted(
-            percentile(response.p50()),
-            percentile(response.p95()),
-            percentile(response.p99()),
-            percentile(response.p99_9()));
+    return PERCENTILES.stream()
+        .map(head -> head + " " + percentile(LatencyFigure.of(precision.response(), head)))
+        .collect(Collectors.joining(", ", "", " µs."));
   }
 }

@@ -8,7 +8,6 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,29 +45,20 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
           "GET_LINKS_LIST");
 
   QualityTable() {
-    super(
+    super(declared());
+  }
+
+  private static TableColumns<Line> declared() {
+    TableColumns<Line> columns =
         new TableColumns<Line>("T20")
             .label(ENGINE, Line::engine)
             .key(TRANSACTION, Line::transaction)
             .text(TableRow.STATE, Line::state)
-            .figure(COUNT, Line::count)
-            .as(COUNT, 11, 0)
-            .figure("avg_us", line -> line.of(Latency::mean))
-            .as("avg", 10, 1)
-            .figure("p50_us", line -> line.of(Latency::p50))
-            .as("p50", 10, 1)
-            .figure("p75_us", Line::p75)
-            .as("p75", 10, 1)
-            .figure("p95_us", line -> line.of(Latency::p95))
-            .as("p95", 10, 1)
-            .figure("p99_us", line -> line.of(Latency::p99))
-            .as("p99", 10, 1)
-            .figure("p99_9_us", line -> line.of(Latency::p99_9))
-            .as("p99.9", 10, 1)
-            .figure("p99_99_us", line -> line.of(Latency::p99_99))
-            .as("p99.99", 10, 1)
-            .figure("max_us", line -> line.of(Latency::max))
-            .as("max", 10, 1));
+            .figure(COUNT, COUNT, 11, 0, Line::count);
+    for (String head : List.of("avg", "p50", "p75", "p95", "p99", "p99.9", "p99.99", "max")) {
+      columns.figure(head.replace('.', '_') + "_us", head, 10, 1, line -> line.of(head));
+    }
+    return columns;
   }
 
   /**
@@ -83,12 +73,13 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       Long count,
       Latency latency,
       Histogram nanos) {
-    private Double of(Function<Latency, Double> figure) {
-      return latency == null ? null : figure.apply(latency);
-    }
-
-    private Double p75() {
-      return latency == null || nanos == null ? null : nanos.getValueAtPercentile(75) / 1e3;
+    private Double of(String head) {
+      boolean own = head.equals("p75"); // in no result
+      return latency == null || (own && nanos == null)
+          ? null
+          : own
+              ? Double.valueOf(nanos.getValueAtPercentile(75) / 1e3)
+              : LatencyFigure.of(latency, head);
     }
   }
 
@@ -102,10 +93,8 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
 
   private Stream<String> blocks(List<TableRow> rows, String by, String first, boolean relative) {
     int width = Math.max(NAME, rows.stream().mapToInt(r -> r.text(first).length()).max().orElse(0));
-    Map<String, List<TableRow>> blocks = new LinkedHashMap<>();
-    rows.stream()
-        .filter(row -> row.get(by) != null) // the transactions of a cell that was not run
-        .forEach(row -> blocks.computeIfAbsent(row.text(by), n -> new ArrayList<>()).add(row));
+    Map<String, List<TableRow>> blocks =
+        by(rows.stream().filter(row -> row.get(by) != null).toList(), row -> row.text(by));
     return blocks.entrySet().stream()
         .map(
             block -> {
@@ -173,7 +162,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
           new Line(
               name,
               type,
-              TablePoint.MEASURED,
+              TableRow.MEASURED,
               count,
               all == null ? null : all.among(unanswered),
               known ? nanos : null));

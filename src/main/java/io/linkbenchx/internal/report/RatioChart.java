@@ -94,17 +94,12 @@ final class RatioChart {
   private void row(ComparedFigure row, double y) {
     page.label("left", LEFT - 10, y + 4, "end", row.measured().text());
     boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
-    String verdict = tested ? " " + CompareWords.verdict(row.verdict()) : "";
+    String verdict = tested ? " " + CompareWords.word(row.verdict()) : "";
     page.label("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);
     if (row.interval() != null) {
       page.line("bar", across(row.interval().low()), y, across(row.interval().high()), y);
     }
-    String color =
-        switch (row.verdict()) {
-          case BETTER -> "good";
-          case WORSE -> "bad";
-          default -> "small";
-        };
+    String color = CompareWords.color(row.verdict(), "small");
     String x = Html.number(across(row.ratio()));
     page.open("circle", "class", color, "r", "4", "cx", x, "cy", Html.number(y));
     page.close("circle");

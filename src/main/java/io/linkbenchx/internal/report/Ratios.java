@@ -30,62 +30,6 @@ final class Ratios {
   }
 
   /**
-   * Figures divided by the base's of the same size, clients and tables.
-   *
-   * @throws CompareException if no point has that name; the message lists all names
-   */
-  static List<TablePoint> of(List<TablePoint> points, TableKind.Form form, String base) {
-    boolean matrix = form == TableKind.Form.MATRIX;
-    requireLabel(base, points.stream().map(p -> name(p, matrix)).toList());
-    List<TablePoint> ratios = new ArrayList<>();
-    for (TablePoint point : points) {
-      Optional<TablePoint> reference =
-          points.stream()
-              .filter(p -> name(p, matrix).equals(base) && p.clients() == point.clients())
-              .filter(p -> p.tables().equals(point.tables()))
-              .filter(p -> !matrix || p.size().equals(point.size()))
-              .findFirst();
-      ratios.add(reference.map(of -> ratio(point, of)).orElseGet(() -> unknown(point)));
-    }
-    return ratios;
-  }
-
-  private static String name(TablePoint point, boolean matrix) {
-    return matrix ? point.database() : point.configuration();
-  }
-
-  private static TablePoint ratio(TablePoint point, TablePoint base) {
-    boolean both =
-        point.state().equals(TablePoint.MEASURED)
-            && base.state().equals(TablePoint.MEASURED)
-            && point.source() == base.source();
-    return both
-        ? Ratio.of(point.value(), base.value())
-            .map(ratio -> with(point, TablePoint.MEASURED, ratio))
-            .orElseGet(() -> unknown(point))
-        : unknown(point);
-  }
-
-  private static TablePoint unknown(TablePoint point) {
-    String state =
-        point.state().equals(TablePoint.NOT_RUN) ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
-    return with(point, state, null);
-  }
-
-  private static TablePoint with(TablePoint point, String state, Ratio ratio) {
-    return new TablePoint(
-        point.configuration(),
-        point.database(),
-        point.tables(),
-        point.size(),
-        point.clients(),
-        state,
-        Medians.of(ratio == null ? List.of() : List.of(ratio.value())),
-        point.source(),
-        ratio);
-  }
-
-  /**
    * Rows with their figures divided by those of the base's row of the same keys.
    *
    * @throws CompareException if no row has that label; the message lists all labels
@@ -150,7 +94,7 @@ final class Ratios {
         .map(Ratio.class::cast);
   }
 
-  private static void requireLabel(String base, Collection<String> labels) {
+  static void requireLabel(String base, Collection<String> labels) {
     if (!labels.contains(base)) {
       throw new CompareException(
           "the table has no "

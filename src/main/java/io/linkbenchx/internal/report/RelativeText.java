@@ -3,10 +3,12 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.figure.Figure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** A plan relative to one of its configurations or rows, for the console. */
 public final class RelativeText {
@@ -35,28 +37,18 @@ public final class RelativeText {
                         stored.directory()
                             + " has only one row: omit --relative-to, or compare it with"
                             + " another result (linkbenchx compare)"));
-    int name =
-        Lines.width(relatives.rows().stream().map(Relatives.Row::name).toList(), LONGEST_NAME);
+    List<String> names = relatives.rows().stream().map(row -> row.text(Relatives.ROW)).toList();
+    int name = Lines.width(names, LONGEST_NAME);
     List<Figure> figures =
-        relatives.figures().stream().filter(figure -> !NOT_SHOWN.contains(figure.text())).toList();
-    Lines lines = new Lines();
-    lines.line(" relative to " + relatives.base());
-    StringBuilder head = new StringBuilder(" " + " ".repeat(name));
-    int shown = 0;
-    for (Figure figure : figures) {
-      String column = column(figure, ratioName(figure));
-      if (head.length() + column.length() > WIDTH) {
-        break;
-      }
-      head.append(column);
-      shown++;
+        new ArrayList<>(
+            relatives.figures().stream().filter(f -> !NOT_SHOWN.contains(f.text())).toList());
+    while (!figures.isEmpty() && head(name, figures).length() > WIDTH) {
+      figures.remove(figures.size() - 1);
     }
-    lines.line(head.toString());
-    for (Relatives.Row row : relatives.rows()) {
-      String label = row.name().length() > name ? row.name().substring(0, name) : row.name();
-      StringBuilder line = new StringBuilder(String.format(Locale.ROOT, " %-" + name + "s", label));
-      figures.stream().limit(shown).forEach(f -> line.append(column(f, row.text(f))));
-      lines.line(line.toString());
+    Lines lines = new Lines().line(" relative to " + relatives.base());
+    lines.line(head(name, figures));
+    for (TableRow row : relatives.rows()) {
+      lines.line(line(name, row.text(Relatives.ROW), figures, f -> row.text(f.text())));
     }
     lines.sentence("", relatives.note());
     return lines.toString();
@@ -67,8 +59,18 @@ public final class RelativeText {
     return figure.moreIsBetter() ? figure.text() : figure.head().replaceFirst(",.*", "");
   }
 
-  private static String column(Figure figure, String text) {
-    return String.format(
-        Locale.ROOT, "%" + Math.max(7, ratioName(figure).length() + 2) + "s", text);
+  private static String head(int name, List<Figure> figures) {
+    return line(name, "", figures, RelativeText::ratioName);
+  }
+
+  private static String line(
+      int name, String label, List<Figure> figures, Function<Figure, String> cell) {
+    String cut = label.length() > name ? label.substring(0, name) : label;
+    StringBuilder line = new StringBuilder(String.format(Locale.ROOT, " %-" + name + "s", cut));
+    for (Figure figure : figures) {
+      int width = Math.max(7, ratioName(figure).length() + 2);
+      line.append(String.format(Locale.ROOT, "%" + width + "s", cell.apply(figure)));
+    }
+    return line.toString();
   }
 }

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.config.Printable;
-import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
@@ -21,11 +19,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One line per result below a directory. */
 public final class ResultList {
-  private static final String LINE = "%-19s  %-*s  %-*s  %7s %9s %7s %9s  %-8s  %s";
+  private static final String LINE = "%%-19s  %%-%ds  %%-%ds  %%7s %%9s %%7s %%9s  %%-8s  %%s";
+
+  private static final Object[] HEADS = {
+    "started (UTC)", "workload", "database", "clients", "per s", "+-", "p99 us", "state", "result"
+  };
 
   private ResultList() {}
 
@@ -65,46 +69,23 @@ public final class ResultList {
       List<String> remarks,
       String unreadable) {
 
-    static Line of(Results results, Results.Unread unread) {
-      return new Line(
-          results.name(unread.path()),
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          List.of(),
-          unread.reason());
+    /** A result that cannot be read. */
+    Line(String name, String reason) {
+      this(
+          name, null, null, null, null, null, null, null, null, null, null, null, List.of(),
+          reason);
     }
   }
 
   /** A table in order of time, followed by results that cannot be read. */
   public static String text(Results results) {
     List<Line> lines = lines(results);
-    int workload = width("workload", lines.stream().map(Line::workload).toList());
-    int database = width("database", lines.stream().map(Line::database).toList());
     String format =
-        LINE.replaceFirst("\\*", String.valueOf(workload))
-            .replaceFirst("\\*", String.valueOf(database));
+        LINE.formatted(
+            width("workload", lines.stream().map(Line::workload)),
+            width("database", lines.stream().map(Line::database)));
     StringBuilder text = new StringBuilder();
-    line(
-        text,
-        format,
-        "started (UTC)",
-        "workload",
-        "database",
-        "clients",
-        "per s",
-        "+-",
-        "p99 us",
-        "state",
-        "result");
+    line(text, format, HEADS);
     for (Line line : lines) {
       if (line.unreadable() == null) {
         line(
@@ -142,7 +123,9 @@ public final class ResultList {
   private static List<Line> lines(Results results) {
     List<Line> lines = new ArrayList<>();
     results.runs().forEach(run -> lines.add(line(results, run)));
-    results.unread().forEach(unread -> lines.add(Line.of(results, unread)));
+    results
+        .unread()
+        .forEach(unread -> lines.add(new Line(results.name(unread.path()), unread.reason())));
     return lines;
   }
 
@@ -213,11 +196,8 @@ public final class ResultList {
   }
 
   private static String databases(RunResult run) {
-    Set<String> names = new LinkedHashSet<>();
-    for (DatabaseResult database : run.databases()) {
-      names.add((database.product() + " " + database.version()).strip());
-    }
-    return names.isEmpty() ? Figures.NOT_MEASURED : String.join(", ", names);
+    String names = RunDocument.databases(run);
+    return names.isEmpty() ? Figures.NOT_MEASURED : names;
   }
 
   private static List<String> remarks(RunResult run, StepResult step) {
@@ -227,23 +207,22 @@ public final class ResultList {
     } else if (run.verification() != null && !run.verification().complete()) {
       remarks.add("not fully verified");
     }
-    if (step != null && step.steadiness() != null) {
-      if (step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-        remarks.add("drifting");
-      }
+    if (step != null
+        && step.steadiness() != null
+        && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
+      remarks.add("drifting");
     }
     if (step != null) {
-      for (Caveat caveat : step.caveats()) {
-        remarks.add(caveat.kind().text().replace('_', ' '));
-      }
+      step.caveats().forEach(c -> remarks.add(c.kind().text().replace('_', ' ')));
     }
     return List.copyOf(remarks);
   }
 
-  private static int width(String head, List<String> cells) {
-    return cells.stream()
-        .mapToInt(c -> c == null ? 0 : c.length())
-        .reduce(head.length(), Math::max);
+  private static int width(String head, Stream<String> cells) {
+    return Stream.concat(cells.filter(Objects::nonNull), Stream.of(head))
+        .mapToInt(String::length)
+        .max()
+        .orElseThrow();
   }
 
   private static void line(StringBuilder text, String format, Object... cells) {

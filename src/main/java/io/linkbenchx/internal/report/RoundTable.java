@@ -4,11 +4,10 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.probe.DeviceProbe;
 import io.linkbenchx.result.RoleResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** T11: insert rounds, one table per number of rows reached. */
 final class RoundTable extends OwnTable<PartFigures> {
@@ -54,17 +53,16 @@ final class RoundTable extends OwnTable<PartFigures> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    Map<Long, List<TableRow>> points = new TreeMap<>();
-    rows.forEach(r -> points.computeIfAbsent((Long) r.get(SO_FAR), n -> new ArrayList<>()).add(r));
-    StringBuilder text = new StringBuilder();
-    points.forEach(
-        (reached, here) -> {
-          text.append(text.length() == 0 ? "" : "\n");
-          text.append("Results @").append(amount(reached)).append(" rows\n");
-          text.append(HEAD).append('\n');
-          here.forEach(row -> text.append(columns().line(row)));
-        });
-    return text.toString();
+    return new TreeMap<>(by(rows, row -> (Long) row.get(SO_FAR)))
+        .entrySet().stream()
+            .map(point -> text(amount(point.getKey()), point.getValue()))
+            .collect(Collectors.joining("\n"));
+  }
+
+  private String text(String reached, List<TableRow> here) {
+    return here.stream()
+        .map(columns()::line)
+        .collect(Collectors.joining("", "Results @" + reached + " rows\n" + HEAD + "\n", ""));
   }
 
   @Override

@@ -184,9 +184,9 @@ final class RowsDocument {
     List<String> heads = new ArrayList<>(List.of("row"));
     relatives.figures().forEach(figure -> heads.add(RelativeText.ratioName(figure)));
     List<List<String>> rows = new ArrayList<>();
-    for (Relatives.Row row : relatives.rows()) {
-      List<String> cells = new ArrayList<>(List.of(row.name()));
-      relatives.figures().forEach(figure -> cells.add(row.text(figure)));
+    for (TableRow row : relatives.rows()) {
+      List<String> cells = new ArrayList<>(List.of(row.text(Relatives.ROW)));
+      relatives.figures().forEach(figure -> cells.add(row.text(figure.text())));
       rows.add(cells);
     }
     return Table.of("Relative to " + relatives.base(), "figures", heads, rows);

@@ -118,16 +118,19 @@ final class RunDocument {
 
   private String title() {
     String workload = ConsoleReport.workload(run);
-    String databases =
-        run.databases().stream()
-            .map(database -> (database.product() + ' ' + database.version()).strip())
-            .distinct()
-            .collect(Collectors.joining(", "));
     String title =
-        Stream.of(workload, databases)
+        Stream.of(workload, databases(run))
             .filter(part -> !part.isEmpty())
             .collect(Collectors.joining(" on "));
     return title.isEmpty() ? run.run().id() : title;
+  }
+
+  /** Products and versions. */
+  static String databases(RunResult run) {
+    return run.databases().stream()
+        .map(database -> (database.product() + ' ' + database.version()).strip())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private String line() {

@@ -27,6 +27,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
   SequenceTable() {
     super(
         new TableColumns<Line>("T24")
+            .separatedBy("\t")
             .figure("ops_sec", 0, line -> line.step().rate())
             .figure("mb_sec", 1, SequenceTable::loaded)
             .text("lsm_sz", line -> line.cost(SequenceTable::size))
@@ -40,12 +41,12 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
             .figure("c_csecs", 0, line -> null)
             .figure("b_rgb", 0, line -> null)
             .figure("b_wgb", 0, line -> null)
-            .figure("usec_op", 1, line -> line.latency(Latency::mean))
-            .figure("p50", 1, line -> line.latency(Latency::p50))
-            .figure("p99", 1, line -> line.latency(Latency::p99))
-            .figure("p99.9", 1, line -> line.latency(Latency::p99_9))
-            .figure("p99.99", 1, line -> line.latency(Latency::p99_99))
-            .figure("pmax", 0, line -> line.latency(Latency::max))
+            .figure("usec_op", 1, line -> LatencyFigure.of(line.service(), "avg"))
+            .figure("p50", 1, line -> LatencyFigure.of(line.service(), "p50"))
+            .figure("p99", 1, line -> LatencyFigure.of(line.service(), "p99"))
+            .figure("p99.9", 1, line -> LatencyFigure.of(line.service(), "p99.9"))
+            .figure("p99.99", 1, line -> LatencyFigure.of(line.service(), "p99.99"))
+            .figure("pmax", 0, line -> LatencyFigure.of(line.service(), "max"))
             .figure("uptime", 0, line -> line.step().seconds())
             .figure("stall%", 1, line -> line.perSecond(SequenceTable::stalled))
             .figure("Nstall", 0, line -> null)
@@ -76,21 +77,12 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
       return over(cost(figure), step.seconds());
     }
 
-    private Double latency(Function<Latency, Double> figure) {
-      return service == null ? null : figure.apply(service);
-    }
-
     private Double cpu(Function<ProcessUse.Cpu, Double> seconds) {
       ProcessUse process = step.process();
       return process == null || process.cpu() == null
           ? null
           : TableFigure.times(seconds.apply(process.cpu()), 1 / THOUSAND);
     }
-  }
-
-  @Override
-  String text(List<TableRow> rows, boolean relative) {
-    return columns().separated("\t", rows);
   }
 
   @Override

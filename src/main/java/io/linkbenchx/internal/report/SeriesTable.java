@@ -45,7 +45,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
       columns
           .figure(
               figure.followed().column(),
-              row -> row.state().equals(TablePoint.MEASURED) ? figure.of(row.step()) : null)
+              row -> row.state().equals(TableRow.MEASURED) ? figure.of(row.step()) : null)
           .as(
               figure.head(),
               Math.max(WIDTH, figure.head().length() + 2),
@@ -65,7 +65,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
   /** A load has rows instead of transactions. */
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    String text = columns().aligned(rows);
+    String text = columns().text(rows);
     boolean loads = rows.stream().allMatch(row -> row.label().endsWith(" load"));
     return loads ? text.replaceFirst("transactions/s", "        rows/s") : text;
   }
@@ -88,7 +88,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
                 engine + (missed ? " FAILED-SLA" : ""),
                 number == null ? Integer.valueOf(place) : number,
                 step,
-                step.finished() || missed ? TablePoint.MEASURED : TablePoint.NOT_RUN));
+                step.finished() || missed ? TableRow.MEASURED : TableRow.NOT_RUN));
       }
     }
     return rows;

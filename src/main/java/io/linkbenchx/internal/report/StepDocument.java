@@ -14,13 +14,18 @@ import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The section of one step; for a killed step, the content of its files. */
 final class StepDocument {
+  private static final List<String> FIGURES =
+      List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
+
+  /** If there are two kinds of latencies. */
+  private static final List<String> SHORTENED = List.of("p50", "p99", "p99.9", "max");
+
   private final StoredRun stored;
   private final String directory;
   private final StepResult step;
@@ -120,73 +125,50 @@ final class StepDocument {
                 + " of response, over all starts that were due.";
     blocks.add(
         new Paragraph(
-            "Service time runs from the actual start of a transaction, response time from its intended"
-                + " start. Response time therefore includes the wait behind slower transactions, as"
-                + " users experience it. A closed loop starts a transaction only when the previous one"
-                + " has ended, so a stall delays its starts, and the waits of users are missing from"
-                + " its figures."
+            "Service time runs from the actual start of a transaction, response time from its"
+                + " intended start. Response time therefore includes the wait behind slower"
+                + " transactions, as users experience it. A closed loop starts a transaction only"
+                + " when the previous one has ended, so a stall delays its starts, and the waits of"
+                + " users are missing from its figures."
                 + figures,
             "note"));
   }
 
   private void types(boolean load) {
-    boolean open = step.open() != null;
-    List<String> heads = new ArrayList<>(List.of(load ? "batch of" : "type", "count", "per s"));
     boolean responses = TypeTable.onlyResponses(step);
-    heads.addAll(latencyHeads(responses ? "response " : "service ", open && !responses));
-    if (open && !responses) {
-      heads.addAll(latencyHeads("response, served ones, ", true));
+    boolean both = step.open() != null && !responses;
+    List<String> figures = both ? SHORTENED : FIGURES;
+    List<String> heads = new ArrayList<>(List.of(load ? "batch of" : "type", "count", "per s"));
+    heads.addAll(figures);
+    if (both) {
+      heads.set(3, "service " + figures.get(0));
+      heads.add("response, served ones, " + figures.get(0));
+      heads.addAll(figures.subList(1, figures.size()));
     }
     if (!load) {
       heads.addAll(List.of("hit %", "retried", "errors"));
     }
     List<List<String>> rows = new ArrayList<>();
-    step.types().forEach((name, type) -> rows.add(row(name, type, open, responses, load)));
+    step.types()
+        .forEach(
+            (name, type) -> {
+              List<String> cells = new ArrayList<>(List.of(name, Figures.count(type.count())));
+              cells.add(Figures.rate(type.rate()));
+              cells.addAll(latencies(responses ? type.response() : type.service(), figures));
+              cells.addAll(latencies(type.response(), both ? figures : List.of()));
+              if (!load) {
+                boolean counted = type.counts().errors() != null;
+                cells.add(TypeTable.hits(type));
+                cells.add(Figures.known(type.counts().retried()));
+                cells.add(Figures.known(counted ? type.counts().givenUp() : null));
+              }
+              rows.add(cells);
+            });
     String caption = (load ? "Batches" : "Transactions") + ", latencies in µs";
     blocks.add(Table.of(caption, "figures", heads, rows));
   }
 
-  private static List<String> latencyHeads(String kind, boolean shortened) {
-    return shortened
-        ? List.of(kind + "p50", "p99", "p99.9", "max")
-        : List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
-  }
-
-  private static List<String> row(
-      String name, TypeResult type, boolean open, boolean responses, boolean load) {
-    List<String> cells = new ArrayList<>(List.of(name, Figures.count(type.count())));
-    cells.add(Figures.rate(type.rate()));
-    latency(cells, responses ? type.response() : type.service(), open && !responses);
-    if (open && !responses) {
-      latency(cells, type.response(), true);
-    }
-    if (!load) {
-      boolean asked = type.counts().targets() > 0;
-      cells.add(
-          asked
-              ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
-              : Figures.NOT_MEASURED);
-      cells.add(Figures.known(type.counts().retried()));
-      cells.add(Figures.known(type.counts().errors() == null ? null : type.counts().givenUp()));
-    }
-    return cells;
-  }
-
-  private static void latency(List<String> cells, Latency l, boolean shortened) {
-    Latency figures =
-        l == null ? new Latency(Double.NaN, null, null, null, null, null, null, Double.NaN) : l;
-    cells.addAll(
-        (shortened
-                ? Stream.of(figures.p50(), figures.p99(), figures.p99_9(), figures.max())
-                : Stream.of(
-                    figures.mean(),
-                    figures.p50(),
-                    figures.p95(),
-                    figures.p99(),
-                    figures.p99_9(),
-                    figures.p99_99(),
-                    figures.max()))
-            .map(Figures::micros)
-            .toList());
+  private static List<String> latencies(Latency latency, List<String> figures) {
+    return figures.stream().map(head -> Figures.micros(LatencyFigure.of(latency, head))).toList();
   }
 }

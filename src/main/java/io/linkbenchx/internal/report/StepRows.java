@@ -33,7 +33,7 @@ final class StepRows {
       Double value = load && figure == Figure.named("rate") ? null : figure.of(step);
       cells.add(
           !step.finished() && !PartFigures.missedRate(step)
-              ? TablePoint.NOT_RUN
+              ? TableRow.NOT_RUN
               : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
     }
     cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));

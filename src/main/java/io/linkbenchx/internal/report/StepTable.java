@@ -17,6 +17,7 @@ final class StepTable extends OwnTable<PartFigures> {
   StepTable() {
     super(
         new TableColumns<PartFigures>()
+            .separatedBy("\t")
             .figure("ips", 0, PartFigures::insertsPerSecond)
             .figure("qps", 0, PartFigures::queriesPerSecond)
             .figure("rps", 0, part -> part.perSecond(DeviceProbe.READS))
@@ -49,11 +50,6 @@ final class StepTable extends OwnTable<PartFigures> {
             .text(TableRow.STATE, part -> part.step().state().text())
             .label("configuration", PartFigures::label)
             .key("step", part -> part.step().step().part().name()));
-  }
-
-  @Override
-  String text(List<TableRow> rows, boolean relative) {
-    return columns().separated("\t", rows);
   }
 
   @Override

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A run of several cells as one table: one line per cell and offered load. */
 final class SweepTable {
@@ -109,10 +108,10 @@ final class SweepTable {
           label(level),
           Figures.rate(rates.median(), 11),
           repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
-          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.mean(), 9),
-          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p50(), 9),
-          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.p99(), 9),
-          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.max(), 10),
+          Figures.micros(LatencyFigure.of(latency, "avg"), 9),
+          Figures.micros(LatencyFigure.of(latency, "p50"), 9),
+          Figures.micros(LatencyFigure.of(latency, "p99"), 9),
+          Figures.micros(LatencyFigure.of(latency, "max"), 10),
           missed ? " FAILED-SLA" : Figures.count(errors(level)));
     }
     if (levels.stream()
@@ -152,7 +151,7 @@ final class SweepTable {
     lines.line("");
   }
 
-  private static long rows(StepResult load) {
+  static long rows(StepResult load) {
     return load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
   }
 
@@ -174,10 +173,10 @@ final class SweepTable {
           label(level),
           Figures.rate(target.median(), 11),
           Figures.percent(kept.median()),
-          micros(latency, OfferedLatency::p50),
-          micros(latency, OfferedLatency::p99),
-          micros(latency, OfferedLatency::p99_9),
-          micros(latency, OfferedLatency::max),
+          Figures.bound(LatencyFigure.of(latency, "p50"), 9),
+          Figures.bound(LatencyFigure.of(latency, "p99"), 9),
+          Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
+          Figures.bound(LatencyFigure.of(latency, "max"), 9),
           verdict(level));
     }
     lines.line("");
@@ -201,11 +200,6 @@ final class SweepTable {
 
   private static Double kept(StepResult step) {
     return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
-  }
-
-  private static String micros(
-      OfferedLatency latency, Function<OfferedLatency, OfferedLatency.Figure> figure) {
-    return latency == null ? Figures.NOT_MEASURED : Figures.bound(figure.apply(latency), 9);
   }
 
   private String label(Cells.Level level) {
@@ -246,14 +240,10 @@ final class SweepTable {
   }
 
   private void row(String format, String label, Object... figures) {
-    String name = label.length() > Math.max(width, 25) ? label.substring(0, width) : label;
     int column = Math.max(width, 25);
-    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + format, prepend(name, figures)));
-  }
-
-  private static Object[] prepend(String first, Object... rest) {
-    List<Object> all = new ArrayList<>(List.of(first));
-    all.addAll(List.of(rest));
-    return all.toArray();
+    String name = label.length() > column ? label.substring(0, width) : label;
+    lines.line(
+        String.format(Locale.ROOT, " %-" + column + "s", name)
+            + String.format(Locale.ROOT, format, figures));
   }
 }

@@ -36,7 +36,9 @@ record TableColumn<R>(
     /** Kept. */
     TEXT,
     /** Omitted: it is about this row only. */
-    OTHER
+    OTHER,
+    /** A key that the output does not have. */
+    HIDDEN
   }
 
   TableColumn<R> from(String source) {

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  */
 final class TableColumns<R> {
   private final List<TableColumn<R>> all = new ArrayList<>();
+  private String separator = "";
 
   /** Without a first column for the table's name. */
   TableColumns() {}
@@ -31,6 +32,12 @@ final class TableColumns<R> {
    */
   TableColumns(String table) {
     text("table", row -> table);
+  }
+
+  /** The text is that of a benchmark's script, whose fields are separated by this. */
+  TableColumns<R> separatedBy(String separator) {
+    this.separator = separator;
+    return this;
   }
 
   TableColumns<R> label(String name, Function<R, ?> value) {
@@ -43,6 +50,11 @@ final class TableColumns<R> {
 
   TableColumns<R> figure(String name, Function<R, ?> value) {
     return add(name, FIGURE, value);
+  }
+
+  /** A figure of the text, with decimals. */
+  TableColumns<R> figure(String name, String head, int width, int decimals, Function<R, ?> value) {
+    return figure(name, value).as(head, width, decimals);
   }
 
   /** A figure of a script, with decimals. */
@@ -63,7 +75,7 @@ final class TableColumns<R> {
     return other(name, value).as(decimals);
   }
 
-  private TableColumns<R> add(String name, TableColumn.Kind kind, Function<R, ?> value) {
+  TableColumns<R> add(String name, TableColumn.Kind kind, Function<R, ?> value) {
     all.add(new TableColumn<>(name, kind, value, null, null, 0, Object::toString, ""));
     return this;
   }
@@ -147,39 +159,32 @@ final class TableColumns<R> {
     return line.append('\n').toString();
   }
 
-  /** The head and all rows, aligned. */
-  String aligned(List<TableRow> rows) {
-    return head() + rows.stream().map(this::line).collect(Collectors.joining());
-  }
-
-  /** A line of names, then a line per row, as a benchmark's script prints them. */
-  String separated(String separator, List<TableRow> rows) {
-    return separated(separator, shown(), rows, row -> "");
+  /** The head and all rows. */
+  String text(List<TableRow> rows) {
+    return separator.isEmpty()
+        ? head() + rows.stream().map(this::line).collect(Collectors.joining())
+        : separated(shown(), rows, row -> "");
   }
 
   /**
-   * The same of some columns.
+   * Some columns as a benchmark's script prints them.
    *
    * @param suffix of a row's label
    */
   String separated(
-      String separator,
-      List<TableColumn<R>> columns,
-      List<TableRow> rows,
-      Function<TableRow, String> suffix) {
+      List<TableColumn<R>> columns, List<TableRow> rows, Function<TableRow, String> suffix) {
     return columns.stream().map(TableColumn::head).collect(Collectors.joining(separator, "", "\n"))
         + rows.stream()
-            .map(row -> fields(separator, columns, row, suffix.apply(row)))
+            .map(row -> fields(columns, row, suffix.apply(row)))
             .collect(Collectors.joining());
   }
 
   /** A row as a benchmark's script prints it. */
-  String fields(String separator, TableRow row) {
-    return fields(separator, shown(), row, "");
+  String fields(TableRow row) {
+    return fields(shown(), row, "");
   }
 
-  private String fields(
-      String separator, List<TableColumn<R>> columns, TableRow row, String suffix) {
+  private String fields(List<TableColumn<R>> columns, TableRow row, String suffix) {
     StringJoiner fields = new StringJoiner(separator, "", "\n");
     for (TableColumn<R> column : columns) {
       String whole = row.text(column.name()) + (column.kind() == LABEL ? suffix : "");

@@ -72,7 +72,7 @@ public enum TableKind {
   T22(base -> new ResponseTable()),
   T23(base -> new IntervalTable()),
   T24(base -> new SequenceTable()),
-  T25(base -> new SysbenchReport.Table()),
+  T25(base -> new SysbenchTable()),
   T26(base -> new EfficiencyTable()),
   T27(
       Form.CONFIGURATION,
@@ -108,8 +108,7 @@ public enum TableKind {
     CONFIGURATION,
     HOT_BY_DATABASE,
     HOT_BY_TABLES,
-    MATRIX,
-    OWN
+    MATRIX
   }
 
   /**
@@ -120,37 +119,19 @@ public enum TableKind {
    */
   record Block(String title, String name, int decimals, TableFigure quantity) {}
 
-  private final Form form;
-
-  @SuppressWarnings("ImmutableEnumChecker") // List.of is unmodifiable
-  private final List<Block> blocks;
-
   @SuppressWarnings("ImmutableEnumChecker") // stateless functions
   private final Function<Optional<String>, OwnTable<?>> own;
 
   TableKind(Form form, Block... blocks) {
-    this.form = form;
-    this.blocks = List.of(blocks);
-    this.own = null;
+    this.own = base -> new PointTable(name(), form, List.of(blocks));
   }
 
   TableKind(Function<Optional<String>, OwnTable<?>> own) {
-    this.form = Form.OWN;
-    this.blocks = List.of();
     this.own = own;
   }
 
-  Form form() {
-    return form;
-  }
-
-  /** Empty for a table with its own layout. */
-  List<Block> blocks() {
-    return blocks;
-  }
-
   /**
-   * The table of a kind with its own layout.
+   * The table.
    *
    * @param base what the figures are relative to
    */

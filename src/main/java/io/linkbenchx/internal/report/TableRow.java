@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,20 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
   /** The column that shows whether a row was measured. */
   static final String STATE = "state";
 
+  static final String MEASURED = "measured";
+  static final String NOT_RUN = "X";
+
   /** The value of a column; null also for a column that the table does not have. */
   Object get(String column) {
     int i = index(column);
     return i < 0 ? null : values.get(i);
+  }
+
+  /** The same with another value in a column. */
+  TableRow with(String column, Object value) {
+    List<Object> changed = new ArrayList<>(values);
+    changed.set(index(column), value);
+    return new TableRow(columns, changed);
   }
 
   private int index(String column) {
@@ -39,15 +50,14 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
   /** Whether a row is about the same hour, clients, or whatever else identifies it. */
   boolean sameKeys(TableRow other) {
     return columns.stream()
-        .filter(column -> column.kind() == TableColumn.Kind.KEY)
+        .filter(c -> c.kind() == TableColumn.Kind.KEY || c.kind() == TableColumn.Kind.HIDDEN)
         .allMatch(key -> Objects.equals(get(key.name()), other.get(key.name())));
   }
 
   /** The text of a column; a missing figure is NA, or X in a row that was not run. */
   String text(String column) {
     int i = index(column);
-    boolean notRun = TablePoint.NOT_RUN.equals(get(STATE));
-    String missing = notRun ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
+    String missing = NOT_RUN.equals(get(STATE)) ? NOT_RUN : Figures.NOT_MEASURED;
     return columns.get(i).text(values.get(i), missing);
   }
 
@@ -55,7 +65,9 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
   Map<String, Object> plain() {
     Map<String, Object> plain = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {
-      plain.put(columns.get(i).name(), TableColumn.plain(values.get(i)));
+      if (columns.get(i).kind() != TableColumn.Kind.HIDDEN) {
+        plain.put(columns.get(i).name(), TableColumn.plain(values.get(i)));
+      }
     }
     return plain;
   }

@@ -6,11 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The published-format tables of one or several result directories. X means not run or abandoned,
@@ -49,55 +45,16 @@ public final class Tables {
 
   /** Fixed width, ending in a line end. */
   public String text() {
-    if (kind.form() != TableKind.Form.OWN) {
-      return base.filter(label -> kind.blocks().size() > 1).map(Ratios::title).orElse("")
-          + kind.blocks().stream().map(this::text).collect(Collectors.joining("\n"))
-          + (base.isEmpty() ? "" : Ratios.note(pointRatios()) + "\n");
-    }
     OwnTable<?> own = kind.own(base);
-    if (base.isEmpty() || own instanceof FlashTable) {
+    if (plain(own)) {
       return own.text(runs);
     }
     List<TableRow> ratios = ratios(own);
-    return Ratios.title(base.get())
-        + own.text(ratios, true)
-        + Ratios.note(Ratios.in(ratios))
-        + "\n";
+    return own.relative(ratios, base.orElseThrow()) + Ratios.note(Ratios.in(ratios)) + "\n";
   }
 
-  private String text(TableKind.Block block) {
-    List<TablePoint> points = points(block);
-    if (base.isEmpty()) {
-      return TextTables.of(kind.form(), block, points) + notes(points);
-    }
-    boolean titled = kind.blocks().size() > 1;
-    String of = block.title().isEmpty() ? block.name().replace('_', ' ') : block.title();
-    String title = titled ? block.title() : of + ", " + Ratios.title(base.get()).strip();
-    TableKind.Block relative = new TableKind.Block(title, block.name(), 2, block.quantity());
-    return TextTables.of(kind.form(), relative, points) + notes(points);
-  }
-
-  /** One line for each row whose reads or bytes are not those of devices. */
-  private String notes(List<TablePoint> points) {
-    boolean matrix = kind.form() == TableKind.Form.MATRIX;
-    Map<String, List<IoFigure.Source>> sources = new LinkedHashMap<>();
-    for (TablePoint point : points) {
-      String name = matrix ? point.database() : point.configuration();
-      sources.computeIfAbsent(name, n -> new ArrayList<>()).add(point.source());
-    }
-    return IoFigure.notes(sources);
-  }
-
-  private Stream<Ratio> pointRatios() {
-    return kind.blocks().stream()
-        .flatMap(block -> points(block).stream())
-        .map(TablePoint::ratio)
-        .filter(Objects::nonNull);
-  }
-
-  private List<TablePoint> points(TableKind.Block block) {
-    List<TablePoint> points = TablePoints.of(runs, kind.form(), block.quantity());
-    return base.map(label -> Ratios.of(points, kind.form(), label)).orElse(points);
+  private boolean plain(OwnTable<?> own) {
+    return base.isEmpty() || own instanceof FlashTable;
   }
 
   private List<TableRow> ratios(OwnTable<?> own) {
@@ -108,7 +65,7 @@ public final class Tables {
               + " has no relative form, because its rows are not figures of one step each; omit"
               + " --relative-to, or choose another table");
     }
-    return Ratios.ofRows(own.rows(runs), base.orElseThrow());
+    return own.ratios(runs, base.orElseThrow());
   }
 
   /** A head and one line per cell, tab-separated. */
@@ -141,12 +98,8 @@ public final class Tables {
   }
 
   private List<Map<String, Object>> rows() {
-    if (kind.form() != TableKind.Form.OWN) {
-      List<TableRow> points = pointRows();
-      return points.stream().map(base.isEmpty() ? TableRow::plain : this::named).toList();
-    }
     OwnTable<?> own = kind.own(base);
-    return base.isEmpty() || own instanceof FlashTable
+    return plain(own)
         ? own.rows(runs).stream().map(TableRow::plain).toList()
         : ratios(own).stream().map(this::named).toList();
   }
@@ -165,59 +118,10 @@ public final class Tables {
         row.put(column.name(), ratio == null ? null : Double.valueOf(ratio.value()));
         row.put(column.name() + Ratios.LOW, bounded ? ratio.range().low() : null);
         row.put(column.name() + Ratios.HIGH, bounded ? ratio.range().high() : null);
-      } else {
+      } else if (column.kind() != TableColumn.Kind.HIDDEN) {
         row.putIfAbsent(column.name(), value);
       }
     }
     return row;
-  }
-
-  /** One row per point, with the figures of all blocks. */
-  private List<TableRow> pointRows() {
-    boolean loaders = kind.form() == TableKind.Form.LOADERS;
-    TableColumns<List<TablePoint>> columns =
-        new TableColumns<List<TablePoint>>(kind.name())
-            .label("configuration", row -> row.get(0).configuration())
-            .text("database", row -> row.get(0).database())
-            .text("tables", row -> row.get(0).tables())
-            .key(loaders ? "loaders" : "clients", row -> row.get(0).clients())
-            .text(TableRow.STATE, row -> row.get(0).state());
-    List<List<TablePoint>> blocks = kind.blocks().stream().map(this::points).toList();
-    for (int i = 0; i < blocks.size(); i++) {
-      int place = i;
-      add(columns, kind.blocks().get(i), row -> row.get(place));
-      if (i == 0 && base.isEmpty()) {
-        columns.other("repeats", row -> row.get(row.size() - 1).value().count());
-      }
-    }
-    List<TableRow> rows = new ArrayList<>();
-    for (int i = 0; i < blocks.get(0).size(); i++) {
-      int place = i;
-      rows.add(columns.row(blocks.stream().map(points -> points.get(place)).toList()));
-    }
-    return rows;
-  }
-
-  private void add(
-      TableColumns<List<TablePoint>> columns,
-      TableKind.Block block,
-      Function<List<TablePoint>, TablePoint> point) {
-    if (block.quantity().io() != null) {
-      columns.text(
-          block.name() + "_source",
-          row -> Optional.ofNullable(point.apply(row).source()).map(s -> s.text()).orElse(null));
-    }
-    if (base.isPresent()) {
-      columns.figure(block.name(), row -> point.apply(row).ratio());
-    } else {
-      columns
-          .other(block.name(), row -> measured(point.apply(row), Medians::median))
-          .other(block.name() + "_min", row -> measured(point.apply(row), Medians::min))
-          .other(block.name() + "_max", row -> measured(point.apply(row), Medians::max));
-    }
-  }
-
-  private static Double measured(TablePoint point, Function<Medians, Double> figure) {
-    return point.state().equals(TablePoint.MEASURED) ? figure.apply(point.value()) : null;
   }
 }

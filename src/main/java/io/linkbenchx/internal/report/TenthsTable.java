@@ -19,7 +19,7 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
   }
 
   private static TableColumns<Tenths> declared() {
-    TableColumns<Tenths> columns = new TableColumns<>();
+    TableColumns<Tenths> columns = new TableColumns<Tenths>().separatedBy("\t");
     for (int slice = 0; slice < SLICES; slice++) {
       int place = slice;
       columns.figure("tenth" + (slice + 1), tenths -> tenths.rate(place)).as(0);
@@ -35,7 +35,7 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    return rows.isEmpty() ? "" : columns().separated("\t", rows);
+    return rows.isEmpty() ? "" : columns().text(rows);
   }
 
   @Override

@@ -1,71 +1,76 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Tables of figures in published layouts: heads are byte-for-byte as published. */
+/** Tables of one figure in published layouts: heads are byte-for-byte as published. */
 final class TextTables {
   private static final int WIDTH = 6;
 
   /** Columns that were published wider than their names. */
   private static final Map<String, Integer> PUBLISHED = Map.of("RocksDB", 8, "TokuMX", 9);
 
-  private static final String SIZE = "size";
   private static final int SIZE_WIDTH = 5;
 
-  private final TableKind.Block block;
-  private final List<TablePoint> points;
-  private final Set<Integer> clients = new TreeSet<>();
+  private final TableKind.Form form;
+  private final String title;
+  private final String figure;
+  private final List<TableRow> rows;
+  private final String across;
+  private final TreeSet<Integer> clients = new TreeSet<>();
 
-  private TextTables(TableKind.Block block, List<TablePoint> points) {
-    this.block = block;
-    this.points = points;
-    points.forEach(point -> clients.add(point.clients()));
+  /**
+   * @param title the line above it; empty for none
+   * @param figure its column
+   */
+  TextTables(TableKind.Form form, String title, String figure, List<TableRow> rows) {
+    this.form = form;
+    this.title = title;
+    this.figure = figure;
+    this.rows = rows;
+    this.across = PointTable.across(form);
+    rows.forEach(row -> clients.add((Integer) row.get(across)));
   }
 
-  static String of(TableKind.Form form, TableKind.Block block, List<TablePoint> points) {
-    TextTables tables = new TextTables(block, points);
+  String text() {
     return switch (form) {
-      case CLIENTS -> tables.byClients("clients", WIDTH);
-      case NARROW_CLIENTS -> tables.byClients("clients", tables.firstWidth());
-      case LOADERS -> tables.byClients("loaders", WIDTH);
-      case CONFIGURATION -> tables.byConfiguration();
-      case HOT_BY_DATABASE -> tables.hot(TablePoint::configuration);
-      case HOT_BY_TABLES -> tables.hot(TablePoint::tables);
-      case MATRIX -> tables.matrix();
-      case OWN -> "";
+      case CLIENTS, LOADERS -> byClients(WIDTH);
+      case NARROW_CLIENTS -> byClients(firstWidth());
+      case CONFIGURATION ->
+          byName("configuration", row -> "", n -> Plural.of(n, "client"), TableRow::label);
+      case HOT_BY_DATABASE -> hot(TableRow::label);
+      case HOT_BY_TABLES -> hot(row -> text(row, PointTable.TABLES));
+      case MATRIX -> matrix();
     };
   }
 
   /**
    * @param first width of the first column; the others are six wide with a blank before them
    */
-  private String byClients(String what, int first) {
-    StringBuilder text = new StringBuilder(block.title()).append('\n');
-    List<String> heads = clients.stream().map(String::valueOf).toList();
-    text.append(columns(heads, first)).append("  ").append(what).append('\n');
-    for (String configuration : distinct(points, TablePoint::configuration)) {
-      text.append(columns(row(points, TablePoint::configuration, configuration), first));
+  private String byClients(int first) {
+    StringBuilder text = new StringBuilder(title).append('\n');
+    text.append(columns(clients.stream().map(String::valueOf).toList(), first));
+    text.append("  ").append(across).append('\n');
+    for (String configuration : distinct(rows, TableRow::label)) {
+      text.append(columns(values(TableRow::label, configuration), first));
       text.append("  ").append(configuration).append('\n');
     }
     return text.toString();
   }
 
   private int firstWidth() {
-    return clients.stream()
-        .limit(1)
-        .flatMap(c -> points.stream().filter(p -> p.clients() == c))
-        .mapToInt(p -> Math.max(text(p).length(), String.valueOf(p.clients()).length()))
+    return rows.stream()
+        .filter(row -> row.get(across).equals(clients.first()))
+        .mapToInt(row -> Math.max(row.text(figure).length(), row.text(across).length()))
         .max()
         .orElse(WIDTH);
   }
@@ -78,111 +83,109 @@ final class TextTables {
     return text.toString();
   }
 
-  private String byConfiguration() {
-    List<String> names = distinct(points, TablePoint::configuration);
-    int width = width("configuration", names);
-    StringBuilder text = new StringBuilder(block.title()).append('\n');
-    text.append(left("configuration", width));
-    clients.forEach(c -> text.append("  ").append(Plural.of(c, "client")));
-    for (String name : names) {
-      text.append('\n').append(left(name, width));
-      List<Integer> heads = new ArrayList<>(clients);
-      List<String> values = row(points, TablePoint::configuration, name);
-      for (int i = 0; i < heads.size(); i++) {
-        text.append("  ").append(right(values.get(i), Plural.of(heads.get(i), "client").length()));
-      }
-    }
-    return text.append('\n').toString();
+  private String hot(Function<TableRow, String> block) {
+    Function<TableRow, String> name =
+        row -> {
+          String tables = text(row, PointTable.TABLES);
+          return row.label() + "\0  " + right(tables.isEmpty() ? Figures.NOT_MEASURED : tables, 7);
+        };
+    return byName("config\0  #tables", block, n -> "DOP=" + n, name);
   }
 
-  /** One block per value of {@code group}, with the title above the first. */
-  private String hot(Function<TablePoint, String> group) {
-    int width = width("config", distinct(points, TablePoint::configuration));
-    StringBuilder text = new StringBuilder(block.title()).append('\n');
-    String between = "";
-    for (String one : distinct(points, group)) {
-      text.append(between).append(left("config", width)).append("  #tables");
-      clients.forEach(c -> text.append("  DOP=").append(c));
-      text.append('\n');
-      List<TablePoint> here = points.stream().filter(p -> group.apply(p).equals(one)).toList();
-      for (String name : distinct(here, p -> p.configuration() + "\0" + p.tables())) {
-        String[] parts = name.split("\0", 2);
-        String tables = parts[1].isEmpty() ? Figures.NOT_MEASURED : parts[1];
-        text.append(left(parts[0], width)).append("  ").append(right(tables, 7));
-        List<Integer> heads = new ArrayList<>(clients);
-        List<String> values = row(here, p -> p.configuration() + "\0" + p.tables(), name);
-        for (int i = 0; i < heads.size(); i++) {
-          text.append("  ").append(right(values.get(i), ("DOP=" + heads.get(i)).length()));
-        }
-        text.append('\n');
-      }
-      between = "\n";
+  /**
+   * One block per value of {@code block}, with the title above the first.
+   *
+   * @param head of the names, and after a zero of what follows them
+   */
+  private String byName(
+      String head,
+      Function<TableRow, String> block,
+      IntFunction<String> column,
+      Function<TableRow, String> name) {
+    List<String> heads = clients.stream().map(column::apply).toList();
+    int width = width(head.replaceFirst("\0.*", ""), distinct(rows, TableRow::label));
+    List<String> blocks =
+        form == TableKind.Form.CONFIGURATION ? List.of("") : distinct(rows, block);
+    return blocks.stream()
+        .map(
+            one ->
+                line(head, width, heads, heads)
+                    + distinct(rows, row -> block.apply(row).equals(one) ? name.apply(row) : null)
+                        .stream()
+                        .map(its -> line(its, width, values(name, its), heads))
+                        .collect(Collectors.joining()))
+        .collect(Collectors.joining("\n", title + "\n", ""));
+  }
+
+  private static String line(String name, int width, List<String> values, List<String> heads) {
+    int end = name.indexOf('\0');
+    StringBuilder line = new StringBuilder(left(end < 0 ? name : name.substring(0, end), width));
+    line.append(end < 0 ? "" : name.substring(end + 1));
+    for (int i = 0; i < heads.size(); i++) {
+      line.append("  ").append(right(values.get(i), heads.get(i).length()));
     }
-    return text.toString();
+    return line.append('\n').toString();
   }
 
   /** Sizes down, engines across, left-aligned between rules. */
   private String matrix() {
-    List<String> engines = distinct(points, TablePoint::database);
-    List<String> sizes = distinct(points, point -> point.size().isEmpty() ? "-" : point.size());
-    StringBuilder rule = new StringBuilder("=".repeat(Math.max(SIZE_WIDTH, width("", sizes))));
-    int first = rule.length();
-    engines.forEach(e -> rule.append(rule.length() == first ? "  " : " ").append(rule(e)));
-    StringBuilder text = new StringBuilder();
-    text.append(block.title()).append(block.title().isEmpty() ? "" : "\n");
-    text.append(rule).append('\n').append(line(rule, SIZE, engines)).append(rule).append('\n');
+    List<String> engines = distinct(rows, TableRow::label);
+    List<String> sizes = distinct(rows, TextTables::size);
+    List<Integer> widths =
+        engines.stream().map(e -> Math.max(e.length(), PUBLISHED.getOrDefault(e, 0))).toList();
+    int first = Math.max(SIZE_WIDTH, width("", sizes));
+    String rule = line(first, "=".repeat(first), widths, widths.stream().map("="::repeat).toList());
+    StringBuilder text = new StringBuilder(title).append(title.isEmpty() ? "" : "\n");
+    text.append(rule).append(line(first, PointTable.SIZE, widths, engines)).append(rule);
     for (String size : sizes) {
       List<String> values =
-          engines.stream().map(e -> find(p -> of(p, size) && p.database().equals(e))).toList();
-      text.append(line(rule, size, values));
+          engines.stream()
+              .map(e -> find(r -> size(r).equals(size) && r.label().equals(e)))
+              .toList();
+      text.append(line(first, size, widths, values));
     }
-    return text.append(rule).append('\n').toString();
+    return text.append(rule).toString();
   }
 
-  private static boolean of(TablePoint point, String size) {
-    return size.equals("-") ? point.size().isEmpty() : point.size().equals(size);
+  private static String size(TableRow row) {
+    String size = text(row, PointTable.SIZE);
+    return size.isEmpty() ? "-" : size;
   }
 
-  private static String rule(String engine) {
-    return "=".repeat(Math.max(engine.length(), PUBLISHED.getOrDefault(engine, 0)));
-  }
-
-  /** Values under the beginnings of the rule's parts. */
-  private static String line(CharSequence rule, String first, List<String> values) {
-    String[] parts = rule.toString().split(" +");
-    StringBuilder text = new StringBuilder(left(first, parts[0].length())).append("  ");
+  private static String line(int first, String name, List<Integer> widths, List<String> values) {
+    StringBuilder text = new StringBuilder(left(name, first)).append(' ');
     for (int i = 0; i < values.size(); i++) {
-      text.append(i == 0 ? "" : " ").append(left(values.get(i), parts[i + 1].length()));
+      text.append(' ').append(left(values.get(i), widths.get(i)));
     }
     return text.toString().stripTrailing() + "\n";
   }
 
-  private String find(Predicate<TablePoint> which) {
-    Optional<TablePoint> found = points.stream().filter(which).findFirst();
-    return found.map(this::text).orElse(TablePoint.NOT_RUN);
+  private static String text(TableRow row, String column) {
+    return String.valueOf(row.get(column));
   }
 
-  private String text(TablePoint point) {
-    return point.text(block.decimals());
+  private String find(Predicate<TableRow> which) {
+    return rows.stream()
+        .filter(which)
+        .findFirst()
+        .map(row -> row.text(figure))
+        .orElse(TableRow.NOT_RUN);
   }
 
   /** One value for every number of clients that occurs anywhere. */
-  private List<String> row(
-      List<TablePoint> from, Function<TablePoint, String> name, String wanted) {
+  private List<String> values(Function<TableRow, String> name, String wanted) {
     return clients.stream()
-        .map(
-            c ->
-                from.stream()
-                    .filter(p -> p.clients() == c && name.apply(p).equals(wanted))
-                    .findFirst()
-                    .map(this::text)
-                    .orElse(TablePoint.NOT_RUN))
+        .map(n -> find(row -> row.get(across).equals(n) && name.apply(row).equals(wanted)))
         .toList();
   }
 
-  private static List<String> distinct(List<TablePoint> points, Function<TablePoint, String> name) {
+  /** Without null. */
+  private static List<String> distinct(List<TableRow> rows, Function<TableRow, String> name) {
     return List.copyOf(
-        points.stream().map(name).collect(Collectors.toCollection(LinkedHashSet::new)));
+        rows.stream()
+            .map(name)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 
   private static int width(String head, List<String> labels) {

@@ -8,7 +8,6 @@ import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** The console's table of a step's transaction types. */
 final class TypeTable {
@@ -83,7 +82,7 @@ final class TypeTable {
   }
 
   private void type(String name, TypeResult type) {
-    Latency l = responses ? type.response() : type.service();
+    Latency latency = responses ? type.response() : type.service();
     Precision.OfType of = Margins.of(step, name);
     lines.line(
         String.format(
@@ -92,13 +91,13 @@ final class TypeTable {
             name,
             Figures.count(type.count(), 11),
             Figures.rate(type.rate(), 10),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean(), 7),
+            Figures.micros(LatencyFigure.of(latency, "avg"), 7),
             Margins.ofMean(step, name, type),
-            l == null ? Figures.NOT_MEASURED : micros(l.p50(), 7, of, Precision.OfLatency::p50),
-            l == null ? Figures.NOT_MEASURED : micros(l.p95(), 7, of, Precision.OfLatency::p95),
-            l == null ? Figures.NOT_MEASURED : micros(l.p99(), 8, of, Precision.OfLatency::p99),
-            l == null ? Figures.NOT_MEASURED : micros(l.p99_9(), 9, of, Precision.OfLatency::p99_9),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max(), 10),
+            percentile(latency, "p50", 7, of),
+            percentile(latency, "p95", 7, of),
+            percentile(latency, "p99", 8, of),
+            percentile(latency, "p99.9", 9, of),
+            Figures.micros(LatencyFigure.of(latency, "max"), 10),
             hits(type)));
     if (type.statements() != null) {
       type.statements().forEach(this::statement);
@@ -108,34 +107,29 @@ final class TypeTable {
     }
   }
 
-  /** A percentile, marked if it has too few episodes. */
-  private String micros(
-      Double figure,
-      int width,
-      Precision.OfType of,
-      Function<Precision.OfLatency, Precision.OfPercentile> which) {
-    String mark = figure == null ? "" : Margins.mark(of, which);
+  /** Marked if it has too few episodes. */
+  private String percentile(Latency latency, String head, int width, Precision.OfType of) {
+    Double figure = LatencyFigure.of(latency, head);
+    String mark = figure == null ? "" : Margins.mark(of, head);
     marked |= !mark.isEmpty();
     return Figures.micros(figure, width - mark.length()) + mark;
   }
 
   /** A part of the type above it, in its columns; the name is indented and may be longer. */
   private void statement(String name, TypeResult.Statement statement) {
-    Latency l = statement.latency();
+    Latency latency = statement.latency();
     lines.line(
         String.format(
             Locale.ROOT,
-            "   %-17s%8s%10s%7s%5s%7s%7s%8s%9s%10s",
+            "   %-17s%8s%17s%12s%7s%8s%9s%10s",
             name,
             Figures.count(statement.count(), 8),
-            "",
-            Figures.micros(l.mean(), 7),
-            "",
-            Figures.micros(l.p50(), 7),
-            Figures.micros(l.p95(), 7),
-            Figures.micros(l.p99(), 8),
-            Figures.micros(l.p99_9(), 9),
-            Figures.micros(l.max(), 10)));
+            Figures.micros(LatencyFigure.of(latency, "avg"), 7),
+            percentile(latency, "p50", 7, null),
+            percentile(latency, "p95", 7, null),
+            percentile(latency, "p99", 8, null),
+            percentile(latency, "p99.9", 9, null),
+            percentile(latency, "max", 10, null)));
   }
 
   static String rows(TypeResult.Answers rows) {
@@ -151,7 +145,7 @@ final class TypeTable {
     return cut ? text + ", " + Figures.percent(rows.cut()) + " cut" : text;
   }
 
-  private static String hits(TypeResult type) {
+  static String hits(TypeResult type) {
     return type.counts().targets() == 0
         ? Figures.NOT_MEASURED
         : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Heads and rows as published in 2014, byte for byte. */
@@ -14,28 +15,35 @@ class TextTablesTest {
     return new Medians(count, median, min, max, List.of(min, max));
   }
 
-  private static TablePoint point(
+  private static PointTable.Point point(
       String name, String tables, String size, int clients, Double value) {
     Medians medians = Medians.of(value == null ? List.of() : List.of(value));
-    String state = value == null ? TablePoint.NOT_RUN : TablePoint.MEASURED;
-    return new TablePoint(name, name, tables, size, clients, state, medians);
+    return point(
+        name, tables, size, clients, value == null ? TableRow.NOT_RUN : TableRow.MEASURED, medians);
   }
 
-  private static List<TablePoint> row(String name, int[] clients, double... values) {
-    List<TablePoint> points = new ArrayList<>();
+  private static PointTable.Point point(
+      String name, String tables, String size, int clients, String state, Medians figure) {
+    List<PointTable.Found> found = List.of(new PointTable.Found(figure, null));
+    return new PointTable.Point(name, name, tables, size, clients, state, found);
+  }
+
+  private static List<PointTable.Point> row(String name, int[] clients, double... values) {
+    List<PointTable.Point> points = new ArrayList<>();
     for (int i = 0; i < clients.length; i++) {
       points.add(point(name, "", "", clients[i], values[i]));
     }
     return points;
   }
 
-  private static String text(TableKind kind, List<TablePoint> points) {
-    return TextTables.of(kind.form(), kind.blocks().get(0), points);
+  private static String text(TableKind kind, List<PointTable.Point> points) {
+    PointTable table = (PointTable) kind.own(Optional.empty());
+    return table.text(points.stream().map(table.columns()::row).toList(), false);
   }
 
   @Test
   void pointQueriesPerSecond() {
-    List<TablePoint> points =
+    List<PointTable.Point> points =
         row("fb56.handler", SWEEP, 17864, 32397, 60294, 106374, 184566, 298276, 350665);
 
     assertThat(text(TableKind.T1, points))
@@ -86,7 +94,7 @@ class TextTablesTest {
 
   @Test
   void hotRowsByDatabaseAndByTables() {
-    List<TablePoint> points = new ArrayList<>();
+    List<PointTable.Point> points = new ArrayList<>();
     int[] dop = {1, 2, 4, 8, 16, 32, 64};
     Double[] two = {null, 16527., 30824., 49999., 41045., 40506., 38357.};
     for (int i = 0; i < dop.length; i++) {
@@ -108,7 +116,7 @@ class TextTablesTest {
 
   @Test
   void memorySizesByEngines() {
-    List<TablePoint> points = new ArrayList<>();
+    List<PointTable.Point> points = new ArrayList<>();
     String[] engines = {"mmap", "wiredTiger", "RocksDB", "TokuMX", "TokuMXse"};
     double[] rates = {26, 58, 81, 107, 89};
     for (int i = 0; i < engines.length; i++) {
@@ -128,10 +136,10 @@ class TextTablesTest {
 
   @Test
   void whatWasNotMeasuredIsNaAndWhatWasNotRunIsX() {
-    List<TablePoint> points =
+    List<PointTable.Point> points =
         List.of(
             point("a", "", "", 8, null),
-            new TablePoint("a", "a", "", "", 16, "NA", Medians.of(List.of())),
+            point("a", "", "", 16, "NA", Medians.of(List.of())),
             point("b", "", "", 16, 5.));
 
     assertThat(text(TableKind.T7, points))

@@ -13,12 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which intervals of a step its figures are made of; their files are replaced by known ones. */
-class TablePointsTest {
+class PointTableTest {
   /** By so much an interval ends after its time, and the last one after the end of the step. */
   private static final double LATE = 0.02;
 
@@ -65,12 +66,12 @@ class TablePointsTest {
     return String.format(Locale.ROOT, format, values);
   }
 
-  private TablePoint point(TableKind kind) {
-    return TablePoints.of(List.of(stored), kind.form(), kind.blocks().get(0).quantity()).get(0);
+  private PointTable.Point point(TableKind kind) {
+    return ((PointTable) kind.own(Optional.empty())).read(List.of(stored)).get(0);
   }
 
   private double figure(TableKind kind) {
-    return point(kind).value().median();
+    return point(kind).found().get(0).value().median();
   }
 
   @Test
@@ -132,6 +133,6 @@ class TablePointsTest {
             "start_s,end_s,epoch_ms,client_host_cpu_s",
             line("%.4f,%.4f,0,%.3f", start(0), end(3), 0.1)));
 
-    assertThat(point(TableKind.T2).text(0)).isEqualTo("NA");
+    assertThat(point(TableKind.T2).state()).isEqualTo("NA");
   }
 }

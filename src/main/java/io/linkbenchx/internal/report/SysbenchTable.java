@@ -1,0 +1,178 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RoleResult.Fairness;
+import io.linkbenchx.result.RoleResult.Spread;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+
+/**
+ * T25: a step in the blocks that sysbench prints at its end. Latencies in milliseconds; in an open
+ * loop they count from the intended start, as in sysbench. Figures that linkbenchx does not record
+ * are NA.
+ */
+final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
+  /** Columns in their format; {@code /s} adds the rate to a number. */
+  private static final String TEXT =
+      """
+      SQL statistics:
+          queries performed:
+              read:                        {queries_read}
+              write:                       {queries_write}
+              other:                       {queries_other}
+              total:                       {queries_total}
+          transactions:                    {transactions/s}
+          queries:                         {queries_total/s}
+          ignored errors:                  {ignored_errors/s}
+          reconnects:                      {reconnects/s}
+
+      General statistics:
+          total time:                      {total_time_seconds%.4fs}
+          total number of events:          {transactions}
+
+      Latency (ms):
+               min:                            {latency_min_ms%11.2f}
+               avg:                            {latency_avg_ms%11.2f}
+               max:                            {latency_max_ms%11.2f}
+               95th percentile:                {latency_p95_ms%11.2f}
+               sum:                            {sum%11.2f}
+
+      Threads fairness:
+          events (avg/stddev):           {events_per_client_avg%.4f}/{events_per_client_stddev%.2f}
+          execution time (avg/stddev):   {execution_time_seconds_per_client_avg%.4f}/\
+      {execution_time_seconds_per_client_stddev%.2f}
+      """;
+
+  private static final Pattern COLUMN = Pattern.compile("\\{(\\w+)(/s)?(%(\\d*).*?)?}");
+
+  SysbenchTable() {
+    super(declared());
+  }
+
+  /**
+   * A step.
+   *
+   * @param latency null if not known
+   * @param queries by kind; empty if the workload does not report them, or if transactions were not
+   *     counted; excludes retried statements
+   * @param fairness null if clients of different roles did different work
+   */
+  record Report(StepResult step, Histogram latency, Map<String, Long> queries, Fairness fairness) {
+    private Double millis(ToDoubleFunction<Histogram> nanos) {
+      return latency == null ? null : Double.valueOf(nanos.applyAsDouble(latency) / 1e6);
+    }
+
+    private <T> T fairness(Function<Fairness, T> figure) {
+      return fairness == null ? null : figure.apply(fairness);
+    }
+  }
+
+  private static TableColumns<Report> declared() {
+    TableColumns<Report> columns =
+        new TableColumns<Report>("T25")
+            .text("step", report -> report.step().name())
+            .other("clients", report -> report.step().step().clients());
+    for (String kind : List.of("read", "write", "other", "total")) {
+      columns.other("queries_" + kind, report -> report.queries().get(kind));
+    }
+    columns
+        .other("transactions", report -> report.step().totals().transactions())
+        .other("transactions_per_second", report -> report.step().totals().rate())
+        .other("ignored_errors", report -> report.step().totals().retries())
+        .other("reconnects", report -> report.fairness(Fairness::reconnects))
+        .other("total_time_seconds", report -> report.step().seconds())
+        .other("latency_min_ms", report -> report.millis(Histogram::getMinValue))
+        .other("latency_avg_ms", report -> report.millis(Histogram::getMean))
+        .other("latency_max_ms", report -> report.millis(Histogram::getMaxValue))
+        .other("latency_p95_ms", report -> report.millis(h -> h.getValueAtPercentile(95)))
+        .add("sum", TableColumn.Kind.HIDDEN, r -> r.millis(h -> h.getMean() * h.getTotalCount()));
+    Map<String, Function<Spread, Double>> figures = new LinkedHashMap<>();
+    figures.put("avg", Spread::mean);
+    figures.put("stddev", Spread::stddev);
+    figures.put("min", Spread::min);
+    figures.put("max", Spread::max);
+    figures.forEach(
+        (name, of) ->
+            columns.other(
+                "events_per_client_" + name, r -> r.fairness(of.compose(Fairness::transactions))));
+    figures.forEach(
+        (name, of) ->
+            columns.other(
+                "execution_time_seconds_per_client_" + name,
+                r -> r.fairness(of.compose(Fairness::busySeconds))));
+    return columns;
+  }
+
+  /** All steps, one after the other. */
+  @Override
+  String text(List<TableRow> rows, boolean relative) {
+    return rows.stream()
+        .map(row -> (rows.size() > 1 ? row.get("step") + "\n" : "") + text(row))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String text(TableRow row) {
+    return COLUMN.matcher(TEXT).replaceAll(column -> text(row, column));
+  }
+
+  private static String text(TableRow row, MatchResult column) {
+    Object value = TableColumn.plain(row.get(column.group(1)));
+    if (value == null) {
+      String width = column.group(4) == null ? "" : column.group(4);
+      return String.format("%" + width + "s", Figures.NOT_MEASURED);
+    }
+    if (column.group(2) != null) {
+      double seconds = (Double) row.get("total_time_seconds");
+      double rate = ((Number) value).doubleValue() / seconds;
+      return String.format(Locale.ROOT, "%-6d (%.2f per sec.)", value, rate);
+    }
+    return column.group(3) == null
+        ? value.toString()
+        : String.format(Locale.ROOT, column.group(3), value);
+  }
+
+  @Override
+  List<Report> read(List<StoredRun> runs) {
+    List<Report> reports = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      stored.result().steps().stream()
+          .filter(step -> step.step().mode().measured())
+          .forEach(step -> reports.add(report(stored, step)));
+    }
+    return reports;
+  }
+
+  private static Report report(StoredRun stored, StepResult step) {
+    String kind = step.open() == null ? Spectrum.SERVICE : Spectrum.RESPONSE;
+    List<RoleResult> roles = step.roles();
+    return new Report(
+        step,
+        Spectrum.merged(stored, List.of(step), kind),
+        queries(stored.result().run().facts().statements(), step),
+        roles == null || roles.size() != 1 ? null : roles.get(0).fairness());
+  }
+
+  private static Map<String, Long> queries(Facts.Statements each, StepResult step) {
+    if (each == null || step.totals().transactions() == null) {
+      return Map.of();
+    }
+    long n = step.transactions();
+    return Map.of(
+        "read", n * each.read(),
+        "write", n * each.write(),
+        "other", n * each.other(),
+        "total", n * each.total());
+  }
+}
