@@ -8,13 +8,11 @@ import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.Support;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** An opened noop database; its metadata live as long as this object. */
 final class NoopAdapter implements DbAdapter {
-  private final NoopGraph graph = new NoopGraph();
-  private final NoopRows rows = new NoopRows();
-  private final NoopPurchases purchases = new NoopPurchases();
-  private final NoopKeyValues keyValues = new NoopKeyValues();
+  private final Map<DataModel<?>, NoopSupport> supports = new ConcurrentHashMap<>();
 
   @Override
   public DbDescription describe() {
@@ -35,7 +33,7 @@ final class NoopAdapter implements DbAdapter {
 
   @Override
   public <S extends Support> Optional<S> support(DataModel<S> model) {
-    return model.among(graph, rows, purchases, keyValues);
+    return model.among(supports.computeIfAbsent(model, any -> new NoopSupport()));
   }
 
   @Override

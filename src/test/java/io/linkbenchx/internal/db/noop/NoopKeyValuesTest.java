@@ -15,7 +15,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@link NoopKeyValues}. */
+/** Tests of {@link NoopSupport}. */
 class NoopKeyValuesTest {
   private final DbAdapter adapter =
       new NoopProvider()

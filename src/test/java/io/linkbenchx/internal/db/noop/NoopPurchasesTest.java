@@ -15,7 +15,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.purchase.RangeQuery;
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@link NoopPurchases} and its store. */
+/** Tests of {@link NoopSupport} and its store. */
 class NoopPurchasesTest {
   private final PurchaseSupport purchases =
       new NoopProvider()
