@@ -8,19 +8,9 @@ import java.util.stream.Stream;
 /** All keys from one, inclusive, to another, exclusive, also those of other programs. */
 record KeyRange(ByteBuffer from, ByteBuffer to) {
 
-  /** The keys of some tags. */
-  static KeyRange tags(int from, int to) {
-    return new KeyRange(Keys.tag((byte) from), Keys.tag((byte) to));
-  }
-
   /** A table's rows or index entries. */
-  static KeyRange table(byte tag, int table) {
-    return new KeyRange(first(tag, table), first(tag, table + 1L));
-  }
-
-  /** The first possible key of a table's rows or index entries. */
-  static ByteBuffer first(byte tag, long table) {
-    return ByteBuffer.allocateDirect(9).put(0, tag).putLong(1, table);
+  static KeyRange of(byte tag, int table) {
+    return new KeyRange(Keys.of(tag, table), Keys.of(tag, table + 1L));
   }
 
   /** Whether there is a key in it. */

@@ -45,8 +45,12 @@ final class Keys {
     return ByteBuffer.allocateDirect(2).put(0, KeyLayout.OWN).put(1, what);
   }
 
-  /** The smallest key with this tag. */
-  static ByteBuffer tag(byte tag) {
-    return ByteBuffer.allocateDirect(1).put(0, tag);
+  /** The smallest key that begins with a tag and these numbers. */
+  static ByteBuffer of(byte tag, long... numbers) {
+    ByteBuffer key = ByteBuffer.allocateDirect(1 + Long.BYTES * numbers.length).put(tag);
+    for (long number : numbers) {
+      key.putLong(number);
+    }
+    return key.flip();
   }
 }

@@ -47,7 +47,7 @@ final class KvAdapter implements DbAdapter {
     try {
       graph = new KvGraph(engine, guard, lockTimeout);
       rows = new KvRows(engine, guard, lockTimeout);
-      map = new KvKeyValues(engine, guard);
+      map = new KvKeyValues(engine, guard, lockTimeout);
       purchases = new KvPurchases(engine, guard, lockTimeout);
       usable = true;
     } finally {

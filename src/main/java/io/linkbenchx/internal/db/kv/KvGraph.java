@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
@@ -14,41 +13,39 @@ import java.time.Duration;
 import java.util.List;
 
 /** The graph data model over an {@link OrderedEngine}. */
-final class KvGraph implements GraphSupport, GraphSchema {
-  private final OrderedEngine engine;
-  private final CloseGuard guard;
-  private final EngineCalls calls;
+final class KvGraph extends KvSupport implements GraphSupport, GraphSchema {
+  /** Nodes, links, their index, and counts. */
+  private static final int KINDS = 4;
+
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
-  private final KvMetadata metadata;
+  private final KvTables tables;
 
   KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
-    this.engine = engine;
-    this.guard = guard;
-    this.calls = new EngineCalls(guard);
+    super(engine, guard, lockTimeout, KeyLayout.META);
     this.locks = new StripedLocks(lockTimeout);
+    this.tables =
+        new KvWhole(
+            this,
+            "rows",
+            "the graph",
+            Keys.own(KeyLayout.OWN_LAYOUT),
+            new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.META)));
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
-    this.metadata = new KvMetadata(engine, guard, KeyLayout.META);
   }
 
   private void checkLayout() {
-    int layout = layout();
-    if (layout != 0 && layout != KeyLayout.VERSION) {
-      throw new DbOpenException(
-          "the graph stored there has layout "
-              + layout
-              + ", but this version of linkbenchx reads only layout "
-              + KeyLayout.VERSION
-              + ": load it again, into another directory or after removing this one");
-    }
-  }
-
-  /** The stored layout version, 0 if there is no graph. */
-  private int layout() {
     try (EngineSession session = engine.openSession()) {
-      ByteBuffer value = session.get(Keys.own(KeyLayout.OWN_LAYOUT));
-      return value == null ? 0 : value.getInt(0);
+      ByteBuffer layout = session.get(Keys.own(KeyLayout.OWN_LAYOUT));
+      if (layout != null && layout.getInt(0) != KeyLayout.VERSION) {
+        throw new DbOpenException(
+            "the graph stored there has layout "
+                + layout.getInt(0)
+                + ", but this version of linkbenchx reads only layout "
+                + KeyLayout.VERSION
+                + ": load it again, into another directory or after removing this one");
+      }
     }
   }
 
@@ -58,64 +55,42 @@ final class KvGraph implements GraphSupport, GraphSchema {
   }
 
   @Override
-  public Metadata metadata() {
-    return metadata;
-  }
-
-  @Override
   public GraphStore openStore() {
     return calls.get(() -> new KvStore(engine.openSession(), guard.issue(), locks, ids));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return calls.get(() -> new KvLoader(engine, guard.issue()));
+    return loader(() -> KvLoadBatch.of(KINDS, engine), new boolean[0], null);
   }
 
   @Override
   public GraphScanner openScanner() {
-    return calls.get(() -> new KvScanner(engine.openSnapshot(), guard.issue()));
+    return scanner(null);
   }
 
   @Override
   public SchemaState state() {
-    return calls.get(
-        () -> {
-          if (layout() == 0) {
-            return SchemaState.ABSENT;
-          }
-          return rows().filled(engine) ? SchemaState.FILLED : SchemaState.EMPTY;
-        });
+    return tables.state(0);
   }
 
   @Override
   public List<Holding> holdings() {
-    return calls.get(
-        () -> KeyRange.held(engine, "the graph", Keys.own(KeyLayout.OWN_LAYOUT), rows()));
+    return tables.holdings(0);
   }
 
   @Override
   public void create() {
-    calls.run(
-        () -> {
-          if (layout() == 0) {
-            try (EngineSession session = engine.openSession()) {
-              ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES);
-              value.putInt(0, KeyLayout.VERSION);
-              session.put(Keys.own(KeyLayout.OWN_LAYOUT), value);
-              session.commit();
-            }
-          }
-        });
+    tables.create(0);
   }
 
   @Override
   public void drop() {
+    KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
     calls.run(
         () -> {
-          if (othersKeys()) {
-            all().clear(engine); // in the order of keys, so the layout is last
+          if (othersKeys(all)) {
+            all.clear(engine); // in the order of keys, so the layout is last
           } else {
             engine.deleteAll();
           }
@@ -123,19 +98,10 @@ final class KvGraph implements GraphSupport, GraphSchema {
         });
   }
 
-  private static KeyRange rows() {
-    return KeyRange.tags(KeyLayout.NODE, KeyLayout.META);
-  }
-
-  private static KeyRange all() {
-    return KeyRange.tags(KeyLayout.NODE, KeyLayout.ROW);
-  }
-
-  private boolean othersKeys() {
+  private boolean othersKeys(KeyRange ours) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return (snapshot.seek(Keys.tag((byte) 0))
-              && KeyOrder.compare(snapshot.key(), all().from()) < 0)
-          || snapshot.seek(all().to());
+      return (snapshot.seek(Keys.of((byte) 0)) && KeyOrder.compare(snapshot.key(), ours.from()) < 0)
+          || snapshot.seek(ours.to());
     }
   }
 

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
@@ -8,33 +7,28 @@ import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import java.time.Duration;
 import java.util.Set;
 
 /** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
-final class KvKeyValues implements KeyValueSupport {
-  private final OrderedEngine engine;
-  private final CloseGuard guard;
-  private final EngineCalls calls;
-  private final KvMetadata metadata;
-  private final KvMap map;
+final class KvKeyValues extends KvSupport implements KeyValueSupport {
+  private final KvTables map;
 
-  KvKeyValues(OrderedEngine engine, CloseGuard guard) {
-    this.engine = engine;
-    this.guard = guard;
-    this.calls = new EngineCalls(guard);
-    this.metadata = new KvMetadata(engine, guard, KeyLayout.MAP_META);
-    this.map = new KvMap(engine, calls);
+  KvKeyValues(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
+    super(engine, guard, lockTimeout, KeyLayout.MAP_META);
+    this.map =
+        new KvWhole(
+            this,
+            "entries",
+            "the map",
+            Keys.of(KeyLayout.MAP_MARK),
+            new KeyRange(Keys.of(KeyLayout.MAP), Keys.of(KeyLayout.MAP_MARK)));
   }
 
   /** The same for every layout: keys and values may have any size. */
   @Override
   public TableSchema schema(KeyValueLayout layout) {
     return map;
-  }
-
-  @Override
-  public Metadata metadata() {
-    return metadata;
   }
 
   @Override
@@ -52,17 +46,13 @@ final class KvKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    // entries of an unfinished chunk are the same again: writing them once more suffices
-    return calls.get(
-        () ->
-            new KvKeyValueLoader(
-                engine.openSession(), guard.issue(), new KvKeyValueKeys(layout.keyBytes()), form));
+    return loader(
+        () -> KvLoadBatch.of(form, engine), new boolean[0], new KvKeyValueKeys(layout.keyBytes()));
   }
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return calls.get(
-        () -> new KvKeyValueScanner(engine.openSnapshot(), guard.issue(), layout.keyBytes()));
+    return scanner(null);
   }
 
   @Override

@@ -5,62 +5,62 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Metadata as separate keys; small, so nothing here is reused. */
 final class KvMetadata implements Metadata {
   private final OrderedEngine engine;
-  private final CloseGuard.Pass pass;
+  private final EngineCalls calls;
   private final byte tag;
 
   /**
    * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
    */
-  KvMetadata(OrderedEngine engine, CloseGuard guard, byte tag) {
+  KvMetadata(OrderedEngine engine, EngineCalls calls, byte tag) {
     this.engine = engine;
     this.tag = tag;
-    this.pass = guard.issue();
+    this.calls = calls;
   }
 
   @Override
-  public synchronized SortedMap<String, String> read(String prefix) {
-    pass.enter();
-    try (pass;
-        EngineSnapshot snapshot = engine.openSnapshot()) {
-      SortedMap<String, String> entries = new TreeMap<>();
-      boolean found = snapshot.seek(Keys.meta(tag, prefix));
-      while (found && snapshot.key().get(0) == tag) {
-        String name = text(snapshot.key(), 1);
-        if (!name.startsWith(prefix)) {
-          break;
-        }
-        entries.put(name, text(snapshot.value(), 0));
-        found = snapshot.next();
-      }
-      return entries;
-    }
+  public SortedMap<String, String> read(String prefix) {
+    return calls.get(
+        () -> {
+          SortedMap<String, String> entries = new TreeMap<>();
+          try (EngineSnapshot snapshot = engine.openSnapshot()) {
+            boolean found = snapshot.seek(Keys.meta(tag, prefix));
+            while (found && snapshot.key().get(0) == tag) {
+              String name = text(snapshot.key(), 1);
+              if (!name.startsWith(prefix)) {
+                break;
+              }
+              entries.put(name, text(snapshot.value(), 0));
+              found = snapshot.next();
+            }
+          }
+          return entries;
+        });
   }
 
   @Override
-  public synchronized void write(String name, String value) {
-    pass.enter();
-    try (pass;
-        EngineSession session = engine.openSession()) {
-      put(session, tag, name, value);
-      session.commit();
-    }
+  public void write(String name, String value) {
+    change(session -> put(session, tag, name, value));
   }
 
   @Override
-  public synchronized void remove(String prefix) {
+  public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
-    pass.enter();
-    try (pass;
-        EngineSession session = engine.openSession()) {
-      for (String name : entries.keySet()) {
-        session.delete(Keys.meta(tag, name));
-      }
-      session.commit();
-    }
+    change(session -> entries.keySet().forEach(name -> session.delete(Keys.meta(tag, name))));
+  }
+
+  private void change(Consumer<EngineSession> writes) {
+    calls.run(
+        () -> {
+          try (EngineSession session = engine.openSession()) {
+            writes.accept(session);
+            session.commit();
+          }
+        });
   }
 
   /** Adds an entry to the session's batch. */

@@ -13,9 +13,7 @@ import java.nio.ByteBuffer;
  * The insert benchmark's statements. Rows and index entries of a transaction go into one atomic
  * batch; queries see what was committed when they began, but not their own transaction's writes.
  */
-final class KvPurchaseStore implements PurchaseStore {
-  private final EngineSession session;
-  private final CloseGuard.Pass pass;
+final class KvPurchaseStore extends KvClient implements PurchaseStore {
   private final boolean autoIds;
   private final int[] indexes;
   private final PurchaseKeys keys;
@@ -32,13 +30,12 @@ final class KvPurchaseStore implements PurchaseStore {
       CloseGuard.Pass pass,
       PurchaseLayout layout,
       int[] indexes) {
-    this.session = session;
-    this.pass = pass;
+    super(session, pass);
     this.autoIds = layout.autoIds();
     this.indexes = indexes;
     this.keys = new PurchaseKeys(layout.definitions());
     this.writes = new PurchaseWrites(purchases, session, keys, indexes);
-    this.cursor = new PurchaseCursor(purchases.engine(), session);
+    this.cursor = new PurchaseCursor(purchases.engine, session);
   }
 
   @Override
@@ -48,8 +45,8 @@ final class KvPurchaseStore implements PurchaseStore {
 
   @Override
   public void beginSnapshot() {
-    pass.enter();
-    try (pass) {
+    call.enter();
+    try (call) {
       cursor.pin();
       inTransaction = true;
     }
@@ -57,20 +54,18 @@ final class KvPurchaseStore implements PurchaseStore {
 
   @Override
   public void commit() {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
+      inTransaction = false;
       cursor.release();
       session.commit();
-    } finally {
-      inTransaction = false;
-      leave();
     }
   }
 
   @Override
   public int insert(int table, PurchaseRows rows) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       if (autoIds) {
         writes.insertAuto(table, rows);
       } else {
@@ -78,31 +73,25 @@ final class KvPurchaseStore implements PurchaseStore {
       }
       written();
       return rows.size();
-    } finally {
-      leave();
     }
   }
 
   @Override
   public int deleteOldest(int table, long fromId, int limit) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       int deleted = writes.deleteOldest(table, fromId, limit);
       written();
       return deleted;
-    } finally {
-      leave();
     }
   }
 
   @Override
   public void mark(String name, String value) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       KvMetadata.put(session, KeyLayout.PURCHASE_META, name, value);
       written();
-    } finally {
-      leave();
     }
   }
 
@@ -112,34 +101,27 @@ final class KvPurchaseStore implements PurchaseStore {
     }
   }
 
-  /** The remains of a failure must not become part of the next transaction. */
-  private void leave() {
-    try (pass) {
-      if (!inTransaction) {
-        writes.forget();
-      }
+  @Override
+  void end() {
+    if (!inTransaction) {
+      writes.forget();
     }
+    cursor.done();
   }
 
   @Override
   public long minId(int table, long fromId) {
-    pass.enter();
-    try {
-      return cursor.seek(keys.row(table, fromId)) ? PurchaseKeys.idOfRow(cursor.key()) : 0;
-    } finally {
-      cursor.done();
-      pass.close();
+    call.enter();
+    try (call) {
+      return cursor.seek(keys.row(table, fromId)) ? RowKeys.idOfRow(cursor.key()) : 0;
     }
   }
 
   @Override
   public long maxId(int table) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       return cursor.maxId(table);
-    } finally {
-      cursor.done();
-      pass.close();
     }
   }
 
@@ -155,8 +137,8 @@ final class KvPurchaseStore implements PurchaseStore {
               + PurchaseIndexes.name(query.index)
               + ": create it first, or request fewer indexes");
     }
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       ByteBuffer bound = keys.bound(table, query);
       boolean found = query.descending ? cursor.seekBack(bound) : cursor.seek(bound);
       while (found && into.size() < query.limit) {
@@ -167,17 +149,14 @@ final class KvPurchaseStore implements PurchaseStore {
         found = cursor.next(keys);
       }
       return into.size();
-    } finally {
-      cursor.done();
-      pass.close();
     }
   }
 
   @Override
   public int points(int table, long[] ids, int n, PurchaseRows into) {
     into.clear();
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       for (int i = 0; i < n; i++) {
         ByteBuffer value = askedBefore(ids, i) ? null : cursor.get(keys.row(table, ids[i]));
         if (value != null) {
@@ -185,9 +164,6 @@ final class KvPurchaseStore implements PurchaseStore {
         }
       }
       return into.size();
-    } finally {
-      cursor.done();
-      pass.close();
     }
   }
 
@@ -203,17 +179,14 @@ final class KvPurchaseStore implements PurchaseStore {
   @Override
   public int idRange(int table, long fromId, int limit, PurchaseRows into) {
     into.clear();
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       boolean found = cursor.seek(keys.row(table, fromId));
       while (found && into.size() < limit) {
-        into.add(PurchaseKeys.idOfRow(cursor.key()), 0, 0, 0, 0, 0);
+        into.add(RowKeys.idOfRow(cursor.key()), 0, 0, 0, 0, 0);
         found = cursor.next(keys);
       }
       return into.size();
-    } finally {
-      cursor.done();
-      pass.close();
     }
   }
 
@@ -227,7 +200,6 @@ final class KvPurchaseStore implements PurchaseStore {
   @Override
   public void close() {
     rollback();
-    pass.giveBack();
-    session.close();
+    super.close();
   }
 }

@@ -1,55 +1,90 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The insert benchmark's tables over an {@link OrderedEngine}. */
-final class KvPurchases implements PurchaseSupport {
-  private final OrderedEngine engine;
-  private final CloseGuard guard;
-  private final EngineCalls calls;
-  private final Duration lockTimeout;
-  private final KvMetadata metadata;
-
-  /** Table → the next id to assign. */
-  private final Map<Integer, AtomicLong> nextIds = new ConcurrentHashMap<>();
+final class KvPurchases extends KvSupport implements PurchaseSupport {
+  /** Of new rows. */
+  final RowIds ids;
 
   /** Table → lock for deleting the oldest rows: all deleters want the same ones. */
   private final Map<Integer, ReentrantLock> heads = new ConcurrentHashMap<>();
 
-  private StripedLocks locks;
-
   KvPurchases(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
-    this.engine = engine;
-    this.guard = guard;
-    this.calls = new EngineCalls(guard);
-    this.lockTimeout = lockTimeout;
-    this.metadata = new KvMetadata(engine, guard, KeyLayout.PURCHASE_META);
+    super(engine, guard, lockTimeout, KeyLayout.PURCHASE_META);
+    this.ids = new RowIds(engine, KeyLayout.PURCHASE);
   }
 
-  OrderedEngine engine() {
-    return engine;
+  /** Tables with the indexes of a layout. */
+  private static final class Tables extends KvTables {
+    private final PurchaseLayout layout;
+
+    Tables(KvPurchases purchases, PurchaseLayout layout) {
+      super(purchases, "purchases", purchases.ids, KeyLayout.PURCHASE);
+      this.layout = layout;
+    }
+
+    @Override
+    String name(int table) {
+      return layout.tableName(table);
+    }
+
+    @Override
+    int wanted() {
+      return layout.indexes();
+    }
+
+    @Override
+    String definitions() {
+      return layout.definitions().name();
+    }
+
+    @Override
+    void requireIndexes(int table, int indexes, String definitions) {
+      PurchaseIndexes found = PurchaseIndexes.valueOf(definitions);
+      for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
+        if (!found.columns(i).equals(layout.definitions().columns(i))) {
+          throw new DbUsageException(
+              "table "
+                  + layout.tableName(table)
+                  + " has the index "
+                  + PurchaseKeys.words(found, i)
+                  + ", not "
+                  + PurchaseKeys.words(layout.definitions(), i)
+                  + ": use the index definitions it was loaded with ("
+                  + found.text()
+                  + "), or load it again");
+        }
+      }
+    }
+
+    @Override
+    Entries entries(int table, int index) {
+      PurchaseKeys keys = new PurchaseKeys(layout.definitions());
+      PurchaseRows read = new PurchaseRows();
+      return row -> {
+        read.clear();
+        PurchaseKeys.read(row.value(), RowKeys.idOfRow(row.key()), read);
+        return keys.index(table, index, read, 0, read.id(0));
+      };
+    }
   }
 
   @Override
   public TableSchema schema(PurchaseLayout layout) {
-    return new KvPurchaseTables(this, layout);
-  }
-
-  @Override
-  public Metadata metadata() {
-    return metadata;
+    return new Tables(this, layout);
   }
 
   @Override
@@ -71,49 +106,11 @@ final class KvPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return calls.get(
-        () -> new KvPurchaseScanner(engine.openSnapshot(), guard.issue(), layout.definitions()));
-  }
-
-  /** Takes {@code count} consecutive ids. */
-  long takeIds(int table, int count) {
-    AtomicLong next = nextIds.get(table);
-    if (next == null) {
-      next = nextIds.computeIfAbsent(table, t -> new AtomicLong(maxId(t) + 1));
-    }
-    return next.getAndAdd(count);
-  }
-
-  /** The largest id of a table, 0 if it is empty; the caller is inside the guard. */
-  long maxId(int table) {
-    try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return PurchaseKeys.maxId(snapshot, table);
-    }
-  }
-
-  /** Forgets the ids of a dropped table. */
-  void forgetIds(int table) {
-    nextIds.remove(table);
-  }
-
-  synchronized StripedLocks locks() {
-    if (locks == null) {
-      locks = StripedLocks.forRows(lockTimeout);
-    }
-    return locks;
+    return scanner(new PurchaseKeys(layout.definitions()));
   }
 
   /** The lock for deleting the oldest rows of a table. */
   ReentrantLock head(int table) {
     return heads.computeIfAbsent(table, t -> new ReentrantLock());
-  }
-
-  Duration lockTimeout() {
-    return lockTimeout;
-  }
-
-  /** For calls outside any client. */
-  EngineCalls calls() {
-    return calls;
   }
 }

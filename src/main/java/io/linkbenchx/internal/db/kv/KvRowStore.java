@@ -13,9 +13,7 @@ import java.nio.ByteBuffer;
  * its single batch is committed, so no update is lost; reads take no lock, and each sees what was
  * committed when it began plus its own transaction's changes: read committed.
  */
-final class KvRowStore implements RowStore {
-  private final EngineSession session;
-  private final CloseGuard.Pass pass;
+final class KvRowStore extends KvClient implements RowStore {
   private final RowIds ids;
   private final boolean[] indexed;
   private final boolean allColumns;
@@ -32,8 +30,7 @@ final class KvRowStore implements RowStore {
       RowIds ids,
       boolean[] indexed,
       ReadForm form) {
-    this.session = session;
-    this.pass = pass;
+    super(session, pass);
     this.ids = ids;
     this.indexed = indexed;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
@@ -49,19 +46,17 @@ final class KvRowStore implements RowStore {
 
   @Override
   public void commit() {
-    pass.enter();
-    try {
-      changes.commit();
-    } finally {
+    call.enter();
+    try (call) {
       inTransaction = false;
-      leave();
+      changes.commit();
     }
   }
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       if (!changes.isEmpty()) {
         return rowReads.read(table, id, into);
       }
@@ -75,28 +70,22 @@ final class KvRowStore implements RowStore {
         RowKeys.readC(value, into);
       }
       return true;
-    } finally {
-      readsDone();
     }
   }
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       return rowReads.range(table, from, to, into);
-    } finally {
-      readsDone();
     }
   }
 
   @Override
   public long sumRange(int table, long from, long to) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       return rowReads.sum(table, from, to);
-    } finally {
-      readsDone();
     }
   }
 
@@ -117,59 +106,51 @@ final class KvRowStore implements RowStore {
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     into.clear();
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       keyReads.points(table, indexed[table], ks, n, into);
       return into.size();
-    } finally {
-      readsDone();
     }
   }
 
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       return keyReads.count(table, indexed[table], from, to, n);
-    } finally {
-      readsDone();
     }
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change = changes.touch(table, id);
       if (change.present) {
         change.row.k++;
         change.changed = true;
       }
       return done(change.present);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
         RowReads.copyC(row, change.row);
         change.changed = true;
       }
       return done(change.present);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change = changes.touch(table, id);
       boolean matches = change.present && change.row.k == oldK;
       if (matches) {
@@ -177,61 +158,51 @@ final class KvRowStore implements RowStore {
         change.changed = true;
       }
       return done(matches);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public boolean delete(int table, long id) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change = changes.touch(table, id);
       boolean found = change.present;
       change.present = false;
       change.changed |= found;
       return done(found);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public void insert(int table, Row row) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
         throw new DbException(
             Outcome.CONSTRAINT, "a row with id " + row.id + " exists in table " + (table + 1));
       }
       write(change, row);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public void insertAuto(int table, Row row) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       RowChanges.Change change;
       do {
-        change = changes.touch(table, ids.take(table));
+        change = changes.touch(table, ids.take(table, 1));
       } while (change.present);
       write(change, row);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public void replace(int table, Row row) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       write(changes.overwrite(table, row.id), row);
-    } finally {
-      leave();
     }
   }
 
@@ -251,35 +222,23 @@ final class KvRowStore implements RowStore {
     return answer;
   }
 
-  /** The remains of a failure must not become part of the next transaction. */
-  private void leave() {
-    try {
-      if (!inTransaction) {
-        changes.forget();
-        session.discard();
-      }
-    } finally {
-      readsDone();
-    }
-  }
-
-  private void readsDone() {
-    try (pass) {
-      session.readsDone();
+  @Override
+  void end() {
+    if (!inTransaction) {
+      changes.forget();
+      session.discard();
     }
   }
 
   @Override
   public void rollback() {
     inTransaction = false;
-    changes.forget();
-    session.discard();
+    end();
   }
 
   @Override
   public void close() {
     changes.forget();
-    pass.giveBack();
-    session.close();
+    super.close();
   }
 }

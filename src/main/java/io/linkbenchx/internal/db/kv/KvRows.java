@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
@@ -12,24 +11,37 @@ import java.time.Duration;
 import java.util.Set;
 
 /** The row data model over an {@link OrderedEngine}. */
-final class KvRows implements RowSupport {
-  private final OrderedEngine engine;
-  private final CloseGuard guard;
-  private final Duration lockTimeout;
+final class KvRows extends KvSupport implements RowSupport {
   private final RowIds ids;
-  private final KvMetadata metadata;
-  private final EngineCalls calls;
-  private final KvRowTables tables;
-  private StripedLocks locks;
+  private final Tables tables;
 
   KvRows(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
-    this.engine = engine;
-    this.guard = guard;
-    this.lockTimeout = lockTimeout;
-    this.ids = new RowIds(engine);
-    this.metadata = new KvMetadata(engine, guard, KeyLayout.ROW_META);
-    this.calls = new EngineCalls(guard);
-    this.tables = new KvRowTables(engine, calls, ids);
+    super(engine, guard, lockTimeout, KeyLayout.ROW_META);
+    this.ids = new RowIds(engine, KeyLayout.ROW);
+    this.tables = new Tables(this);
+  }
+
+  /** sysbench's tables, with an index on k. */
+  private static final class Tables extends KvTables {
+    Tables(KvRows rows) {
+      super(rows, "rows", rows.ids, KeyLayout.ROW);
+    }
+
+    @Override
+    String name(int table) {
+      return "table " + (table + 1);
+    }
+
+    @Override
+    int wanted() {
+      return 1;
+    }
+
+    @Override
+    Entries entries(int table, int index) {
+      RowKeys keys = new RowKeys();
+      return row -> keys.index(table, RowKeys.k(row.value()), RowKeys.idOfRow(row.key()));
+    }
   }
 
   @Override
@@ -43,30 +55,29 @@ final class KvRows implements RowSupport {
     return tables;
   }
 
-  @Override
-  public Metadata metadata() {
-    return metadata;
+  /** Whether each of the layout's tables has an index. */
+  private boolean[] indexed(RowLayout layout) {
+    boolean[] indexed = new boolean[layout.tables()];
+    for (int table = 0; table < indexed.length; table++) {
+      indexed[table] = tables.indexes(table) > 0;
+    }
+    return indexed;
   }
 
   @Override
-  public synchronized RowStore openStore(RowLayout layout, ReadForm form) {
-    if (locks == null) {
-      locks = StripedLocks.forRows(lockTimeout);
-    }
-    boolean[] indexed = tables.indexed(layout.tables());
+  public RowStore openStore(RowLayout layout, ReadForm form) {
+    boolean[] indexed = indexed(layout);
     return calls.get(
-        () -> new KvRowStore(engine.openSession(), guard.issue(), locks, ids, indexed, form));
+        () -> new KvRowStore(engine.openSession(), guard.issue(), rowLocks(), ids, indexed, form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    boolean[] indexed = tables.indexed(layout.tables());
-    return calls.get(() -> new KvRowLoader(engine, guard.issue(), indexed));
+    return loader(() -> KvLoadBatch.of(2, engine), indexed(layout), null);
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return calls.get(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
+    return scanner(null);
   }
 }

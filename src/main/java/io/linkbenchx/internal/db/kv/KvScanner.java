@@ -3,111 +3,113 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowScanner;
 import java.nio.ByteBuffer;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** Reads ranges of one snapshot, taken when the scanner was opened. */
-final class KvScanner implements GraphScanner {
+/** Reads ranges of one snapshot, taken when the scanner was opened, in any data model. */
+final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
   private final EngineSnapshot snapshot;
   private final CloseGuard.Pass pass;
-  private final Keys keys = new Keys();
+  private final PurchaseKeys purchases;
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
+  private final Row row = new Row();
 
-  KvScanner(EngineSnapshot snapshot, CloseGuard.Pass pass) {
+  /**
+   * @param purchases for their indexes only
+   */
+  KvScanner(EngineSnapshot snapshot, CloseGuard.Pass pass, PurchaseKeys purchases) {
     this.snapshot = snapshot;
     this.pass = pass;
+    this.purchases = purchases;
   }
 
-  @Override
-  public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
+  /** Visits the keys in a range; the values are the snapshot's. */
+  private void scan(ByteBuffer from, ByteBuffer to, Consumer<ByteBuffer> visitor) {
     pass.enter();
     try (pass) {
-      boolean found = snapshot.seek(keys.node(fromId));
-      while (found && at(KeyLayout.NODE) && snapshot.key().getLong(1) < toId) {
-        Values.readNode(snapshot.value(), snapshot.key().getLong(1), node);
-        sink.accept(node);
+      boolean found = snapshot.seek(from);
+      while (found && KeyOrder.compare(snapshot.key(), to) < 0) {
+        visitor.accept(snapshot.key());
         found = snapshot.next();
       }
     }
   }
 
-  /** The type precedes id1 in the key, so each existing type is visited with its own seek. */
+  @Override
+  public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
+    scan(
+        Keys.of(KeyLayout.NODE, fromId),
+        Keys.of(KeyLayout.NODE, toId),
+        key -> {
+          Values.readNode(snapshot.value(), key.getLong(1), node);
+          sink.accept(node);
+        });
+  }
+
+  /** The type precedes id1 in the key, so each existing type is visited on its own. */
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
-    pass.enter();
-    try (pass) {
-      long type = 0;
-      boolean more = true;
-      while (more && snapshot.seek(keys.link(type, fromId1, 0)) && at(KeyLayout.LINK)) {
-        long found = snapshot.key().getLong(1);
-        if (found == type) {
-          linksOfType(type, toId1, sink);
-          more = ++type != 0;
-        } else {
-          type = found;
-        }
-      }
+    ByteBuffer end = Keys.of(KeyLayout.INDEX);
+    OptionalLong found = first(Keys.of(KeyLayout.LINK), end, 1);
+    while (found.isPresent()) {
+      long type = found.getAsLong();
+      scan(
+          Keys.of(KeyLayout.LINK, type, fromId1),
+          Keys.of(KeyLayout.LINK, type, toId1),
+          key -> {
+            link.type = type;
+            link.id1 = key.getLong(9);
+            link.id2 = key.getLong(17);
+            Values.readLink(snapshot.value(), link);
+            sink.accept(link);
+          });
+      found = first(Keys.of(KeyLayout.LINK, type, -1, -1, -1), end, 1);
     }
   }
 
-  private void linksOfType(long type, long toId1, Consumer<LinkRow> sink) {
-    boolean found = true;
-    while (found && at(KeyLayout.LINK)) {
-      ByteBuffer key = snapshot.key();
-      link.type = key.getLong(1);
-      link.id1 = key.getLong(9);
-      link.id2 = key.getLong(17);
-      if (link.type != type || link.id1 >= toId1) {
-        return;
-      }
-      Values.readLink(snapshot.value(), link);
-      sink.accept(link);
-      found = snapshot.next();
+  /** The number at this place of the first key in a range. */
+  private OptionalLong first(ByteBuffer from, ByteBuffer to, int at) {
+    pass.enter();
+    try (pass) {
+      return snapshot.seek(from) && KeyOrder.compare(snapshot.key(), to) < 0
+          ? OptionalLong.of(snapshot.key().getLong(at))
+          : OptionalLong.empty();
     }
   }
 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
-    pass.enter();
-    try (pass) {
-      boolean found = snapshot.seek(keys.index(fromId1, 0, -1L, 0));
-      while (found && at(KeyLayout.INDEX) && snapshot.key().getLong(1) < toId1) {
-        readIndex(snapshot.key(), snapshot.value());
-        sink.accept(link);
-        found = snapshot.next();
-      }
-    }
-  }
-
-  private void readIndex(ByteBuffer key, ByteBuffer value) {
-    link.id1 = key.getLong(1);
-    link.type = key.getLong(9);
-    link.time = ~key.getLong(17);
-    link.id2 = key.getLong(25);
-    link.visibility = LinkRow.VISIBLE;
-    link.version = value.getInt(0);
-    link.length = value.limit() - KeyLayout.INDEX_HEAD;
-    value.get(KeyLayout.INDEX_HEAD, link.data, 0, link.length);
+    scan(
+        Keys.of(KeyLayout.INDEX, fromId1),
+        Keys.of(KeyLayout.INDEX, toId1),
+        key -> {
+          Values.readIndex(key, snapshot.value(), link);
+          sink.accept(link);
+        });
   }
 
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
-    pass.enter();
-    try (pass) {
-      boolean found = snapshot.seek(keys.count(fromId, 0));
-      while (found && at(KeyLayout.COUNT) && snapshot.key().getLong(1) < toId) {
-        ByteBuffer key = snapshot.key();
-        ByteBuffer value = snapshot.value();
-        sink.count(
-            key.getLong(1), key.getLong(9), value.getLong(0), value.getLong(8), value.getLong(16));
-        found = snapshot.next();
-      }
-    }
-  }
-
-  private boolean at(byte tag) {
-    return snapshot.key().get(0) == tag;
+    scan(
+        Keys.of(KeyLayout.COUNT, fromId),
+        Keys.of(KeyLayout.COUNT, toId),
+        key -> {
+          ByteBuffer value = snapshot.value();
+          sink.count(
+              key.getLong(1),
+              key.getLong(9),
+              value.getLong(0),
+              value.getLong(8),
+              value.getLong(16));
+        });
   }
 
   @Override
@@ -116,6 +118,99 @@ final class KvScanner implements GraphScanner {
     try (pass) {
       return NodeIdBlocks.maxNodeId(snapshot);
     }
+  }
+
+  @Override
+  public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
+    scan(
+        Keys.of(KeyLayout.ROW, table, 0, fromId),
+        Keys.of(KeyLayout.ROW, table, 0, toId),
+        key -> {
+          RowKeys.readAll(snapshot.value(), RowKeys.idOfRow(key), row);
+          sink.accept(row);
+        });
+  }
+
+  @Override
+  public void index(int table, long fromK, long toK, IndexSink sink) {
+    scan(
+        Keys.of(KeyLayout.ROW_INDEX, table, 0, fromK),
+        Keys.of(KeyLayout.ROW_INDEX, table, 0, toK),
+        key -> sink.entry(RowKeys.kOfIndex(key), RowKeys.idOfIndex(key)));
+  }
+
+  @Override
+  public void rows(int table, long fromId, long toId, PurchaseScanner.Sink sink) {
+    portions(
+        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
+        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
+        sink,
+        (key, into) -> PurchaseKeys.read(snapshot.value(), RowKeys.idOfRow(key), into));
+  }
+
+  @Override
+  public void index(int table, int index, long from, long to, PurchaseScanner.Sink sink) {
+    portions(
+        purchases.first(table, index, from),
+        purchases.first(table, index, to),
+        sink,
+        (key, into) -> purchases.read(key, index, into));
+  }
+
+  /** Appends what a key says to an answer. */
+  private interface Reader {
+    void read(ByteBuffer key, PurchaseRows into);
+  }
+
+  private void portions(ByteBuffer from, ByteBuffer to, PurchaseScanner.Sink sink, Reader reader) {
+    PurchaseRows portion = new PurchaseRows();
+    scan(
+        from,
+        to,
+        key -> {
+          reader.read(key, portion);
+          if (portion.size() == PORTION) {
+            sink.rows(portion);
+            portion.clear();
+          }
+        });
+    if (portion.size() > 0) {
+      sink.rows(portion);
+    }
+  }
+
+  @Override
+  public long count(int table, long fromId, long toId) {
+    AtomicLong count = new AtomicLong();
+    scan(
+        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
+        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
+        key -> count.incrementAndGet());
+    return count.get();
+  }
+
+  @Override
+  public long minId(int table) {
+    KeyRange rows = KeyRange.of(KeyLayout.PURCHASE, table);
+    return first(rows.from(), rows.to(), 17).orElse(0);
+  }
+
+  /** Of the purchases if the scanner is one of theirs. */
+  @Override
+  public long maxId(int table) {
+    pass.enter();
+    try (pass) {
+      byte tag = purchases == null ? KeyLayout.ROW : KeyLayout.PURCHASE;
+      return RowIds.maxId(snapshot, tag, table);
+    }
+  }
+
+  @Override
+  public void scan(ByteBuffer from, ByteBuffer to, KeyValueScanner.Sink sink) {
+    scan(
+        from == null ? Keys.of(KeyLayout.MAP) : KvKeyValueKeys.bound(from),
+        to == null ? Keys.of(KeyLayout.MAP_MARK) : KvKeyValueKeys.bound(to),
+        key -> sink.entry(key.slice(1, key.limit() - 1), snapshot.value()));
   }
 
   @Override

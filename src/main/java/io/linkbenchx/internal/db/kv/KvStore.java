@@ -13,18 +13,16 @@ import java.util.concurrent.locks.ReentrantLock;
  * read until its single batch is committed; a read takes no lock and sees one snapshot. Together
  * this is serializable.
  */
-final class KvStore implements GraphStore {
-  private final EngineSession session;
-  private final CloseGuard.Pass pass;
+final class KvStore extends KvClient implements GraphStore {
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final KvLinkWrites writes;
+  private ReentrantLock held;
 
   KvStore(EngineSession session, CloseGuard.Pass pass, StripedLocks locks, NodeIdBlocks ids) {
-    this.session = session;
-    this.pass = pass;
+    super(session, pass);
     this.locks = locks;
     this.ids = ids;
     this.writes = new KvLinkWrites(session, keys, values);
@@ -32,55 +30,41 @@ final class KvStore implements GraphStore {
 
   @Override
   public long addNode(NodeRow node) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       ByteBuffer value = values.node(node);
       long id = ids.take();
       session.put(keys.node(id), value);
       session.commit();
       return id;
-    } finally {
-      end();
     }
   }
 
   @Override
   public boolean updateNode(NodeRow node) {
-    pass.enter();
-    try {
-      ReentrantLock lock = locks.lockNode(node.id);
-      try {
-        boolean found = nodeExists(node.type, node.id);
-        if (found) {
-          session.put(keys.node(node.id), values.node(node));
-          session.commit();
-        }
-        return found;
-      } finally {
-        lock.unlock();
+    call.enter();
+    try (call) {
+      held = locks.lockNode(node.id);
+      boolean found = nodeExists(node.type, node.id);
+      if (found) {
+        session.put(keys.node(node.id), values.node(node));
+        session.commit();
       }
-    } finally {
-      end();
+      return found;
     }
   }
 
   @Override
   public boolean deleteNode(int type, long id) {
-    pass.enter();
-    try {
-      ReentrantLock lock = locks.lockNode(id);
-      try {
-        boolean found = nodeExists(type, id);
-        if (found) {
-          session.delete(keys.node(id));
-          session.commit();
-        }
-        return found;
-      } finally {
-        lock.unlock();
+    call.enter();
+    try (call) {
+      held = locks.lockNode(id);
+      boolean found = nodeExists(type, id);
+      if (found) {
+        session.delete(keys.node(id));
+        session.commit();
       }
-    } finally {
-      end();
+      return found;
     }
   }
 
@@ -91,33 +75,25 @@ final class KvStore implements GraphStore {
 
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       ByteBuffer value = session.get(keys.node(id));
       if (value == null || value.getInt(0) != type) {
         return false;
       }
       Values.readNode(value, id, into);
       return true;
-    } finally {
-      leave();
     }
   }
 
   @Override
   public LinkChange addLink(LinkRow link) {
-    pass.enter();
-    try {
-      ReentrantLock lock = locks.lockLinks(link.id1, link.type);
-      try {
-        LinkChange change = writes.put(link);
-        session.commit();
-        return change;
-      } finally {
-        lock.unlock();
-      }
-    } finally {
-      end();
+    call.enter();
+    try (call) {
+      held = locks.lockLinks(link.id1, link.type);
+      LinkChange change = writes.put(link);
+      session.commit();
+      return change;
     }
   }
 
@@ -128,52 +104,42 @@ final class KvStore implements GraphStore {
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    pass.enter();
-    try {
-      ReentrantLock lock = locks.lockLinks(id1, type);
-      try {
-        LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
-        session.commit();
-        return change;
-      } finally {
-        lock.unlock();
-      }
-    } finally {
-      end();
+    call.enter();
+    try (call) {
+      held = locks.lockLinks(id1, type);
+      LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
+      session.commit();
+      return change;
     }
   }
 
   @Override
   public long countLinks(long id1, long type) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       ByteBuffer value = session.get(keys.count(id1, type));
       return value == null ? 0 : value.getLong(0);
-    } finally {
-      leave();
     }
   }
 
   @Override
   public boolean getLink(LinkRow link) {
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       ByteBuffer value = session.get(keys.link(link.type, link.id1, link.id2));
       if (value == null) {
         return false;
       }
       Values.readLink(value, link);
       return true;
-    } finally {
-      leave();
     }
   }
 
   @Override
   public int multigetLinks(long id1, long type, long[] id2s, int n, LinkBuffer into) {
     into.clear();
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       if (n == 1) { // one key is a snapshot on its own, and a get costs less than a seek
         ByteBuffer value = session.get(keys.link(type, id1, id2s[0]));
         if (value != null) {
@@ -191,8 +157,6 @@ final class KvStore implements GraphStore {
         }
       }
       return into.size();
-    } finally {
-      leave();
     }
   }
 
@@ -212,8 +176,8 @@ final class KvStore implements GraphStore {
     if (limit <= 0 || maxTime < 0) {
       return 0;
     }
-    pass.enter();
-    try {
+    call.enter();
+    try (call) {
       session.snapshot();
       boolean found = session.seek(keys.index(id1, type, maxTime, 0));
       for (int skip = offset; found && skip > 0; skip--) {
@@ -224,34 +188,20 @@ final class KvStore implements GraphStore {
         found = into.size() < limit && session.next();
       }
       return into.size();
-    } finally {
-      leave();
     }
   }
 
-  /** The remains of a failure in the batch must not become part of the next transaction. */
-  private void end() {
-    try {
-      session.discard();
-    } finally {
-      leave();
+  @Override
+  void end() {
+    if (held != null) {
+      held.unlock();
+      held = null;
     }
-  }
-
-  private void leave() {
-    try (pass) {
-      session.readsDone();
-    }
+    session.discard();
   }
 
   @Override
   public void rollback() {
     // every transaction has dropped its batch and its lock by the time it throws
-  }
-
-  @Override
-  public void close() {
-    pass.giveBack();
-    session.close();
   }
 }

@@ -5,66 +5,70 @@ import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
  * Tables as key ranges, each with a key that records its existence. The value of that mark begins
- * with the version of the layout; what follows is the data model's.
+ * with the version of the layout; if there can be indexes, their number and the name of their
+ * definitions follow. The tags of rows, index entries and marks are neighbors.
  */
 abstract class KvTables implements TableSchema {
   private final OrderedEngine engine;
   private final EngineCalls calls;
-  private final int version;
+  private final byte tag;
   private final String content;
+  private final RowIds ids;
 
   /**
-   * @param calls for calls outside any client
-   * @param version of the layout of keys and values
    * @param content what the tables hold, as messages call it
+   * @param ids of the rows
+   * @param tag of the rows
    */
-  KvTables(OrderedEngine engine, EngineCalls calls, int version, String content) {
-    this.engine = engine;
-    this.calls = calls;
-    this.version = version;
+  KvTables(KvSupport model, String content, RowIds ids, byte tag) {
+    this.engine = model.engine;
+    this.calls = model.calls;
+    this.tag = tag;
     this.content = content;
+    this.ids = ids;
   }
 
   /** The key that records a table's existence. */
-  abstract ByteBuffer markKey(int table);
+  ByteBuffer markKey(int table) {
+    return ByteBuffer.allocateDirect(5).put(0, (byte) (tag + 2)).putInt(1, table);
+  }
 
   /** A table's rows, then its index entries if it can have any. */
-  abstract KeyRange[] ranges(int table);
+  KeyRange[] ranges(int table) {
+    return new KeyRange[] {KeyRange.of(tag, table), KeyRange.of((byte) (tag + 1), table)};
+  }
 
   /** A table's name in messages. */
   abstract String name(int table);
-
-  /** What a mark says after the version; empty if there are no indexes. */
-  ByteBuffer mark(int indexes) {
-    return ByteBuffer.allocate(0);
-  }
-
-  /**
-   * The number of indexes in a table's mark.
-   *
-   * @param mark from the version to its limit
-   * @throws DbUsageException if they are others than the layout's
-   */
-  int indexes(int table, ByteBuffer mark) {
-    return 0;
-  }
 
   /** Number of indexes that a complete table has. */
   int wanted() {
     return 0;
   }
 
-  /** Removes what there is of an index and builds it over the rows. */
-  void build(int table, int index) {
-    throw new UnsupportedOperationException("these tables have no indexes");
+  /** The name of the indexes' definitions; empty if there is only one kind. */
+  String definitions() {
+    return "";
   }
 
-  /** A table is gone. */
-  void dropped(int table) {}
+  /** Rejects a table with these indexes unless they are the layout's. */
+  void requireIndexes(int table, int indexes, String definitions) {}
+
+  /** Makes the entries of an index from rows. */
+  interface Entries {
+    /** The key of the entry of the row that the snapshot is at. */
+    ByteBuffer of(EngineSnapshot row);
+  }
+
+  /** For building an index. */
+  Entries entries(int table, int index) {
+    throw new UnsupportedOperationException("these tables have no indexes");
+  }
 
   @Override
   public final SchemaState state(int table) {
@@ -94,22 +98,30 @@ abstract class KvTables implements TableSchema {
       if (value == null) {
         return -1;
       }
-      if (value.getInt(0) != version) {
+      if (value.getInt(0) != KeyLayout.VERSION) {
         throw new DbUsageException(
             "the "
                 + content
                 + " stored there have a layout that this version of linkbenchx does not read: load"
                 + " them again, into another directory or after removing this one");
       }
-      return indexes(table, value.position(Integer.BYTES));
+      if (value.limit() == Integer.BYTES) {
+        return 0;
+      }
+      int indexes = value.position(Integer.BYTES).get();
+      requireIndexes(table, indexes, StandardCharsets.US_ASCII.decode(value).toString());
+      return indexes;
     }
   }
 
   private void mark(int table, int indexes) {
+    byte[] definitions = definitions().getBytes(StandardCharsets.US_ASCII);
+    ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES + 1 + definitions.length);
+    value.putInt(KeyLayout.VERSION).put((byte) indexes).put(definitions);
+    boolean indexable = ranges(table).length > 1;
     try (EngineSession session = engine.openSession()) {
-      ByteBuffer more = mark(indexes);
-      ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES + more.limit());
-      session.put(markKey(table), value.putInt(version).put(more).flip());
+      session.put(
+          markKey(table), value.position(0).limit(indexable ? value.limit() : Integer.BYTES));
       session.commit();
     }
   }
@@ -137,6 +149,24 @@ abstract class KvTables implements TableSchema {
         });
   }
 
+  private void build(int table, int index) {
+    engine.deleteRange(
+        Keys.of((byte) (tag + 1), table, index), Keys.of((byte) (tag + 1), table, index + 1L));
+    Entries entries = entries(table, index);
+    KeyRange rows = ranges(table)[0];
+    ByteBuffer nothing = ByteBuffer.allocateDirect(0);
+    KvWalk.from(
+        rows.from(),
+        engine,
+        (snapshot, session) -> {
+          if (KeyOrder.compare(snapshot.key(), rows.to()) >= 0) {
+            return false;
+          }
+          session.put(entries.of(snapshot), nothing);
+          return true;
+        });
+  }
+
   @Override
   public final void drop(int table) {
     calls.run(
@@ -148,7 +178,16 @@ abstract class KvTables implements TableSchema {
             session.delete(markKey(table));
             session.commit();
           }
-          dropped(table);
+          ids.reset(table);
+        });
+  }
+
+  @Override
+  public final void finishLoad(int table, long nextId) {
+    calls.run(
+        () -> {
+          ids.set(table, nextId);
+          engine.flush();
         });
   }
 }

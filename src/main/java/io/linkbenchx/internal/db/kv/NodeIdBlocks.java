@@ -74,7 +74,7 @@ final class NodeIdBlocks {
 
   /** The largest id of a node, 0 if there is none. */
   static long maxNodeId(EngineSnapshot snapshot) {
-    boolean found = snapshot.seekBack(Keys.tag(KeyLayout.LINK));
+    boolean found = snapshot.seekBack(Keys.of(KeyLayout.LINK));
     ByteBuffer key = found ? snapshot.key() : null;
     return key != null && key.limit() == KeyLayout.NODE_KEY && key.get(0) == KeyLayout.NODE
         ? key.getLong(1)

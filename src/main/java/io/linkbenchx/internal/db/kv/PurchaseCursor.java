@@ -85,7 +85,6 @@ final class PurchaseCursor {
     if (!pinned) {
       release();
     }
-    session.readsDone();
   }
 
   /** The largest id of a table, 0 if it is empty. */
@@ -93,7 +92,7 @@ final class PurchaseCursor {
     if (view == null) {
       view = engine.openReader();
     }
-    return PurchaseKeys.maxId(view, table);
+    return RowIds.maxId(view, KeyLayout.PURCHASE, table);
   }
 
   /** Ends the pinned state. */

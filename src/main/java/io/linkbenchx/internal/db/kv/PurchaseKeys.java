@@ -91,8 +91,12 @@ final class PurchaseKeys {
 
   /** The first possible key of an index whose first column is not below {@code from}. */
   ByteBuffer first(int table, int number, long from) {
-    bound.limit(bound.capacity()).putLong(1, table).putLong(9, number);
-    return bound.limit(put(bound, COLUMNS_AT, columns[number][0], from));
+    if (columns[number][0] == PurchaseColumn.TIME) {
+      return Keys.of(KeyLayout.PURCHASE_INDEX, table, number, from);
+    }
+    return from > Integer.MAX_VALUE // behind all
+        ? Keys.of(KeyLayout.PURCHASE_INDEX, table, number + 1L)
+        : Keys.of(KeyLayout.PURCHASE_INDEX, table, number, from << Integer.SIZE);
   }
 
   /** The largest key that is smaller than a key of an index. */
@@ -107,10 +111,6 @@ final class PurchaseKeys {
       }
     }
     return bound;
-  }
-
-  static long idOfRow(ByteBuffer key) {
-    return key.getLong(COLUMNS_AT);
   }
 
   /** Appends an entry of an index to an answer. */
@@ -139,13 +139,6 @@ final class PurchaseKeys {
     return key.getLong(key.limit() - 8);
   }
 
-  /** The first column of an index's entry. */
-  long firstColumn(ByteBuffer key, int number) {
-    return columns[number][0] == PurchaseColumn.TIME
-        ? key.getLong(COLUMNS_AT)
-        : key.getInt(COLUMNS_AT);
-  }
-
   /** Appends a whole row to an answer. */
   static void read(ByteBuffer value, long id, PurchaseRows into) {
     into.add(
@@ -166,29 +159,6 @@ final class PurchaseKeys {
     int length = value.limit() - KeyLayout.PURCHASE_HEAD;
     int at = into.reserve(length);
     value.get(KeyLayout.PURCHASE_HEAD, into.data(), at, length);
-  }
-
-  /** Whether a key found in the whole store belongs to a table's rows. */
-  static boolean rowOf(ByteBuffer key, int table) {
-    return key.get(0) == KeyLayout.PURCHASE && key.getLong(1) == table;
-  }
-
-  /** Whether a key found in the whole store belongs to an index. */
-  static boolean entryOf(ByteBuffer key, int table, int number) {
-    return key.get(0) == KeyLayout.PURCHASE_INDEX
-        && key.getLong(1) == table
-        && key.getLong(9) == number;
-  }
-
-  /** The key that records a table's existence. */
-  static ByteBuffer table(int table) {
-    return ByteBuffer.allocateDirect(5).put(0, KeyLayout.PURCHASE_TABLE).putInt(1, table);
-  }
-
-  /** The largest id of a table, 0 if it is empty. */
-  static long maxId(EngineSnapshot snapshot, int table) {
-    boolean found = snapshot.seekBack(KeyRange.first(KeyLayout.PURCHASE, table + 1L));
-    return found && rowOf(snapshot.key(), table) ? idOfRow(snapshot.key()) : 0;
   }
 
   /** Columns as text, for messages. */

@@ -6,7 +6,6 @@ import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -24,8 +23,7 @@ final class PurchaseWrites {
   private final int[] indexes;
   private final PurchaseRows oldest = new PurchaseRows();
   private final List<ReentrantLock> heads = new ArrayList<>();
-  private int[] held = new int[16];
-  private int holds;
+  private final StripedLocks.Held held = new StripedLocks.Held();
   private int[] wanted = new int[16];
   private long[] written = new long[64];
   private int[] writtenTables = new int[64];
@@ -46,7 +44,7 @@ final class PurchaseWrites {
 
   /** Inserts with ids assigned here. */
   void insertAuto(int table, PurchaseRows rows) {
-    long id = purchases.takeIds(table, rows.size());
+    long id = purchases.ids.take(table, rows.size());
     for (int i = 0; i < rows.size(); i++) {
       put(table, rows, i, id + i);
     }
@@ -111,37 +109,14 @@ final class PurchaseWrites {
         if (count == wanted.length) {
           wanted = Arrays.copyOf(wanted, count * 2);
         }
-        wanted[count++] = purchases.locks().rowStripe(table, block);
+        wanted[count++] = purchases.rowLocks().rowStripe(table, block);
         last = block;
       }
     }
     Arrays.sort(wanted, 0, count);
     for (int i = 0; i < count; i++) {
-      if (!holds(wanted[i])) {
-        take(wanted[i]);
-      }
+      held.take(purchases.rowLocks(), wanted[i]);
     }
-  }
-
-  private boolean holds(int stripe) {
-    for (int i = 0; i < holds; i++) {
-      if (held[i] == stripe) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void take(int stripe) {
-    int highest = -1;
-    for (int i = 0; i < holds; i++) {
-      highest = Math.max(highest, held[i]);
-    }
-    if (holds == held.length) {
-      held = Arrays.copyOf(held, holds * 2);
-    }
-    purchases.locks().take(stripe, highest);
-    held[holds++] = stripe;
   }
 
   /** Deletes the rows with the smallest ids from {@code fromId} on. */
@@ -151,7 +126,7 @@ final class PurchaseWrites {
     session.snapshot();
     boolean found = session.seek(keys.row(table, fromId));
     while (found && oldest.size() < limit) {
-      long id = PurchaseKeys.idOfRow(session.key());
+      long id = RowKeys.idOfRow(session.key());
       if (!writtenBefore(table, id)) {
         PurchaseKeys.read(session.value(), id, oldest);
       }
@@ -172,14 +147,9 @@ final class PurchaseWrites {
     if (heads.contains(head)) {
       return;
     }
-    try {
-      if (!head.tryLock(purchases.lockTimeout().toNanos(), TimeUnit.NANOSECONDS)) {
-        throw new DbException(
-            Outcome.TIMEOUT, "another transaction deletes from the same table: see lock_timeout");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DbException(Outcome.TIMEOUT, "", "interrupted while waiting to delete", e);
+    if (!StripedLocks.tryLock(head, purchases.lockTimeout)) {
+      throw new DbException(
+          Outcome.TIMEOUT, "another transaction deletes from the same table: see lock_timeout");
     }
     heads.add(head);
   }
@@ -190,9 +160,7 @@ final class PurchaseWrites {
     session.readsDone();
     writes = 0;
     ascending = true;
-    while (holds > 0) {
-      purchases.locks().release(held[--holds]);
-    }
+    held.release();
     for (int i = heads.size() - 1; i >= 0; i--) {
       heads.remove(i).unlock();
     }

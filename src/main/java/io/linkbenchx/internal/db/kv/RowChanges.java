@@ -33,9 +33,7 @@ final class RowChanges {
   private final boolean[] indexed;
   private final List<Change> changes = new ArrayList<>();
   private int size;
-  private int[] held = new int[16];
-  private int holds;
-  private int highest = -1;
+  private final StripedLocks.Held held = new StripedLocks.Held();
 
   /**
    * @param indexed whether each table has an index on k
@@ -68,7 +66,7 @@ final class RowChanges {
     if (change != null) {
       return change;
     }
-    lock(locks.rowStripe(table, id));
+    held.take(locks, locks.rowStripe(table, id));
     ByteBuffer value = session.get(keys.row(table, id));
     change = next(table, id);
     change.wasThere = value != null;
@@ -91,7 +89,7 @@ final class RowChanges {
     if (change != null) {
       return change;
     }
-    lock(locks.rowStripe(table, id));
+    held.take(locks, locks.rowStripe(table, id));
     change = next(table, id);
     change.wasThere = true; // it may not exist, but then removing it is no error
     return change;
@@ -106,20 +104,6 @@ final class RowChanges {
     change.row.id = id;
     change.changed = false;
     return change;
-  }
-
-  private void lock(int stripe) {
-    for (int i = 0; i < holds; i++) {
-      if (held[i] == stripe) {
-        return;
-      }
-    }
-    if (holds == held.length) {
-      held = java.util.Arrays.copyOf(held, holds * 2);
-    }
-    locks.take(stripe, highest);
-    held[holds++] = stripe;
-    highest = Math.max(highest, stripe);
   }
 
   /** Writes all changes and their index entries in one batch, then forgets them. */
@@ -155,9 +139,6 @@ final class RowChanges {
   /** Drops all changes and releases the stripes. */
   void forget() {
     size = 0;
-    while (holds > 0) {
-      locks.release(held[--holds]);
-    }
-    highest = -1;
+    held.release();
   }
 }

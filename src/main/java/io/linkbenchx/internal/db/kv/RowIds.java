@@ -8,19 +8,24 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class RowIds {
   private final OrderedEngine engine;
+  private final byte tag;
   private final ConcurrentHashMap<Integer, AtomicLong> next = new ConcurrentHashMap<>();
 
-  RowIds(OrderedEngine engine) {
+  /**
+   * @param tag of the rows
+   */
+  RowIds(OrderedEngine engine, byte tag) {
     this.engine = engine;
+    this.tag = tag;
   }
 
-  /** A new id of a table. */
-  long take(int table) {
+  /** The first of some consecutive new ids of a table; the caller is inside the guard. */
+  long take(int table, int count) {
     AtomicLong ids = next.get(table);
     if (ids == null) {
       ids = next.computeIfAbsent(table, t -> new AtomicLong(maxId(t) + 1));
     }
-    return ids.getAndIncrement();
+    return ids.getAndAdd(count);
   }
 
   /** Sets the next id of a table. */
@@ -35,17 +40,15 @@ final class RowIds {
 
   private long maxId(int table) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return maxId(snapshot, table);
+      return maxId(snapshot, tag, table);
     }
   }
 
   /** The largest id in a table, 0 if it is empty. */
-  static long maxId(EngineSnapshot snapshot, int table) {
-    boolean found = snapshot.seekBack(KeyRange.first(KeyLayout.ROW, table + 1L));
-    return found && inTable(snapshot, table) ? RowKeys.idOfRow(snapshot.key()) : 0;
-  }
-
-  private static boolean inTable(EngineSnapshot snapshot, int table) {
-    return snapshot.key().get(0) == KeyLayout.ROW && snapshot.key().getLong(1) == table;
+  static long maxId(EngineSnapshot snapshot, byte tag, int table) {
+    boolean found = snapshot.seekBack(Keys.of(tag, table + 1L));
+    return found && snapshot.key().get(0) == tag && snapshot.key().getLong(1) == table
+        ? RowKeys.idOfRow(snapshot.key())
+        : 0;
   }
 }

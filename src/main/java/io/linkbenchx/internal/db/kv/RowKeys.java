@@ -71,9 +71,4 @@ final class RowKeys {
     into.padLength = value.limit() - at;
     value.get(at, into.pad, 0, into.padLength);
   }
-
-  /** The key that records a table's existence. */
-  static ByteBuffer table(int table) {
-    return ByteBuffer.allocateDirect(5).put(0, KeyLayout.ROW_TABLE).putInt(1, table);
-  }
 }

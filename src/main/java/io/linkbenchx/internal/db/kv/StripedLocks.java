@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -71,6 +72,37 @@ final class StripedLocks {
     stripes[stripe].unlock();
   }
 
+  /** The stripes that one transaction holds. */
+  static final class Held {
+    private int[] stripes = new int[16];
+    private int size;
+    private int highest = -1;
+    private StripedLocks locks;
+
+    /** Takes a stripe, always of the same locks, unless it is held. */
+    void take(StripedLocks from, int stripe) {
+      locks = from;
+      for (int i = 0; i < size; i++) {
+        if (stripes[i] == stripe) {
+          return;
+        }
+      }
+      if (size == stripes.length) {
+        stripes = Arrays.copyOf(stripes, size * 2);
+      }
+      locks.take(stripe, highest);
+      stripes[size++] = stripe;
+      highest = Math.max(highest, stripe);
+    }
+
+    void release() {
+      while (size > 0) {
+        locks.release(stripes[--size]);
+      }
+      highest = -1;
+    }
+  }
+
   /** Takes the lock of all links of (id1, type) and of their count. */
   ReentrantLock lockLinks(long id1, long type) {
     return lock(id1 * 0x9E3779B97F4A7C15L ^ type * 0xC2B2AE3D27D4EB4FL);
@@ -105,7 +137,8 @@ final class StripedLocks {
     }
   }
 
-  private static boolean tryLock(ReentrantLock stripe, Duration limit) {
+  /** False if the limit has passed. */
+  static boolean tryLock(ReentrantLock stripe, Duration limit) {
     try {
       return stripe.tryLock(limit.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {

@@ -72,6 +72,17 @@ final class Values {
     return ~key.getLong(17);
   }
 
+  static void readIndex(ByteBuffer key, ByteBuffer value, LinkRow into) {
+    into.id1 = key.getLong(1);
+    into.type = key.getLong(9);
+    into.time = indexTime(key);
+    into.id2 = key.getLong(25);
+    into.visibility = LinkRow.VISIBLE;
+    into.version = value.getInt(0);
+    into.length = value.limit() - KeyLayout.INDEX_HEAD;
+    value.get(KeyLayout.INDEX_HEAD, into.data, 0, into.length);
+  }
+
   /** Appends an index entry to an answer. */
   static void addIndex(ByteBuffer key, ByteBuffer value, LinkBuffer into) {
     int length = value.limit() - KeyLayout.INDEX_HEAD;

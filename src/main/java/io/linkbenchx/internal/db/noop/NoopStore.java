@@ -104,7 +104,6 @@ final class NoopStore implements GraphStore, RowStore, PurchaseStore, KeyValueSt
     return 0;
   }
 
-
   @Override
   public void begin() {}
 
