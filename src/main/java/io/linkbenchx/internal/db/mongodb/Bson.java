@@ -25,6 +25,7 @@ final class Bson {
   private byte[] bytes = new byte[512];
   private int at;
   private final int[] open = new int[DEEPEST];
+  private final int[] elements = new int[DEEPEST + 1];
   private int depth;
 
   /** Begins a new document and discards the last one. */
@@ -52,7 +53,7 @@ final class Bson {
     }
     ensure(1);
     bytes[at++] = 0;
-    BsonBytes.setInt32(bytes, 0, at);
+    Fields.set(bytes, 0, at);
   }
 
   private void ensure(int more) {
@@ -61,16 +62,17 @@ final class Bson {
     }
   }
 
-  private void name(byte type, Name field, int valueBytes) {
+  private void name(byte type, Field field, int valueBytes) {
     ensure(20 + valueBytes);
     bytes[at++] = type;
-    at = field.copyTo(bytes, at);
+    if (field == Field.ELEMENT) {
+      number(elements[depth]++);
+    } else {
+      at = field.copyTo(bytes, at);
+    }
   }
 
-  /** The name of an array's element, which is its number. */
-  private void name(byte type, int index, int valueBytes) {
-    ensure(20 + valueBytes);
-    bytes[at++] = type;
+  private void number(int index) {
     int digits = 1;
     for (int rest = index / 10; rest > 0; rest /= 10) {
       digits++;
@@ -84,60 +86,46 @@ final class Bson {
     bytes[at++] = 0;
   }
 
-  Bson int32(Name field, int value) {
+  Bson int32(Field field, int value) {
     name(INT32, field, 4);
     return putInt(value);
   }
 
-  Bson int64(Name field, long value) {
+  Bson int64(Field field, long value) {
     name(INT64, field, 8);
     return putLong(value);
   }
 
-  Bson int64(int index, long value) {
-    name(INT64, index, 8);
-    return putLong(value);
-  }
-
   /** An int32 if it fits, as other programs write small numbers, otherwise an int64. */
-  Bson number(Name field, long value) {
+  Bson number(Field field, long value) {
     return value == (int) value ? int32(field, (int) value) : int64(field, value);
   }
 
-  /** The same as an array element. */
-  Bson number(int index, long value) {
-    if (value != (int) value) {
-      return int64(index, value);
-    }
-    name(INT32, index, 4);
-    return putInt((int) value);
-  }
-
-  Bson float64(Name field, double value) {
+  Bson float64(Field field, double value) {
     name(DOUBLE, field, 8);
     return putLong(Double.doubleToRawLongBits(value));
   }
 
-  Bson bool(Name field, boolean value) {
+  Bson bool(Field field, boolean value) {
     name(BOOLEAN, field, 1);
     bytes[at++] = (byte) (value ? 1 : 0);
     return this;
   }
 
-  Bson nothing(Name field) {
+  Bson nothing(Field field) {
     name(NULL, field, 0);
     return this;
   }
 
   /** A text whose bytes are already UTF-8. */
-  Bson text(Name field, byte[] text, int from, int length) {
-    name(BsonBytes.STRING, field, 5 + length);
+  Bson text(Field field, byte[] text, int from, int length) {
+    name(Fields.STRING, field, 5 + length);
     putInt(length + 1).copy(text, from, length);
     bytes[at++] = 0;
     return this;
   }
 
-  Bson text(Name field, byte[] text) {
+  Bson text(Field field, byte[] text) {
     return text(field, text, 0, text.length);
   }
 
@@ -148,28 +136,21 @@ final class Bson {
   }
 
   private Bson putInt(int value) {
-    BsonBytes.setInt32(bytes, at, value);
+    Fields.set(bytes, at, value);
     at += 4;
     return this;
   }
 
   private Bson putLong(long value) {
-    BsonBytes.setInt64(bytes, at, value);
+    Fields.set(bytes, at, value);
     at += 8;
     return this;
   }
 
-  /** A reference such as {@code "$count"} in an array of operands. */
-  Bson reference(int index, Name field) {
-    String name = "$" + field.text();
-    name(BsonBytes.STRING, index, 6 + name.length());
-    return putText(name);
-  }
-
-  /** The same as the value of a field. */
-  Bson reference(Name name, Name field) {
+  /** A reference such as {@code "$count"}. */
+  Bson reference(Field name, Field field) {
     String text = "$" + field.text();
-    name(BsonBytes.STRING, name, 6 + text.length());
+    name(Fields.STRING, name, 6 + text.length());
     return putText(text);
   }
 
@@ -187,36 +168,30 @@ final class Bson {
    *
    * @throws IndexOutOfBoundsException if {@code data} is shorter
    */
-  Bson binary(Name field, byte[] data, int length) {
+  Bson binary(Field field, byte[] data, int length) {
     if (length > data.length) {
       throw new IndexOutOfBoundsException(
           "a payload of " + length + " bytes in an array of " + data.length);
     }
-    name(BsonBytes.BINARY, field, 5 + length);
+    name(Fields.BINARY, field, 5 + length);
     return keyHead(length).copy(data, 0, length);
   }
 
   /** Two numbers as 16 binary bytes, big-endian so that they sort numerically. */
-  Bson key(Name field, long first, long second) {
-    name(BsonBytes.BINARY, field, 21);
+  Bson key(Field field, long first, long second) {
+    name(Fields.BINARY, field, 21);
     return keyHead(16).big(first).big(second);
   }
 
   /** Three numbers as 24 binary bytes. */
-  Bson key(Name field, long first, long second, long third) {
-    name(BsonBytes.BINARY, field, 29);
-    return keyHead(24).big(first).big(second).big(third);
-  }
-
-  /** The same as an array element. */
-  Bson key(int index, long first, long second, long third) {
-    name(BsonBytes.BINARY, index, 29);
+  Bson key(Field field, long first, long second, long third) {
+    name(Fields.BINARY, field, 29);
     return keyHead(24).big(first).big(second).big(third);
   }
 
   /** Binary data from a buffer, from 0 to its limit, padded with zeros up to {@code length}. */
-  Bson binary(Name field, ByteBuffer data, int length) {
-    name(BsonBytes.BINARY, field, 5 + length);
+  Bson binary(Field field, ByteBuffer data, int length) {
+    name(Fields.BINARY, field, 5 + length);
     keyHead(length);
     data.get(0, bytes, at, data.limit());
     Arrays.fill(bytes, at + data.limit(), at + length, (byte) 0);
@@ -237,51 +212,33 @@ final class Bson {
   }
 
   /** Opens an embedded document. */
-  Bson begin(Name field) {
-    name(BsonBytes.DOCUMENT, field, 5);
-    return push();
-  }
-
-  /** Opens a document as an array element. */
-  Bson begin(int index) {
-    name(BsonBytes.DOCUMENT, index, 5);
+  Bson begin(Field field) {
+    name(Fields.DOCUMENT, field, 5);
     return push();
   }
 
   /** A complete document. */
-  Bson document(Name field, byte[] other) {
-    name(BsonBytes.DOCUMENT, field, other.length);
+  Bson document(Field field, byte[] other) {
+    name(Fields.DOCUMENT, field, other.length);
     return copy(other, 0, other.length);
   }
 
   /** An embedded document by another writer, which is ended. */
-  Bson document(Name field, Bson other) {
+  Bson document(Field field, Bson other) {
     other.finish();
-    name(BsonBytes.DOCUMENT, field, other.at);
-    return copy(other.bytes, 0, other.at);
-  }
-
-  /** The same as an array element. */
-  Bson document(int index, Bson other) {
-    other.finish();
-    name(BsonBytes.DOCUMENT, index, other.at);
+    name(Fields.DOCUMENT, field, other.at);
     return copy(other.bytes, 0, other.at);
   }
 
   /** Opens an array. */
-  Bson array(Name field) {
-    name(BsonBytes.ARRAY, field, 5);
-    return push();
-  }
-
-  /** Opens an array inside an array. */
-  Bson array(int index) {
-    name(BsonBytes.ARRAY, index, 5);
+  Bson array(Field field) {
+    name(Fields.ARRAY, field, 5);
     return push();
   }
 
   private Bson push() {
     open[depth++] = at;
+    elements[depth] = 0;
     at += 4;
     return this;
   }
@@ -291,7 +248,7 @@ final class Bson {
     ensure(1);
     bytes[at++] = 0;
     int from = open[--depth];
-    BsonBytes.setInt32(bytes, from, at - from);
+    Fields.set(bytes, from, at - from);
     return this;
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.mongodb;
 import static io.linkbenchx.internal.db.mongodb.Field.ADD;
 import static io.linkbenchx.internal.db.mongodb.Field.COUNT;
 import static io.linkbenchx.internal.db.mongodb.Field.DATA;
+import static io.linkbenchx.internal.db.mongodb.Field.ELEMENT;
 import static io.linkbenchx.internal.db.mongodb.Field.ID;
 import static io.linkbenchx.internal.db.mongodb.Field.ID1;
 import static io.linkbenchx.internal.db.mongodb.Field.ID2;
@@ -51,13 +52,13 @@ record DataLayout(DataModelName model, boolean routed) {
     if (!compact()) {
       bson.int64(LINK_TYPE, type).int64(ID1, id1).begin(ID2).array(IN);
       for (int i = 0; i < n; i++) {
-        bson.int64(i, id2s[i]);
+        bson.int64(ELEMENT, id2s[i]);
       }
       return bson.end().end();
     }
     bson.begin(KEY).array(IN);
     for (int i = 0; i < n; i++) {
-      bson.key(i, type, id1, id2s[i]);
+      bson.key(ELEMENT, type, id1, id2s[i]);
     }
     bson.end().end();
     return routed ? bson.int64(ID1, id1) : bson;
@@ -133,7 +134,7 @@ record DataLayout(DataModelName model, boolean routed) {
     bson.start().begin(SET).int64(ID, id).int64(LINK_TYPE, type).int64(TIME, time);
     bson.begin(COUNT);
     if (floor && change < 0) {
-      bson.array(MAX).int64(0, 0).begin(1);
+      bson.array(MAX).int64(ELEMENT, 0).begin(ELEMENT);
       sum(bson, COUNT, 0, change);
       bson.end().end();
     } else {
@@ -145,14 +146,26 @@ record DataLayout(DataModelName model, boolean routed) {
   }
 
   private static void sum(Bson bson, Field field, long otherwise, long change) {
-    bson.array(ADD).begin(0).array(IF_NULL).reference(0, field).int64(1, otherwise).end().end();
-    bson.int64(1, change).end();
+    bson.array(ADD).begin(ELEMENT).array(IF_NULL).reference(ELEMENT, field);
+    bson.int64(ELEMENT, otherwise).end().end().int64(ELEMENT, change).end();
   }
 
   /** The same with the older operators, for an existing count. */
   static Bson addToCount(Bson bson, long change, long time) {
     bson.start().begin(INC).int64(COUNT, change).int64(VERSION, 1).end();
     return bson.begin(SET).int64(TIME, time).end();
+  }
+
+  /** A projection of a link's columns without the key. */
+  static Bson columns(Bson bson) {
+    return bson.int32(KEY, 0)
+        .int32(ID1, 1)
+        .int32(ID2, 1)
+        .int32(LINK_TYPE, 1)
+        .int32(VISIBILITY, 1)
+        .int32(DATA, 1)
+        .int32(TIME, 1)
+        .int32(VERSION, 1);
   }
 
   /** The filter for a node of any type. */

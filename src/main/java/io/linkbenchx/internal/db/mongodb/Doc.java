@@ -24,6 +24,7 @@ final class Doc implements Reply.Sink {
   long count;
   int dataLength;
 
+  private final Fields fields = new Fields();
   private byte[] bytes = {};
   private int dataAt;
 
@@ -38,40 +39,31 @@ final class Doc implements Reply.Sink {
     dataLength = 0;
     key = id = id1 = id2 = linkType = time = version = count = 0;
     type = 0;
-    int at = from + 4;
-    for (byte tag = source[at]; tag != 0; tag = source[at]) {
-      int name = ++at;
-      while (source[at] != 0) {
-        at++;
+    for (fields.of(source, from); fields.next(); ) {
+      if (fields.is(Field.TIME)) {
+        time = fields.number();
+      } else if (fields.is(Field.ID2)) {
+        id2 = fields.number();
+      } else if (fields.is(Field.VERSION)) {
+        version = fields.number();
+      } else if (fields.is(Field.VISIBILITY)) {
+        visibility = (int) fields.number();
+      } else if (fields.tag == Fields.BINARY && fields.is(Field.DATA)) {
+        dataLength = fields.bytes();
+        dataAt = fields.at + 5;
+      } else if (fields.is(Field.ID1)) {
+        id1 = fields.number();
+      } else if (fields.is(Field.LINK_TYPE)) {
+        linkType = fields.number();
+      } else if (fields.is(Field.KEY)) {
+        key = fields.number();
+      } else if (fields.is(Field.COUNT)) {
+        count = fields.number();
+      } else if (fields.is(Field.TYPE)) {
+        type = (int) fields.number();
+      } else if (fields.is(Field.ID)) {
+        id = fields.number();
       }
-      Field field = Field.of(source, name, at - name);
-      at++;
-      if (field != null) {
-        take(field, tag, at);
-      }
-      at += BsonBytes.size(bytes, tag, at);
-    }
-  }
-
-  private void take(Field field, byte tag, int at) {
-    switch (field) {
-      case KEY -> key = BsonBytes.number(bytes, tag, at);
-      case ID -> id = BsonBytes.number(bytes, tag, at);
-      case ID1 -> id1 = BsonBytes.number(bytes, tag, at);
-      case ID2 -> id2 = BsonBytes.number(bytes, tag, at);
-      case LINK_TYPE -> linkType = BsonBytes.number(bytes, tag, at);
-      case TYPE -> type = (int) BsonBytes.number(bytes, tag, at);
-      case VISIBILITY -> visibility = (int) BsonBytes.number(bytes, tag, at);
-      case TIME -> time = BsonBytes.number(bytes, tag, at);
-      case VERSION -> version = BsonBytes.number(bytes, tag, at);
-      case COUNT -> count = BsonBytes.number(bytes, tag, at);
-      case DATA -> {
-        if (tag == 5) {
-          dataLength = BsonBytes.int32(bytes, at);
-          dataAt = at + 5;
-        }
-      }
-      default -> {}
     }
   }
 

@@ -1,80 +1,86 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
-/** The names used in documents and commands, encoded once. */
-enum Field implements Name {
-  KEY("_id"),
-  ID("id"),
-  ID1("id1"),
-  ID2("id2"),
-  TYPE("type"),
-  LINK_TYPE("link_type"),
-  VISIBILITY("visibility"),
-  TIME("time"),
-  VERSION("version"),
-  DATA("data"),
-  COUNT("count"),
-  K("k"),
-  C("c"),
-  PAD("pad"),
-  N("n"),
-  V("v"),
-  SET("$set"),
-  SET_ON_INSERT("$setOnInsert"),
-  INC("$inc"),
-  IN("$in"),
-  GTE("$gte"),
-  LTE("$lte"),
-  LT("$lt"),
-  GT("$gt"),
-  ADD("$add"),
-  MAX("$max"),
-  IF_NULL("$ifNull"),
-  MATCH("$match"),
-  GROUP("$group"),
-  SUM("$sum"),
-  OR("$or"),
+/** The name of a field in documents or commands, encoded once; at most 19 bytes long. */
+final class Field {
+  /** The next number, which is the name of an array's element. */
+  static final Field ELEMENT = new Field("");
 
-  FIND("find"),
-  FILTER("filter"),
-  PROJECTION("projection"),
-  SORT("sort"),
-  SKIP("skip"),
-  LIMIT("limit"),
-  BATCH_SIZE("batchSize"),
-  SINGLE_BATCH("singleBatch"),
-  HINT("hint"),
-  GET_MORE("getMore"),
-  COLLECTION("collection"),
-  KILL_CURSORS("killCursors"),
-  CURSORS("cursors"),
-  AGGREGATE("aggregate"),
-  PIPELINE("pipeline"),
-  CURSOR("cursor"),
-  DISTINCT("distinct"),
-  KEY_NAME("key"),
-  QUERY("query"),
-  UPDATE("update"),
-  UPDATES("updates"),
-  Q("q"),
-  U("u"),
-  UPSERT("upsert"),
-  DELETE("delete"),
-  DELETES("deletes"),
-  INSERT("insert"),
-  DOCUMENTS("documents"),
-  FIND_AND_MODIFY("findAndModify"),
-  FIELDS("fields"),
-  REMOVE("remove"),
-  TXN_NUMBER("txnNumber"),
-  WRITE_CONCERN("writeConcern"),
-  READ_CONCERN("readConcern");
+  static final Field KEY = new Field("_id");
+  static final Field ID = new Field("id");
+  static final Field ID1 = new Field("id1");
+  static final Field ID2 = new Field("id2");
+  static final Field TYPE = new Field("type");
+  static final Field LINK_TYPE = new Field("link_type");
+  static final Field VISIBILITY = new Field("visibility");
+  static final Field TIME = new Field("time");
+  static final Field VERSION = new Field("version");
+  static final Field DATA = new Field("data");
+  static final Field COUNT = new Field("count");
+  static final Field K = new Field("k");
+  static final Field C = new Field("c");
+  static final Field PAD = new Field("pad");
+  static final Field N = new Field("n");
+  static final Field V = new Field("v");
+  static final Field SET = new Field("$set");
+  static final Field SET_ON_INSERT = new Field("$setOnInsert");
+  static final Field INC = new Field("$inc");
+  static final Field IN = new Field("$in");
+  static final Field GTE = new Field("$gte");
+  static final Field LTE = new Field("$lte");
+  static final Field LT = new Field("$lt");
+  static final Field GT = new Field("$gt");
+  static final Field ADD = new Field("$add");
+  static final Field MAX = new Field("$max");
+  static final Field IF_NULL = new Field("$ifNull");
+  static final Field MATCH = new Field("$match");
+  static final Field GROUP = new Field("$group");
+  static final Field SUM = new Field("$sum");
+  static final Field OR = new Field("$or");
+  static final Field FIND = new Field("find");
+  static final Field FILTER = new Field("filter");
+  static final Field PROJECTION = new Field("projection");
+  static final Field SORT = new Field("sort");
+  static final Field SKIP = new Field("skip");
+  static final Field LIMIT = new Field("limit");
+  static final Field BATCH_SIZE = new Field("batchSize");
+  static final Field SINGLE_BATCH = new Field("singleBatch");
+  static final Field HINT = new Field("hint");
+  static final Field GET_MORE = new Field("getMore");
+  static final Field COLLECTION = new Field("collection");
+  static final Field KILL_CURSORS = new Field("killCursors");
+  static final Field CURSORS = new Field("cursors");
+  static final Field AGGREGATE = new Field("aggregate");
+  static final Field PIPELINE = new Field("pipeline");
+  static final Field CURSOR = new Field("cursor");
+  static final Field DISTINCT = new Field("distinct");
+  static final Field KEY_NAME = new Field("key");
+  static final Field QUERY = new Field("query");
+  static final Field UPDATE = new Field("update");
+  static final Field UPDATES = new Field("updates");
+  static final Field Q = new Field("q");
+  static final Field U = new Field("u");
+  static final Field UPSERT = new Field("upsert");
+  static final Field DELETE = new Field("delete");
+  static final Field DELETES = new Field("deletes");
+  static final Field INSERT = new Field("insert");
+  static final Field DOCUMENTS = new Field("documents");
+  static final Field FIND_AND_MODIFY = new Field("findAndModify");
+  static final Field FIELDS = new Field("fields");
+  static final Field REMOVE = new Field("remove");
+  static final Field TXN_NUMBER = new Field("txnNumber");
+  static final Field WRITE_CONCERN = new Field("writeConcern");
+  static final Field READ_CONCERN = new Field("readConcern");
+  static final Field VALUE = new Field("value");
+  static final Field VALUES = new Field("values");
+  static final Field FIRST_BATCH = new Field("firstBatch");
+  static final Field NEXT_BATCH = new Field("nextBatch");
+  static final Field UPSERTED = new Field("upserted");
+  static final Field WRITE_ERRORS = new Field("writeErrors");
+  static final Field WRITE_CONCERN_ERROR = new Field("writeConcernError");
 
   private final String text;
-
-  @SuppressWarnings("ImmutableEnumChecker") // never passed out, never written to
   private final byte[] bytes;
 
   Field(String text) {
@@ -82,33 +88,27 @@ enum Field implements Name {
     this.bytes = (text + '\0').getBytes(StandardCharsets.US_ASCII);
   }
 
-  @Override
-  public String text() {
+  /** The name. */
+  String text() {
     return text;
   }
 
-  @Override
-  public int copyTo(byte[] target, int at) {
+  /** Copies the name and its terminating zero; returns the position after it. */
+  int copyTo(byte[] target, int at) {
     System.arraycopy(bytes, 0, target, at, bytes.length);
     return at + bytes.length;
   }
 
-  /** The field of a stored document with this name, or null; allocates nothing. */
-  static Field of(byte[] bytes, int from, int length) {
-    Field candidate =
-        switch (length) {
-          case 2 -> ID;
-          case 3 -> bytes[from] == '_' ? KEY : bytes[from + 2] == '1' ? ID1 : ID2;
-          case 4 -> bytes[from] == 'd' ? DATA : bytes[from + 1] == 'i' ? TIME : TYPE;
-          case 5 -> COUNT;
-          case 7 -> VERSION;
-          case 9 -> LINK_TYPE;
-          case 10 -> VISIBILITY;
-          default -> null;
-        };
-    return candidate != null
-            && Arrays.equals(candidate.bytes, 0, length, bytes, from, from + length)
-        ? candidate
-        : null;
+  /** Whether this name is at that position. */
+  boolean at(byte[] source, int from, int length) {
+    if (length != bytes.length - 1) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (source[from + i] != bytes[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 }

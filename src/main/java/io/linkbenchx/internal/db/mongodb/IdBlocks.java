@@ -89,19 +89,10 @@ final class IdBlocks {
     }
   }
 
-  /** A new id; {@code unit} counts a request if the client has to wait for it. */
-  synchronized long take(UnitOfWork unit) {
-    while (next == bound) {
-      advance(unit);
-    }
-    long id = next++;
-    fetchAhead();
-    return id;
-  }
-
   /**
    * The first of {@code n} consecutive new ids. They are above all ids taken earlier in this
-   * process; another process may still hold a lower block.
+   * process; another process may still hold a lower block. {@code unit} counts a request if the
+   * client has to wait for it.
    */
   synchronized long take(int n, UnitOfWork unit) {
     while (bound - next < n) {
@@ -117,7 +108,11 @@ final class IdBlocks {
     awaitFetch();
     if (aheadBound == 0) {
       unit.sending(Stage.HARMLESS);
-      fetched(takeBlock(), generation);
+      try {
+        fetched(takeBlock(), generation);
+      } catch (MongoException e) {
+        throw unit.failed(e);
+      }
     }
     next = aheadNext == bound ? next : aheadNext;
     bound = aheadBound;

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 
 /** An entry read in place from an answer: {@code _id} is its key, v its value, both binary. */
 final class KvDoc implements Reply.Sink {
+  private final Fields fields = new Fields();
   private byte[] bytes = {};
   private ByteBuffer whole = ByteBuffer.wrap(bytes).asReadOnlyBuffer();
   private int keyAt;
@@ -15,26 +16,22 @@ final class KvDoc implements Reply.Sink {
       bytes = source;
       whole = ByteBuffer.wrap(source).asReadOnlyBuffer();
     }
-    int at = from + 4;
-    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
-      int name = ++at;
-      at += BsonBytes.nameLength(bytes, name) + 1;
-      if (tag == BsonBytes.BINARY && bytes[name] == '_') {
-        keyAt = at;
-      } else if (tag == BsonBytes.BINARY && bytes[name] == 'v') {
-        valueAt = at;
+    for (fields.of(source, from); fields.next(); ) {
+      if (fields.tag == Fields.BINARY && fields.is(Field.KEY)) {
+        keyAt = fields.at;
+      } else if (fields.tag == Fields.BINARY && fields.is(Field.V)) {
+        valueAt = fields.at;
       }
-      at += BsonBytes.size(bytes, tag, at);
     }
   }
 
   /** The key, valid until the next answer. */
   ByteBuffer key() {
-    return whole.slice(keyAt + 5, BsonBytes.int32(bytes, keyAt));
+    return whole.slice(keyAt + 5, Fields.int32(bytes, keyAt));
   }
 
   /** The value, valid until the next answer. */
   ByteBuffer value() {
-    return whole.slice(valueAt + 5, BsonBytes.int32(bytes, valueAt));
+    return whole.slice(valueAt + 5, Fields.int32(bytes, valueAt));
   }
 }

@@ -14,6 +14,7 @@ import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
 
 /**
@@ -43,15 +44,17 @@ final class MongoErrors {
     if (e.hasErrorLabel(TRANSIENT)) {
       return Outcome.CONFLICT;
     }
-    if (e instanceof MongoWriteConcernException || e instanceof WriteReply.Unconfirmed) {
+    if (e instanceof MongoWriteConcernException || e instanceof Reply.Unconfirmed) {
       return unsatisfiable(e.getCode()) ? Outcome.FATAL : Outcome.UNKNOWN_COMMIT;
     }
     return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
   }
 
   /** Whether a document with that key, or with a unique value of it, already existed. */
-  static boolean duplicate(MongoException e) {
-    return code(e) == DUPLICATE_KEY || uniqueKey(e);
+  static boolean duplicate(DbException failure) {
+    return failure.outcome() != Outcome.UNKNOWN_COMMIT
+        && failure.getCause() instanceof MongoException e
+        && (code(e) == DUPLICATE_KEY || uniqueKey(e));
   }
 
   /** FerretDB's report of a duplicate key, in PostgreSQL's message. */

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
-import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.config.Masking;
@@ -46,6 +45,8 @@ final class MongoExplain {
           "lastCommittedOpTime",
           "$configServerState");
 
+  private static final Set<String> READS = Set.of("find", "aggregate", "distinct");
+
   private record Example(String name, String database, BsonDocument command) {}
 
   /** Records the commands of stores. Each write finds its document, each read finds nothing. */
@@ -55,18 +56,19 @@ final class MongoExplain {
     }
 
     @Override
-    Commands commands(MongoDatabase database, CopiedReply reply) {
-      return new Commands(database, this, reply) {
-        @Override
-        void send(ClientSession session, RawBsonDocument command, ReadPreference preference) {
-          BsonDocument plain = command.decode(new BsonDocumentCodec());
-          plain.keySet().removeAll(List.of("readConcern", "writeConcern")); // no plan depends on it
-          taken.add(new Example("", database.getName(), plain));
-          // an upsert finds no link, so the count is raised; a link to hide was visible
-          String found = plain.containsKey("upsert") ? "" : ", value: {visibility: 1}";
-          reply.read(RawBsonDocument.parse("{n: 1" + found + "}"));
-        }
-      };
+    void send(
+        MongoDatabase database, RawBsonDocument command, ReadPreference preference, Reply reply) {
+      BsonDocument plain = command.decode(new BsonDocumentCodec());
+      plain.keySet().removeAll(List.of("readConcern", "writeConcern")); // no plan depends on it
+      taken.add(new Example("", database.getName(), plain));
+      reply.read(RawBsonDocument.parse(answer(plain)));
+    }
+
+    /** An upsert finds no link, so the count is raised; a link to hide was visible. */
+    private static String answer(BsonDocument command) {
+      return READS.contains(command.getFirstKey())
+          ? "{}"
+          : command.containsKey("upsert") ? "{n: 1}" : "{n: 1, value: {visibility: 1}}";
     }
   }
 

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
@@ -18,6 +17,7 @@ final class MongoGraph implements GraphSupport {
   private final Connection connection;
   private final ClientSetup setup;
   private final Graph graph;
+  private final TableCollections tables;
   private final IdBlocks ids;
   private final MongoSchema schema;
   private final MongoMetadata metadata;
@@ -29,7 +29,7 @@ final class MongoGraph implements GraphSupport {
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
     OutageRetry outages = new OutageRetry();
-    TableCollections tables =
+    this.tables =
         new TableCollections(connection, Names.METADATA, 3, false, graph.names().inOrder()::get);
     this.ids =
         new IdBlocks(
@@ -59,18 +59,16 @@ final class MongoGraph implements GraphSupport {
   }
 
   private MongoStore store(String hint, MongoClient client, UnitOfWork unit, Runnable release) {
-    MongoDatabase database = connection.configured(client);
-    StoreContext context =
-        StoreContext.of(
-            Writes.to(database, connection, unit),
-            graph.names(),
-            graph.layout(),
-            connection.server().pipelines());
-    Reads reads = new Reads(database, connection, unit);
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
     // documents; the server tries them again for each query that finds little.
     boolean alone = graph.layout().compact() && !connection.server().router();
-    return new MongoStore(context, ids, unit, reads, alone ? null : hint, release);
+    return new MongoStore(
+        tables.of(client, unit, table -> ids),
+        graph.layout(),
+        connection.server().pipelines(),
+        alone ? null : hint,
+        unit,
+        release);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -66,10 +65,7 @@ final class MongoKeyValues implements KeyValueSupport {
   }
 
   private MongoKeyValueStore store(MongoClient client, UnitOfWork unit, Runnable release) {
-    MongoDatabase database = tables.database(client, 0);
-    Reads reads = new Reads(database, connection, unit);
-    Writes writes = Writes.to(database, connection, unit).apply(tables.name(0));
-    return new MongoKeyValueStore(reads, writes, unit, release);
+    return new MongoKeyValueStore(tables.of(client, unit, table -> null)[0], unit, release);
   }
 
   @Override

@@ -97,15 +97,7 @@ final class MongoPurchases implements PurchaseSupport {
       MongoClient client,
       UnitOfWork unit,
       Runnable release) {
-    TableCollection[] targets =
-        tables.of(
-            client,
-            unit,
-            ids,
-            table ->
-                IntStream.range(0, layout.indexes())
-                    .mapToObj(index -> layout.indexName(table, index))
-                    .toList());
+    ClientCollection[] targets = tables.of(client, unit, table -> ids.of(tables, table));
     return new MongoPurchaseStore(
         layout,
         targets,

@@ -34,7 +34,7 @@ final class MongoRowLoader implements RowLoader {
       batch = new MongoLoadBatch(tables.raw(table), rows, resumed);
       current = table;
     }
-    batch.add(RowDocs.row(document, row).copy(), filter.start().number(Field.KEY, row.id));
+    batch.add(RowDocs.row(document, row.id, row).copy(), filter.start().number(Field.KEY, row.id));
   }
 
   private void flush() {

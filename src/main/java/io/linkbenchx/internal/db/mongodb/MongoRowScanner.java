@@ -13,6 +13,7 @@ import org.bson.RawBsonDocument;
 final class MongoRowScanner implements RowScanner {
   private final TableCollections tables;
   private final Bson filter = new Bson();
+  private final RowDocs docs = new RowDocs();
   private final Row row = new Row();
 
   MongoRowScanner(TableCollections tables) {
@@ -31,7 +32,7 @@ final class MongoRowScanner implements RowScanner {
     Scans.each(
         find(table, Field.KEY, fromId, toId).sort(order(Field.KEY, 1)),
         (bytes, from) -> {
-          RowDocs.read(bytes, from, row);
+          docs.read(bytes, from, row);
           sink.accept(row);
         });
   }
@@ -51,7 +52,7 @@ final class MongoRowScanner implements RowScanner {
     Scans.each(
         find(table, Field.K, fromK, toK).projection(columns).hintString(name),
         (bytes, from) -> {
-          RowDocs.read(bytes, from, row);
+          docs.read(bytes, from, row);
           sink.entry(row.k, row.id);
         });
   }
@@ -70,7 +71,7 @@ final class MongoRowScanner implements RowScanner {
             .projection(order(Field.KEY, 1))
             .sort(order(Field.KEY, -1))
             .limit(1),
-        (bytes, from) -> RowDocs.read(bytes, from, row));
+        (bytes, from) -> docs.read(bytes, from, row));
     return row.id;
   }
 

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.MongoException;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -11,12 +11,21 @@ import java.util.List;
 import org.bson.RawBsonDocument;
 
 /**
- * sysbench's statements. Each changes one document, so outside transactions none needs a session.
+ * sysbench's statements: find, aggregate and distinct, all answers read to the end. Each write
+ * changes one document, so outside transactions none needs a session.
  */
-final class MongoRowStore extends MongoTransactionStore implements RowStore {
-  private final TableCollection[] tables;
+final class MongoRowStore extends UnitStore implements RowStore {
+  private static final byte[] C = {'c'};
+
+  private final ClientCollection[] tables;
   private final boolean allColumns;
-  private final RowQueries queries;
+  private final RowDocs docs = new RowDocs();
+  private Row row;
+  private TextBuffer texts;
+  private long number;
+  private final Reply.Sink intoRow = (bytes, from) -> docs.read(bytes, from, row);
+  private final Reply.Sink intoTexts = (bytes, from) -> docs.addTexts(bytes, from, texts);
+  private final Reply.Sink intoNumber = (bytes, from) -> number = docs.number(bytes, from);
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
 
@@ -24,60 +33,94 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
    * @param release closes this store's own resources
    */
   MongoRowStore(
-      TableCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
+      ClientCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
     super(unit, release);
     this.tables = tables;
     this.allColumns = columns == ReadForm.Columns.ALL;
-    this.queries = new RowQueries(unit);
   }
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    return queries.point(tables[table], session(), id, allColumns, into);
+    tables[table].find().number(Field.KEY, id).end();
+    if (!allColumns) {
+      tables[table].keepOnly(Field.C);
+    }
+    row = into;
+    return tables[table].limitToOne().read(intoRow) > 0;
   }
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    return queries.range(tables[table], session(), from, to, false, into);
-  }
-
-  @Override
-  public long sumRange(int table, long from, long to) {
-    return queries.sum(tables[table], session(), from, to);
+    RowDocs.between(tables[table].find(), Field.KEY, from, to).end();
+    return range(tables[table], from, to, into);
   }
 
   @Override
   public int orderRange(int table, long from, long to, TextBuffer into) {
-    return queries.range(tables[table], session(), from, to, true, into);
+    Bson find = RowDocs.between(tables[table].find(), Field.KEY, from, to).end();
+    find.begin(Field.SORT).int32(Field.C, 1).end();
+    return range(tables[table], from, to, into);
+  }
+
+  private int range(ClientCollection table, long from, long to, TextBuffer into) {
+    return texts(table.keepOnly(Field.C).batch(to - from + 1), into);
+  }
+
+  private int texts(ClientCollection table, TextBuffer into) {
+    into.clear();
+    texts = into;
+    table.read(intoTexts);
+    return into.size();
+  }
+
+  /** The server does not guarantee an order of a distinct's values. */
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    RowDocs.between(tables[table].distinct(C), Field.KEY, from, to).end();
+    texts(tables[table], into);
+    into.sort();
+    return into.size();
   }
 
   @Override
-  public int distinctRange(int table, long from, long to, TextBuffer into) {
-    return queries.distinct(tables[table], session(), from, to, into);
+  public long sumRange(int table, long from, long to) {
+    Bson pipeline = tables[table].aggregate().begin(Field.ELEMENT).begin(Field.MATCH);
+    RowDocs.between(pipeline, Field.KEY, from, to).end().end();
+    group(pipeline).reference(Field.SUM, Field.K).end().end().end().end();
+    return number(tables[table]);
+  }
+
+  private static Bson group(Bson pipeline) {
+    return pipeline.begin(Field.ELEMENT).begin(Field.GROUP).nothing(Field.KEY).begin(Field.N);
+  }
+
+  private long number(ClientCollection table) {
+    number = 0;
+    table.read(intoNumber);
+    return number;
   }
 
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
-    return queries.pointsByK(tables[table], ks, n, into);
+    Bson find = tables[table].find().begin(Field.K).array(Field.IN);
+    for (int i = 0; i < n; i++) {
+      find.number(Field.ELEMENT, ks[i]);
+    }
+    find.end().end().end();
+    // otherwise the server sends 101 documents and keeps a cursor
+    return texts(tables[table].batch(Integer.MAX_VALUE), into);
   }
 
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
-    return queries.countByK(tables[table], from, to, n);
-  }
-
-  /** Sets the consequence of a lost answer. */
-  private void sending(Stage alone) {
-    unit.sending(open() ? Stage.INSIDE : alone);
-  }
-
-  private boolean update(int table, Bson which, Bson how, Stage alone) {
-    try {
-      sending(alone);
-      return tables[table].writes().update(session(), which, how, false) > 0;
-    } catch (MongoException e) {
-      throw unit.failed(e);
+    Bson pipeline = tables[table].aggregate();
+    pipeline.begin(Field.ELEMENT).begin(Field.MATCH).array(Field.OR);
+    for (int i = 0; i < n; i++) {
+      RowDocs.between(pipeline.begin(Field.ELEMENT), Field.K, from[i], to[i]).end();
     }
+    pipeline.end().end().end();
+    group(pipeline).int32(Field.SUM, 1).end().end().end().end();
+    return number(tables[table]);
   }
 
   private Bson key(long id) {
@@ -87,51 +130,41 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   @Override
   public boolean indexUpdate(int table, long id) {
     Bson how = change.start().begin(Field.INC).int32(Field.K, 1).end();
-    return update(table, key(id), how, Stage.WRITING);
+    return tables[table].update(Stage.WRITING, key(id), how, false) > 0;
   }
 
   @Override
-  public boolean nonIndexUpdate(int table, Row row) {
-    Bson how = change.start().begin(Field.SET).text(Field.C, row.c, 0, row.cLength).end();
-    return update(table, key(row.id), how, Stage.HARMLESS);
+  public boolean nonIndexUpdate(int table, Row with) {
+    Bson how = change.start().begin(Field.SET).text(Field.C, with.c, 0, with.cLength).end();
+    return tables[table].update(Stage.HARMLESS, key(with.id), how, false) > 0;
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
     Bson which = key(id).number(Field.K, oldK);
     Bson how = change.start().begin(Field.SET).number(Field.K, newK).end();
-    return update(table, which, how, Stage.WRITING);
+    return tables[table].update(Stage.WRITING, which, how, false) > 0;
   }
 
   @Override
   public boolean delete(int table, long id) {
-    try {
-      sending(Stage.WRITING);
-      return tables[table].writes().delete(session(), key(id)) > 0;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    return tables[table].delete(Stage.WRITING, key(id), true) > 0;
   }
 
   @Override
-  public void insert(int table, Row row) {
-    insert(table, row.id, row);
+  public void insert(int table, Row with) {
+    insert(table, with.id, with);
   }
 
   @Override
-  public void insertAuto(int table, Row row) {
-    try {
-      insert(table, tables[table].ids().take(unit), row);
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+  public void insertAuto(int table, Row with) {
+    insert(table, tables[table].takeIds(1), with);
   }
 
-  private void insert(int table, long id, Row row) {
+  private void insert(int table, long id, Row with) {
     try {
-      sending(Stage.WRITING);
-      tables[table].writes().insert(session(), RowDocs.row(change, id, row));
-    } catch (MongoException e) {
+      tables[table].insert(Stage.WRITING, RowDocs.row(change, id, with));
+    } catch (DbException e) {
       throw inserting(e);
     }
   }
@@ -139,35 +172,23 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   /** One request; in mode transactions, one more for the commit that makes it atomic. */
   @Override
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
-    boolean own = unit.session() != null;
     List<RawBsonDocument> documents = new ArrayList<>(n);
+    long first = auto ? tables[table].takeIds(n) : 0;
+    for (int i = 0; i < n; i++) {
+      documents.add(RowDocs.row(change, auto ? first + i : rows[i].id, rows[i]).copy());
+    }
+    unit.begin();
     try {
-      long first = auto ? tables[table].ids().take(n, unit) : 0;
-      for (int i = 0; i < n; i++) {
-        documents.add(RowDocs.row(change, auto ? first + i : rows[i].id, rows[i]).copy());
-      }
-      if (own) {
-        begin();
-      }
-      sending(Stage.WRITING);
-      if (own) {
-        tables[table].batches().insertMany(unit.session(), documents);
-        commit();
-      } else {
-        tables[table].batches().insertMany(documents);
-      }
-    } catch (MongoException e) {
+      tables[table].insert(Stage.WRITING, documents);
+      unit.commit();
+    } catch (DbException e) {
       throw inserting(e);
     }
   }
 
   @Override
-  public void replace(int table, Row row) {
-    try {
-      sending(Stage.HARMLESS);
-      tables[table].writes().replace(session(), key(row.id), RowDocs.row(change, row));
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+  public void replace(int table, Row with) {
+    Bson document = RowDocs.row(change, with.id, with);
+    tables[table].update(Stage.HARMLESS, key(with.id), document, true);
   }
 }

@@ -98,7 +98,7 @@ final class MongoRows implements RowSupport {
       MongoClient client,
       UnitOfWork unit,
       Runnable release) {
-    TableCollection[] targets = tables.of(client, unit, ids, table -> List.of());
+    ClientCollection[] targets = tables.of(client, unit, table -> ids.of(tables, table));
     return new MongoRowStore(targets, form.columns(), unit, release);
   }
 

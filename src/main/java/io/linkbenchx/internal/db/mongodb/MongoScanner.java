@@ -12,7 +12,7 @@ final class MongoScanner implements GraphScanner {
   private final Graph graph;
   private final String index;
   private final Bson filter = new Bson();
-  private final RawBsonDocument columns = ListQuery.columns();
+  private final RawBsonDocument columns = DataLayout.columns(new Bson().start()).copy();
   private final Doc doc = new Doc();
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();

@@ -1,23 +1,32 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
+import io.linkbenchx.result.Outcome;
 
-/** The ten transactions. Statements on a single document are atomic and need no session. */
+/**
+ * The ten transactions. Statements on a single document are atomic and need no session.
+ *
+ * <p>A link write is one findAndModify of the link, which returns its previous visibility, then the
+ * count if the visibility has changed, then a commit in transactions. So 1 or 2 round trips without
+ * transactions, 2 or 3 with them.
+ */
 final class MongoStore extends UnitStore implements GraphStore {
-  private final StoreContext context;
-  private final IdBlocks ids;
-  private final MongoLinkWrites writes;
-  private final Reads reads;
-  private final ListQuery lists;
-  private final byte[] linkName;
-  private final byte[] countName;
-  private final byte[] nodeName;
+  /** Conflicting upserts of one new count are few; this limit guarantees an end. */
+  private static final int ATTEMPTS = 100;
+
+  private final ClientCollection links;
+  private final ClientCollection counts;
+  private final ClientCollection nodes;
+  private final DataLayout layout;
+  private final boolean pipelines;
+  private final byte[] hint;
   private final Doc doc = new Doc();
   private LinkBuffer rows;
   private final Reply.Sink intoRows = this::addRow;
@@ -25,83 +34,68 @@ final class MongoStore extends UnitStore implements GraphStore {
   private final Bson fields = new Bson();
 
   /**
+   * @param tables links, counts, nodes
+   * @param pipelines whether the server accepts a pipeline as an update
+   * @param hint name of the lists' index if there are several candidates, or null
    * @param release closes this store's own resources
    */
   MongoStore(
-      StoreContext context,
-      IdBlocks ids,
-      UnitOfWork unit,
-      Reads reads,
+      ClientCollection[] tables,
+      DataLayout layout,
+      boolean pipelines,
       String hint,
+      UnitOfWork unit,
       Runnable release) {
     super(unit, release);
-    this.context = context;
-    this.ids = ids;
-    this.writes = new MongoLinkWrites(context, unit);
-    this.reads = reads;
-    this.linkName = Reads.utf8(context.names().links());
-    this.countName = Reads.utf8(context.names().counts());
-    this.nodeName = Reads.utf8(context.names().nodes());
-    this.lists = new ListQuery(linkName, hint);
+    this.links = tables[0];
+    this.counts = tables[1];
+    this.nodes = tables[2];
+    this.layout = layout;
+    this.pipelines = pipelines;
+    this.hint = hint == null ? null : ClientCollection.utf8(hint);
   }
 
   @Override
   public long addNode(NodeRow node) {
-    try {
-      long id = ids.take(unit);
-      unit.sending(Stage.WRITING);
-      context.nodes().insert(null, DataLayout.newNode(fields, id, node));
-      return id;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    long id = nodes.takeIds(1);
+    nodes.insert(Stage.WRITING, DataLayout.newNode(fields, id, node));
+    return id;
   }
 
   @Override
   public boolean updateNode(NodeRow node) {
     Bson which = DataLayout.node(filter.start(), node.id, node.type);
-    Bson change = DataLayout.changeNode(fields, node);
-    try {
-      unit.sending(Stage.HARMLESS);
-      return context.nodes().update(null, which, change, false) > 0;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    return nodes.update(Stage.HARMLESS, which, DataLayout.changeNode(fields, node), false) > 0;
   }
 
   @Override
   public boolean deleteNode(int type, long id) {
-    try {
-      unit.sending(Stage.WRITING);
-      return context.nodes().delete(null, DataLayout.node(filter.start(), id, type)) > 0;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    return nodes.delete(Stage.WRITING, DataLayout.node(filter.start(), id, type), true) > 0;
   }
 
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
-    DataLayout.node(reads.find(nodeName), id).end();
-    if (!one(nodeName) || doc.type != type) {
+    DataLayout.node(nodes.find(), id).end();
+    if (nodes.limitToOne().read(doc) == 0 || doc.type != type) {
       return false;
     }
     doc.copyTo(into);
     return true;
   }
 
-  /** Reads one document into {@link #doc}; false if it does not exist. */
-  private boolean one(byte[] collection) {
-    reads.limitToOne();
-    return read(collection, doc) > 0;
-  }
-
   @Override
   public LinkChange addLink(LinkRow link) {
-    try {
-      return writes.put(link);
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    Bson which = layout.link(filter.start(), link.id1, link.type, link.id2);
+    Bson change = layout.putLink(fields, link);
+    doc.visibility = LinkChange.NONE;
+    unit.begin();
+    links.findAndUpdate(Stage.WRITING, which, change, true, doc);
+    LinkChange changed = LinkChange.of(doc.visibility, link.visibility);
+    return finish(changed, link.id1, link.type, changed.visible() == 0 ? 0 : now());
+  }
+
+  private static long now() {
+    return System.currentTimeMillis();
   }
 
   /** An upsert reports the previous state, so a separate update is not needed. */
@@ -112,24 +106,64 @@ final class MongoStore extends UnitStore implements GraphStore {
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    try {
-      return writes.remove(id1, type, id2, expunge, nowMillis);
-    } catch (MongoException e) {
-      throw unit.failed(e);
+    Bson which = layout.link(filter.start(), id1, type, id2);
+    doc.visibility = LinkChange.NONE;
+    unit.begin();
+    if (expunge) {
+      links.findAndDelete(Stage.WRITING, which, doc);
+    } else {
+      links.findAndUpdate(Stage.WRITING, which, DataLayout.hideLink(fields), false, doc);
+    }
+    return finish(LinkChange.ofDeletion(doc.visibility, expunge), id1, type, nowMillis);
+  }
+
+  private LinkChange finish(LinkChange changed, long id1, long type, long time) {
+    for (int attempt = 1; changed.visible() != 0; attempt++) {
+      try {
+        count(id1, type, changed.visible(), time);
+        break;
+      } catch (DbException e) {
+        // With transactions the whole transaction is retried, without them only this statement.
+        boolean conflict =
+            e.getCause() instanceof MongoException cause
+                && MongoErrors.outcome(cause) == Outcome.CONFLICT;
+        if (unit.session() != null || !conflict || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+    unit.commit();
+    return changed;
+  }
+
+  private void count(long id, long type, long by, long time) {
+    Bson which = layout.count(filter.start(), id, type);
+    // Without transactions another client may hide a link before its count was raised: no floor.
+    boolean floor = unit.session() != null;
+    if (pipelines) {
+      Bson stage = DataLayout.changeCount(fields, id, type, by, time, floor);
+      counts.upsertByStage(Stage.HALF, which, stage);
+    } else if (floor) {
+      throw new DbException(
+          Outcome.FATAL,
+          "this server has transactions but no update pipelines: set mongodb.mode = none");
+    } else if (counts.update(Stage.HALF, which, DataLayout.addToCount(fields, by, time), false)
+        == 0) {
+      counts.insert(Stage.HALF, layout.newCount(fields, id, type, by, time, 0));
     }
   }
 
   @Override
   public long countLinks(long id1, long type) {
-    context.layout().count(reads.find(countName), id1, type).end();
-    reads.keepOnly(Field.COUNT);
-    return one(countName) ? Math.max(0, doc.count) : 0;
+    layout.count(counts.find(), id1, type).end();
+    int found = counts.keepOnly(Field.COUNT).limitToOne().read(doc);
+    return found > 0 ? Math.max(0, doc.count) : 0;
   }
 
   @Override
   public boolean getLink(LinkRow link) {
-    context.layout().link(reads.find(linkName), link.id1, link.type, link.id2).end();
-    if (!one(linkName)) {
+    layout.link(links.find(), link.id1, link.type, link.id2).end();
+    if (links.limitToOne().read(doc) == 0) {
       return false;
     }
     doc.copyTo(link);
@@ -142,17 +176,20 @@ final class MongoStore extends UnitStore implements GraphStore {
     if (n == 0) {
       return 0;
     }
-    Bson find = reads.find(linkName);
+    Bson find = links.find();
     if (n == 1) {
-      context.layout().link(find, id1, type, id2s[0]).end();
+      layout.link(find, id1, type, id2s[0]).end();
     } else {
-      context.layout().links(find, id1, type, id2s, n).end();
+      layout.links(find, id1, type, id2s, n).end();
     }
-    reads.batch(n);
     rows = into;
-    return read(linkName, intoRows);
+    return links.batch(n).read(intoRows);
   }
 
+  /**
+   * The visible links, newest first. Requests only the fields of the index, without {@code _id}, so
+   * the server answers from the index alone; all rows come in one answer of up to 16 MB.
+   */
   @Override
   public int getLinksList(
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
@@ -160,21 +197,24 @@ final class MongoStore extends UnitStore implements GraphStore {
     if (limit <= 0) {
       return 0;
     }
-    lists.find(reads, id1, type, minTime, maxTime, offset, limit);
+    Bson find = links.find();
+    find.int64(Field.ID1, id1).int64(Field.LINK_TYPE, type).int32(Field.VISIBILITY, 1);
+    find.begin(Field.TIME).int64(Field.GTE, minTime).int64(Field.LTE, maxTime).end().end();
+    find.begin(Field.SORT).int32(Field.TIME, -1).end();
+    DataLayout.columns(find.begin(Field.PROJECTION)).end();
+    if (hint != null) {
+      find.text(Field.HINT, hint);
+    }
+    if (offset > 0) {
+      find.int32(Field.SKIP, offset);
+    }
+    find.int32(Field.LIMIT, limit);
     rows = into;
-    return read(linkName, intoRows);
+    return links.batch(limit).read(intoRows);
   }
 
   private void addRow(byte[] bytes, int from) {
     doc.read(bytes, from);
     doc.addTo(rows);
-  }
-
-  private int read(byte[] collection, Reply.Sink sink) {
-    try {
-      return reads.run(null, collection, sink);
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
   }
 }

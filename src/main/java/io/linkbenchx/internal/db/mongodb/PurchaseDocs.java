@@ -18,6 +18,7 @@ final class PurchaseDocs implements Reply.Sink {
   private static final double CENTS = 100;
 
   private final PurchaseNames names;
+  private final Fields fields = new Fields();
   private PurchaseRows into;
   private final int[] dataAt;
 
@@ -54,7 +55,7 @@ final class PurchaseDocs implements Reply.Sink {
   }
 
   /** The value of a column in a filter. */
-  Bson value(Bson bson, Name name, PurchaseColumn column, long value) {
+  Bson value(Bson bson, Field name, PurchaseColumn column, long value) {
     return column == PRICE ? bson.float64(name, value / CENTS) : bson.number(name, value);
   }
 
@@ -67,36 +68,31 @@ final class PurchaseDocs implements Reply.Sink {
     int product = 0;
     int cents = 0;
     Arrays.fill(dataAt, 0);
-    int at = from + 4;
-    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
-      int name = ++at;
-      int length = BsonBytes.nameLength(bytes, name);
-      at += length + 1;
-      if (names.of(CUSTOMER).at(bytes, name, length)) {
-        customer = (int) BsonBytes.number(bytes, tag, at);
-      } else if (names.of(PRODUCT).at(bytes, name, length)) {
-        product = (int) BsonBytes.number(bytes, tag, at);
-      } else if (names.of(REGISTER).at(bytes, name, length)) {
-        register = (int) BsonBytes.number(bytes, tag, at);
-      } else if (names.of(PRICE).at(bytes, name, length)) {
-        cents = (int) Math.round(BsonBytes.real(bytes, tag, at) * CENTS);
-      } else if (names.of(TIME).at(bytes, name, length)) {
-        time = BsonBytes.number(bytes, tag, at);
-      } else if (length == 3 && bytes[name] == '_') {
-        id = BsonBytes.number(bytes, tag, at);
-      } else if (tag == BsonBytes.STRING) {
-        data(bytes, name, length, at);
+    for (fields.of(bytes, from); fields.next(); ) {
+      if (fields.is(names.of(CUSTOMER))) {
+        customer = (int) fields.number();
+      } else if (fields.is(names.of(PRODUCT))) {
+        product = (int) fields.number();
+      } else if (fields.is(names.of(REGISTER))) {
+        register = (int) fields.number();
+      } else if (fields.is(names.of(PRICE))) {
+        cents = (int) Math.round(fields.real() * CENTS);
+      } else if (fields.is(names.of(TIME))) {
+        time = fields.number();
+      } else if (fields.is(Field.KEY)) {
+        id = fields.number();
+      } else if (fields.tag == Fields.STRING) {
+        data();
       }
-      at += BsonBytes.size(bytes, tag, at);
     }
     into.add(id, time, register, customer, product, cents);
     join(bytes);
   }
 
-  private void data(byte[] bytes, int name, int length, int at) {
+  private void data() {
     for (int field = 0; field < dataAt.length; field++) {
-      if (names.data().get(field).at(bytes, name, length)) {
-        dataAt[field] = at;
+      if (fields.is(names.data().get(field))) {
+        dataAt[field] = fields.at;
       }
     }
   }
@@ -104,14 +100,14 @@ final class PurchaseDocs implements Reply.Sink {
   private void join(byte[] bytes) {
     int length = 0;
     for (int at : dataAt) {
-      length += at == 0 ? 0 : BsonBytes.int32(bytes, at) - 1;
+      length += at == 0 ? 0 : Fields.int32(bytes, at) - 1;
     }
     if (length == 0) {
       return;
     }
     int to = into.reserve(length);
     for (int at : dataAt) {
-      int part = at == 0 ? 0 : BsonBytes.int32(bytes, at) - 1;
+      int part = at == 0 ? 0 : Fields.int32(bytes, at) - 1;
       System.arraycopy(bytes, at + 4, into.data(), to, part);
       to += part;
     }

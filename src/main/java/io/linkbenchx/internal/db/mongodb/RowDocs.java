@@ -5,14 +5,9 @@ import io.linkbenchx.db.rows.TextBuffer;
 
 /** sysbench's rows as documents of {@code _id}, k, c and pad, as sysbench-mongodb writes them. */
 final class RowDocs {
-  private RowDocs() {}
+  private final Fields fields = new Fields();
 
   /** A complete document. */
-  static Bson row(Bson bson, Row row) {
-    return row(bson, row.id, row);
-  }
-
-  /** The same with another id. */
   static Bson row(Bson bson, long id, Row row) {
     return bson.start()
         .number(Field.KEY, id)
@@ -27,59 +22,36 @@ final class RowDocs {
   }
 
   /** Reads the columns that a document contains. */
-  static void read(byte[] bytes, int from, Row into) {
-    int at = from + 4;
-    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
-      int name = ++at;
-      int length = BsonBytes.nameLength(bytes, name);
-      at += length + 1;
-      if (length == 1 && bytes[name] == 'c') {
-        into.cLength = copy(bytes, tag, at, into.c);
-      } else if (length == 1 && bytes[name] == 'k') {
-        into.k = BsonBytes.number(bytes, tag, at);
-      } else if (length == 3 && bytes[name] == '_') {
-        into.id = BsonBytes.number(bytes, tag, at);
-      } else if (length == 3 && bytes[name] == 'p') {
-        into.padLength = copy(bytes, tag, at, into.pad);
+  void read(byte[] bytes, int from, Row into) {
+    for (fields.of(bytes, from); fields.next(); ) {
+      if (fields.is(Field.C)) {
+        into.cLength = fields.text(into.c);
+      } else if (fields.is(Field.K)) {
+        into.k = fields.number();
+      } else if (fields.is(Field.KEY)) {
+        into.id = fields.number();
+      } else if (fields.is(Field.PAD)) {
+        into.padLength = fields.text(into.pad);
       }
-      at += BsonBytes.size(bytes, tag, at);
     }
-  }
-
-  private static int copy(byte[] bytes, byte tag, int at, byte[] into) {
-    if (tag != BsonBytes.STRING) {
-      return 0;
-    }
-    int length = Math.min(BsonBytes.int32(bytes, at) - 1, into.length);
-    System.arraycopy(bytes, at + 4, into, 0, length);
-    return length;
   }
 
   /** Appends field c of a document, or all texts of an array. */
-  static void addTexts(byte[] bytes, int from, TextBuffer into) {
-    int at = from + 4;
-    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
-      int name = ++at;
-      at += BsonBytes.nameLength(bytes, name) + 1;
-      if (tag == BsonBytes.STRING && (bytes[name] == 'c' || bytes[name] <= '9')) {
-        int length = BsonBytes.int32(bytes, at) - 1;
-        int to = into.add(length); // may replace the array
-        System.arraycopy(bytes, at + 4, into.bytes(), to, length);
+  void addTexts(byte[] bytes, int from, TextBuffer into) {
+    for (fields.of(bytes, from); fields.next(); ) {
+      if (fields.tag == Fields.STRING && (fields.is(Field.C) || fields.element())) {
+        int to = into.add(fields.bytes()); // may replace the array
+        System.arraycopy(bytes, fields.at + 4, into.bytes(), to, fields.bytes());
       }
-      at += BsonBytes.size(bytes, tag, at);
     }
   }
 
   /** The value of field n. */
-  static long number(byte[] bytes, int from) {
-    int at = from + 4;
-    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
-      int name = ++at;
-      at += BsonBytes.nameLength(bytes, name) + 1;
-      if (bytes[name] == 'n') {
-        return BsonBytes.number(bytes, tag, at);
+  long number(byte[] bytes, int from) {
+    for (fields.of(bytes, from); fields.next(); ) {
+      if (fields.is(Field.N)) {
+        return fields.number();
       }
-      at += BsonBytes.size(bytes, tag, at);
     }
     return 0;
   }

@@ -10,7 +10,6 @@ import io.linkbenchx.db.SchemaState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -238,29 +237,18 @@ final class TableCollections {
   }
 
   /**
-   * All tables from a client's view. Tables in the same database share their {@link Reads}.
+   * All tables from a client's view. Tables in the same database share their {@link Commands}.
    *
-   * @param indexes names of those that queries on a table force
+   * @param ids of the tables, or null
    */
-  TableCollection[] of(
-      MongoClient client, UnitOfWork unit, TableIds ids, IntFunction<List<String>> indexes) {
-    TableCollection[] all = new TableCollection[count];
-    Reads reads = null;
-    Function<String, Writes> writes = null;
+  ClientCollection[] of(MongoClient client, UnitOfWork unit, IntFunction<IdBlocks> ids) {
+    ClientCollection[] all = new ClientCollection[count];
+    Commands commands = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        reads = new Reads(database(client, table), connection, unit);
-        writes = Writes.to(database(client, table), connection, unit);
+        commands = new Commands(database(client, table), connection, unit);
       }
-      String name = name(table);
-      all[table] =
-          new TableCollection(
-              name,
-              indexes.apply(table),
-              reads,
-              writes.apply(name),
-              raw(client, table),
-              ids.of(this, table));
+      all[table] = new ClientCollection(commands, raw(client, table), ids.apply(table));
     }
     return all;
   }

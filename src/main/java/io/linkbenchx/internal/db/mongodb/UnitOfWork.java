@@ -11,6 +11,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.bson.RawBsonDocument;
 
 /**
  * One client's unit of work: begins and commits its transactions, counts its traffic and classifies
@@ -57,9 +58,24 @@ class UnitOfWork implements AutoCloseable {
     this.sentTwice = sentTwice;
   }
 
-  /** Sends this client's commands to a database. */
-  Commands commands(MongoDatabase database, CopiedReply reply) {
-    return new Commands(database, this, reply);
+  /**
+   * Sends a command.
+   *
+   * @param reply reads the answers of the database
+   */
+  void send(
+      MongoDatabase database, RawBsonDocument command, ReadPreference preference, Reply reply) {
+    ClientSession through = inside() ? session : outside;
+    if (through == null) {
+      database.runCommand(command, preference, Reply.class);
+    } else {
+      database.runCommand(through, command, preference, Reply.class);
+    }
+  }
+
+  /** Whether a transaction is open. */
+  boolean inside() {
+    return session != null && session.hasActiveTransaction();
   }
 
   /** The session of all commands outside transactions, or null. */
@@ -77,9 +93,13 @@ class UnitOfWork implements AutoCloseable {
     return session;
   }
 
-  /** A statement is about to be sent. */
-  void sending(Stage now) {
-    stage = now;
+  /**
+   * A statement is about to be sent.
+   *
+   * @param alone its stage, unless it is inside a transaction
+   */
+  void sending(Stage alone) {
+    stage = inside() ? Stage.INSIDE : alone;
     sendingAgain();
   }
 
@@ -115,20 +135,15 @@ class UnitOfWork implements AutoCloseable {
             .build());
   }
 
-  /** The stage of the first statement of a link write. */
-  Stage first() {
-    return session == null ? Stage.WRITING : Stage.INSIDE;
-  }
-
-  /** The stage of the second one. */
-  Stage second() {
-    return session == null ? Stage.HALF : Stage.INSIDE;
-  }
-
   void commit() {
     if (session != null) {
-      sending(Stage.COMMITTING);
-      session.commitTransaction();
+      stage = Stage.COMMITTING;
+      sendingAgain();
+      try {
+        session.commitTransaction();
+      } catch (MongoException e) {
+        throw failed(e);
+      }
     }
     stage = Stage.HARMLESS;
   }
@@ -139,7 +154,7 @@ class UnitOfWork implements AutoCloseable {
    */
   void rollback() {
     stage = Stage.HARMLESS;
-    if (session == null || !session.hasActiveTransaction()) {
+    if (!inside()) {
       return;
     }
     try {
