@@ -1,13 +1,9 @@
 package io.linkbenchx.internal.archive;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Rows of a large intervals.csv for charts over time: the intervals of all types together, and the
@@ -27,32 +23,21 @@ final class CourseRows {
    * @throws IllegalArgumentException if a line is invalid
    */
   static List<IntervalRow> of(Path file) throws IOException {
-    long size = Files.size(file);
-    OptionalLong end = LineRange.of(file, 1).stream().mapToLong(LineRange::to).max();
-    boolean whole = end.isPresent() && end.getAsLong() == size;
     List<String> lines = new ArrayList<>();
-    try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      String head = in.readLine();
-      int type = head == null ? -1 : List.of(head.split(",")).indexOf("type");
-      String next = head;
-      while (next != null) {
-        String line = next;
-        next = in.readLine();
-        boolean cut = next == null && !whole;
-        if (!cut && (lines.isEmpty() || line.startsWith(MINUTE) != isOfAll(line, type))) {
-          lines.add(line);
-        }
-      }
-    }
+    WholeLines.read(
+        file,
+        Long.MAX_VALUE,
+        line -> {
+          if (lines.isEmpty() || line.startsWith(MINUTE) != isOfAll(line, lines.get(0))) {
+            lines.add(line);
+          }
+        });
     return IntervalsCsv.parse(lines);
   }
 
-  /**
-   * @param type number of the field with the type
-   */
-  private static boolean isOfAll(String line, int type) {
+  private static boolean isOfAll(String line, String head) {
     int from = 0;
-    for (int field = 0; field < type; field++) {
+    for (int at = 0; at < head.indexOf(",type,"); at = head.indexOf(',', at + 1)) {
       from = line.indexOf(',', from) + 1;
     }
     return line.startsWith(IntervalRow.ALL + ",", from);

@@ -1,108 +1,42 @@
 package io.linkbenchx.internal.archive;
 
-import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.measure.LatencyScale;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Base64;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.zip.InflaterInputStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads latency.hlog entry by entry into sums that the caller owns. HdrHistogram's own reader
- * allocates a histogram of 220 KB per entry; this one adds the few hundred counts of an entry
- * directly to a sum. Entries with another scale are read by the library. A line stays in the bytes
- * of the file; its fields are read on demand.
+ * Reads latency.hlog entry by entry, so that memory does not grow with the file. HdrHistogram
+ * decodes the entries, but only those whose head it can believe: it checks no checksum, and
+ * allocates what a head announces. Its reader of lines would skip a damaged one.
  */
 final class HistogramEntries {
-  private static final int LEAST_BYTES = 1 << 16;
-  private static final byte[] TAG = "Tag=".getBytes(StandardCharsets.US_ASCII);
+  private static final String TAG = "Tag=";
+  private static final String WARM_UP = "warmup.";
+  private static final String DRAIN = "drain.";
 
-  private final PackedCounts counts = new PackedCounts();
-  private Entry decoded;
-  private double baseSeconds;
-  private double startSeconds;
-  private boolean based;
+  /** Before the compressed bytes of an entry: a cookie and their length. */
+  private static final int COMPRESSED_HEAD = 8;
 
-  /** An entry, valid until the next one is read. */
-  final class Entry {
-    private final String tag;
-    private final byte[] line;
-    private final int startAt;
-    private final int lengthAt;
-    private final int payloadAt;
-    private final int end;
-    private long startMillis;
-    private boolean started;
+  /** The last hexadecimal digit but one of a cookie is a size of words. */
+  private static final int COOKIE = ~0xf0;
 
-    private Entry(String tag, byte[] line, int startAt, int lengthAt, int payloadAt, int end) {
-      this.tag = tag;
-      this.line = line;
-      this.startAt = startAt;
-      this.lengthAt = lengthAt;
-      this.payloadAt = payloadAt;
-      this.end = end;
-    }
+  private static final int COMPRESSED_COOKIE = 0x1c849304 & COOKIE;
+  private static final int ENCODED_COOKIE = 0x1c849303 & COOKIE;
+  private static final int HEAD = 40;
+  private static final int LENGTH_AT = 4;
+  private static final int DIGITS_AT = 12;
 
-    /** The number that begins there and ends before a comma. */
-    private double number(int from) {
-      int to = comma(line, from, end);
-      return Csv.finite(new String(line, from, to - from, StandardCharsets.US_ASCII));
-    }
-
-    String tag() {
-      return tag;
-    }
-
-    /** Wall time of its start. */
-    long startMillis() {
-      if (!started) {
-        double start = number(startAt);
-        boolean relative = !based && start < startSeconds - YEAR;
-        double base = based ? baseSeconds : relative ? startSeconds : 0;
-        startMillis = Math.round((base + start) * 1000);
-        started = true;
-      }
-      return startMillis;
-    }
-
-    /** Wall time of its end. */
-    long endMillis() {
-      return startMillis() + Math.round(number(lengthAt) * 1000);
-    }
-
-    /**
-     * Adds its counts.
-     *
-     * @param sum with the entry's scale, or null to create it
-     * @return the sum
-     * @throws IllegalArgumentException if the entry is damaged
-     */
-    Histogram addTo(Histogram sum) {
-      decode();
-      return counts.addTo(sum);
-    }
-
-    /**
-     * Adds its counts.
-     *
-     * @throws IllegalArgumentException if the entry is damaged
-     */
-    void addTo(BucketSum sum) {
-      decode();
-      counts.addTo(sum);
-    }
-
-    private void decode() {
-      if (decoded != this) {
-        counts.unpack(Base64.getDecoder().decode(Arrays.copyOfRange(line, payloadAt, end)));
-        decoded = this;
-      }
-    }
-  }
+  /** More than the counts of any scale need. */
+  private static final int MOST_BYTES = 1 << 26;
 
   /**
    * A start that is this much earlier than the log's is relative to it, as in HdrHistogram's
@@ -110,90 +44,116 @@ final class HistogramEntries {
    */
   private static final double YEAR = 365 * 24 * 3600.0;
 
+  private final Consumer<Entry> each;
+  private double baseSeconds;
+  private double startSeconds;
+  private boolean based;
+
+  private HistogramEntries(Consumer<Entry> each) {
+    this.each = each;
+  }
+
+  /** An entry. */
+  static final class Entry {
+    private final String tag;
+    private final long startMillis;
+    private final long endMillis;
+    private final String packed;
+    private Histogram decoded;
+
+    private Entry(String tag, double start, double length, String packed) {
+      this.tag = tag;
+      this.startMillis = Math.round(start * 1000);
+      this.endMillis = startMillis + Math.round(length * 1000);
+      this.packed = packed;
+    }
+
+    String tag() {
+      return tag;
+    }
+
+    boolean warmUp() {
+      return tag.startsWith(WARM_UP);
+    }
+
+    boolean drain() {
+      return tag.startsWith(DRAIN);
+    }
+
+    /** Wall time of its start. */
+    long startMillis() {
+      return startMillis;
+    }
+
+    /** Wall time of its end. */
+    long endMillis() {
+      return endMillis;
+    }
+
+    /**
+     * Its counts.
+     *
+     * @throws IllegalArgumentException if the entry is damaged
+     */
+    Histogram histogram() {
+      if (decoded == null) {
+        decoded = decode(Base64.getDecoder().decode(packed));
+      }
+      return decoded;
+    }
+  }
+
   /**
    * Reads a file.
    *
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
-  void read(Path file, Consumer<Entry> each) throws IOException {
-    try (InputStream in = Files.newInputStream(InputFile.regular(file, Long.MAX_VALUE))) {
-      if (!lines(in, Long.MAX_VALUE, each)) {
-        throw new IllegalArgumentException("its last line is truncated");
-      }
+  static void read(Path file, Consumer<Entry> each) throws IOException {
+    requireEnd(WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line));
+  }
+
+  static void requireEnd(boolean ended) {
+    if (!ended) {
+      throw new IllegalArgumentException("its last line is truncated");
     }
   }
 
   /**
-   * Reads a part of a file. Starts and ends of its entries are valid only in the first part.
+   * Adds up the whole lines of a file by tag: the measured part and the drain after it, whose
+   * transactions were due in it, without warm-up.
    *
-   * @throws IllegalArgumentException if a line is not an entry
+   * @return whether its last line has an end
+   * @throws IllegalArgumentException if a line is damaged
    */
-  void read(Path file, LineRange range, Consumer<Entry> each) throws IOException {
-    try (InputStream in = Files.newInputStream(InputFile.regular(file, Long.MAX_VALUE))) {
-      in.skipNBytes(range.from());
-      lines(in, range.to() - range.from(), each);
-    }
+  static boolean add(Path file, Map<String, Histogram> sums) throws IOException {
+    HistogramEntries entries =
+        new HistogramEntries(
+            entry -> {
+              String tag = entry.drain() ? entry.tag.substring(DRAIN.length()) : entry.tag;
+              if (!entry.warmUp()) {
+                sums.put(tag, Tally.sum(sums.get(tag), entry.histogram()));
+              }
+            });
+    return WholeLines.read(file, Long.MAX_VALUE, entries::line);
   }
 
-  /**
-   * Reads the lines of the next bytes.
-   *
-   * @return whether the last one has an end
-   */
-  private boolean lines(InputStream in, long bytes, Consumer<Entry> each) throws IOException {
-    byte[] part = new byte[LEAST_BYTES];
-    int held = 0;
-    long left = bytes;
-    while (left > 0) {
-      int more = in.read(part, held, (int) Math.min(left, part.length - held));
-      if (more < 0) {
-        break;
-      }
-      left -= more;
-      int end = held + more;
-      int from = 0;
-      for (int i = held; i < end; i++) {
-        if (part[i] == '\n') {
-          line(part, from, i, each);
-          from = i + 1;
-        }
-      }
-      held = end - from;
-      System.arraycopy(part, from, part, 0, held);
-      if (held == part.length) {
-        part = Arrays.copyOf(part, 2 * held);
-      }
-    }
-    return held == 0;
-  }
-
-  private void line(byte[] text, int from, int to, Consumer<Entry> each) {
-    int end = to > from && text[to - 1] == '\r' ? to - 1 : to;
-    int tagAt = from + TAG.length;
-    if (from < end && text[from] == '#') {
-      comment(new String(text, from, end - from, StandardCharsets.UTF_8));
-    } else if (tagAt <= end && Arrays.equals(text, from, tagAt, TAG, 0, TAG.length)) {
-      int tag = comma(text, tagAt, end);
-      int start = comma(text, tag + 1, end);
-      int length = comma(text, start + 1, end);
-      int max = comma(text, length + 1, end);
-      if (max >= end) {
+  private void line(String line) {
+    if (line.startsWith("#")) {
+      comment(line);
+    } else if (line.startsWith(TAG)) {
+      String[] fields = line.stripTrailing().split(",", 5);
+      if (fields.length < 5) {
         throw new IllegalArgumentException("too few fields");
       }
-      String name = new String(text, tagAt, tag - tagAt, StandardCharsets.UTF_8);
-      each.accept(new Entry(name, text, tag + 1, start + 1, max + 1, end));
-    } else if (from < end && text[from] != '"') { // the names of the columns
+      double start = Csv.finite(fields[1]);
+      boolean relative = !based && start < startSeconds - YEAR;
+      double base = based ? baseSeconds : relative ? startSeconds : 0;
+      each.accept(
+          new Entry(
+              fields[0].substring(TAG.length()), base + start, Csv.finite(fields[2]), fields[4]));
+    } else if (!line.isBlank() && line.charAt(0) != '"') { // the names of the columns
       throw new IllegalArgumentException("a line is no entry");
     }
-  }
-
-  /** The place of the next comma; {@code end} or beyond if there is none. */
-  private static int comma(byte[] text, int from, int end) {
-    int at = from;
-    while (at < end && text[at] != ',') {
-      at++;
-    }
-    return at;
   }
 
   private void comment(String line) {
@@ -208,5 +168,37 @@ final class HistogramEntries {
   private static double seconds(String line) {
     String rest = line.substring(line.indexOf(':') + 1).strip();
     return Double.parseDouble(rest.substring(0, rest.indexOf(' ')));
+  }
+
+  /**
+   * The counts of a compressed entry of format V2.
+   *
+   * @throws IllegalArgumentException if it is damaged
+   */
+  static Histogram decode(byte... packed) {
+    if (packed.length < COMPRESSED_HEAD
+        || (ByteBuffer.wrap(packed).getInt() & COOKIE) != COMPRESSED_COOKIE) {
+      throw new IllegalArgumentException("a histogram is damaged");
+    }
+    InputStream compressed =
+        new ByteArrayInputStream(packed, COMPRESSED_HEAD, packed.length - COMPRESSED_HEAD);
+    try (InputStream inflater = new InflaterInputStream(compressed)) {
+      ByteBuffer bytes = ByteBuffer.wrap(inflater.readNBytes(MOST_BYTES));
+      boolean credible =
+          bytes.capacity() >= HEAD
+              && (bytes.getInt(0) & COOKIE) == ENCODED_COOKIE
+              && bytes.getInt(LENGTH_AT) >= 0
+              && bytes.getInt(LENGTH_AT) <= bytes.capacity() - HEAD
+              && bytes.getInt(DIGITS_AT) <= LatencyScale.DIGITS;
+      if (credible) {
+        return Histogram.decodeFromByteBuffer(bytes, 0);
+      }
+      throw new IllegalArgumentException("a histogram is truncated");
+    } catch (IOException
+        | IndexOutOfBoundsException
+        | BufferUnderflowException
+        | NegativeArraySizeException e) {
+      throw new IllegalArgumentException("a histogram is damaged", e);
+    }
   }
 }

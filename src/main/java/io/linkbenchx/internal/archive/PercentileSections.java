@@ -71,7 +71,6 @@ public final class PercentileSections {
     private final Map<Double, List<Double>> values = new HashMap<>();
     private final Histogram total = LatencyScale.histogram();
     private final Histogram part = LatencyScale.histogram();
-    private final BucketSum counts = new BucketSum();
     private final Stretches stretches = new Stretches();
     private int section;
 
@@ -86,11 +85,10 @@ public final class PercentileSections {
         close();
         section = now;
       }
-      entry.addTo(counts);
+      LatencyScale.add(part, entry.histogram());
     }
 
     void close() {
-      counts.moveTo(part);
       if (part.getTotalCount() > 0) {
         for (double percent : percents) {
           values
@@ -147,15 +145,14 @@ public final class PercentileSections {
     for (int i = 0; i < files.size(); i++) {
       int number = i;
       try {
-        new HistogramEntries()
-            .read(
-                files.get(i),
-                entry -> {
-                  if (measured(entry.tag())) {
-                    use.of(number, entry);
-                  }
-                });
-      } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        HistogramEntries.read(
+            files.get(i),
+            entry -> {
+              if (!entry.warmUp() && !entry.drain()) {
+                use.of(number, entry);
+              }
+            });
+      } catch (IOException | IllegalArgumentException e) {
         throw StoredRun.damaged(files.get(i), e);
       }
     }
@@ -194,11 +191,6 @@ public final class PercentileSections {
           }
         });
     return found;
-  }
-
-  /** Tags of warm-up and drain have a prefix. */
-  private static boolean measured(String tag) {
-    return !tag.startsWith("warmup.") && !tag.startsWith("drain.");
   }
 
   private void note(int file, HistogramEntries.Entry entry) {

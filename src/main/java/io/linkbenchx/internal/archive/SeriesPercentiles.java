@@ -40,20 +40,12 @@ public final class SeriesPercentiles {
         return Map.of();
       }
       try {
-        new HistogramEntries().read(file, all::add);
-      } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        HistogramEntries.requireEnd(HistogramEntries.add(file, all.sums));
+      } catch (IOException | IllegalArgumentException e) {
         throw StoredRun.damaged(file, e);
       }
     }
     return all.percentiles(steps);
-  }
-
-  /** The drain counts: its transactions were due in the measured part. */
-  private void add(HistogramEntries.Entry entry) {
-    String tag = entry.tag().replaceFirst("^drain\\.", "");
-    if (!tag.startsWith("warmup.") && (tag.endsWith(".service") || tag.endsWith(RESPONSE))) {
-      sums.put(tag, entry.addTo(sums.get(tag)));
-    }
   }
 
   private Map<PercentileSections.Key, Double> percentiles(List<StepResult> steps) {

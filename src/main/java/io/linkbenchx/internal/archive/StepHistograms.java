@@ -20,7 +20,6 @@ import org.HdrHistogram.HistogramLogWriter;
  * of types, not with time.
  */
 public final class StepHistograms {
-  private static final String WARMUP = "warmup.";
   private static final String DRAIN = "drain.";
 
   private final Map<String, Histogram> sums = new LinkedHashMap<>();
@@ -62,12 +61,12 @@ public final class StepHistograms {
     Path file = run.directory().resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
     StepHistograms part = new StepHistograms();
     try {
-      new HistogramEntries().read(run.checked(file), part::add);
+      HistogramEntries.read(run.checked(file), part::add);
     } catch (NoSuchFileException e) {
       throw unusable(file, "does not exist", e);
     } catch (IOException e) {
       throw unusable(file, "cannot be read: " + e.getMessage(), e);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (IllegalArgumentException e) {
       throw unusable(file, "is damaged: " + e.getMessage(), e);
     }
     if (part.startMillis >= part.endMillis) {
@@ -81,8 +80,8 @@ public final class StepHistograms {
 
   private void add(HistogramEntries.Entry entry) {
     String tag = entry.tag();
-    sums.put(tag, entry.addTo(sums.get(tag)));
-    if (!tag.startsWith(WARMUP) && !tag.startsWith(DRAIN)) {
+    sums.put(tag, Tally.sum(sums.get(tag), entry.histogram()));
+    if (!entry.warmUp() && !entry.drain()) {
       startMillis = Math.min(startMillis, entry.startMillis());
       endMillis = Math.max(endMillis, entry.endMillis());
     }

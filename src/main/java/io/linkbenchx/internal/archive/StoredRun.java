@@ -7,14 +7,13 @@ import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -141,11 +140,15 @@ public record StoredRun(Path directory, RunResult result) {
    */
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
+    Map<String, Histogram> sums = new LinkedHashMap<>();
     try {
-      return HistogramSums.of(checked(file));
+      if (Files.exists(checked(file))) {
+        HistogramEntries.add(file, sums);
+      }
+      return sums;
     } catch (IOException e) {
       throw unread(file, e);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (IllegalArgumentException e) {
       throw damaged(file, e);
     }
   }
@@ -174,8 +177,12 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** The effective configuration, secrets masked; empty if there is no such file. */
   public String configuration() {
-    return new String(
-        bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
+    Path file = directory.resolve(ResultDirectory.CONFIGURATION);
+    try {
+      return Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "";
+    } catch (IOException e) {
+      throw unread(file, e);
+    }
   }
 
   private <T> T parsed(Path file, Function<List<String>, T> parser) {
@@ -187,18 +194,15 @@ public record StoredRun(Path directory, RunResult result) {
   }
 
   List<String> wholeLines(Path file) {
-    byte[] bytes = bytes(file);
-    String text = new String(bytes, 0, wholeLength(bytes), StandardCharsets.UTF_8);
-    return text.isEmpty() ? List.of() : new ArrayList<>(Arrays.asList(text.split("\n")));
-  }
-
-  /** Length up to and including the last line end. */
-  private static int wholeLength(byte[] bytes) {
-    int length = bytes.length;
-    while (length > 0 && bytes[length - 1] != '\n') {
-      length--;
+    List<String> lines = new ArrayList<>();
+    try {
+      if (Files.exists(checked(file))) {
+        WholeLines.read(file, InputFile.LARGE, lines::add);
+      }
+    } catch (IOException e) {
+      throw unread(file, e);
     }
-    return length;
+    return lines;
   }
 
   Path checked(Path file) {
@@ -214,22 +218,12 @@ public record StoredRun(Path directory, RunResult result) {
     Manifest.of(directory).checkAll();
   }
 
-  private byte[] bytes(Path file) {
-    try {
-      return Files.exists(checked(file)) ? InputFile.bytes(file, InputFile.LARGE) : new byte[0];
-    } catch (IOException e) {
-      throw unread(file, e);
-    }
-  }
-
   private static ArchiveException unread(Path file, IOException cause) {
     return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
   }
 
-  /** Threads of a pool throw a copy, whose message begins with the type of its cause. */
   static ArchiveException damaged(Path file, Exception cause) {
-    Throwable first = cause.getCause() == null ? cause : cause.getCause();
     return new ArchiveException(
-        file + " is damaged: " + first.getMessage() + "; exclude it or repeat the run", cause);
+        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
   }
 }

@@ -34,8 +34,9 @@ final class MergeSpeedMain {
       for (int round = 1; round <= ROUNDS; round++) {
         Map<String, Histogram> sums = new LinkedHashMap<>();
         long start = threads.getCurrentThreadCpuTime();
-        new HistogramEntries()
-            .read(file, entry -> sums.put(entry.tag(), entry.addTo(sums.get(entry.tag()))));
+        HistogramEntries.read(
+            file,
+            entry -> sums.put(entry.tag(), Tally.sum(sums.get(entry.tag()), entry.histogram())));
         double seconds = (threads.getCurrentThreadCpuTime() - start) / 1e9;
         long total = sums.values().stream().mapToLong(Histogram::getTotalCount).sum();
         if (total != (long) entries * transactions) {

@@ -17,24 +17,16 @@ import java.util.zip.DataFormatException;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random histograms, encoded and decoded by HdrHistogram: PackedCounts must agree exactly. */
-class PackedCountsTest {
-  private static final int SEEDS = 20;
-  private static final int HISTOGRAMS = 50;
+/** Bytes of latency.hlog that are damaged, or that no linkbenchx wrote. */
+class DamagedHistogramsTest {
   private static final int CORRUPTIONS = 1_500;
   private static final int COMPRESSED_HEAD = 8;
   private static final int HEAD = 40;
 
   /** One, two, … nine bytes of an encoded count. */
   private static final int LONGEST_COUNT = 62;
-
-  private final PackedCounts counts = new PackedCounts();
 
   private static byte[] packed(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
@@ -50,45 +42,16 @@ class PackedCountsTest {
     }
   }
 
-  /** Of the scale of earlier versions. */
-  private static Histogram former() {
-    return new Histogram(100, LatencyScale.HIGHEST_NANOS, LatencyScale.DIGITS);
-  }
-
-  /** The bucket 1024 … 1087 ns of the former scale. */
+  /** The bucket 1024 … 1087 ns of the scale of earlier versions. */
   @Test
   void countsOfTheFormerScaleAreInTheMiddleOfTheirBuckets() {
-    Histogram former = former();
+    Histogram former = new Histogram(100, LatencyScale.HIGHEST_NANOS, LatencyScale.DIGITS);
     former.recordValueWithCount(1_024, 3);
-    counts.unpack(packed(former));
     Histogram sum = LatencyScale.histogram();
     sum.recordValue(2_000);
-    assertThat(counts.addTo(sum).getCountAtValue(1_056)).isEqualTo(3);
-    BucketSum buckets = new BucketSum();
-    counts.addTo(buckets);
-    Histogram moved = LatencyScale.histogram();
-    buckets.moveTo(moved);
-    assertThat(moved.getCountAtValue(1_056)).isEqualTo(3);
-    LatencyScale.add(moved, former);
-    assertThat(moved.getCountAtValue(1_056)).isEqualTo(6);
-    assertThat(counts.addTo((Histogram) null)).isEqualTo(former);
-  }
-
-  private void assertAgreement(Histogram histogram) {
-    byte[] packed = packed(histogram);
-    Histogram expected = byTheLibrary(packed);
-    assertThat(counts(expected)).as("the library's round trip").isEqualTo(counts(histogram));
-
-    counts.unpack(packed);
-
-    Histogram ours = counts.addTo((Histogram) null);
-    assertThat(counts(ours)).isEqualTo(counts(expected));
-    assertThat(ours.getTotalCount()).isEqualTo(expected.getTotalCount());
-    BucketSum sum = new BucketSum();
-    counts.addTo(sum);
-    Histogram moved = new Histogram(expected);
-    sum.moveTo(moved);
-    assertThat(counts(moved)).isEqualTo(counts(expected));
+    Histogram decoded = HistogramEntries.decode(packed(former));
+    assertThat(Tally.sum(sum, decoded).getCountAtValue(1_056)).isEqualTo(3);
+    assertThat(Tally.sum(null, decoded)).isEqualTo(former);
   }
 
   /**
@@ -142,59 +105,6 @@ class PackedCountsTest {
     return empty;
   }
 
-  @RepeatedTest(SEEDS)
-  void agreesWithTheLibraryOnRandomHistograms(RepetitionInfo repetition) {
-    Random random = new Random(repetition.getCurrentRepetition());
-    for (int i = 0; i < HISTOGRAMS; i++) {
-      assertAgreement(random(random, LatencyScale.histogram(), LatencyScale.HIGHEST_NANOS));
-      assertAgreement(random(random, former(), LatencyScale.HIGHEST_NANOS));
-    }
-  }
-
-  /** The library decodes these; what is added must still be exact. */
-  @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 3, 4})
-  void agreesOnOtherScales(int digits) {
-    Random random = new Random(digits);
-    for (int i = 0; i < 20; i++) {
-      long lowest = 1L + random.nextInt(2_000);
-      long highest = 2 * lowest + logUniform(random, 40);
-      assertAgreement(random(random, new Histogram(lowest, highest, digits), highest));
-    }
-  }
-
-  @Test
-  void agreesOnTheEdges() {
-    Histogram last = former();
-    last.recordValue(LatencyScale.HIGHEST_NANOS);
-    assertAgreement(last);
-    assertAgreement(LatencyScale.histogram());
-    for (long value : new long[] {0, 1, 63, 64, 65_535, 65_536, LatencyScale.HIGHEST_NANOS}) {
-      for (long count : new long[] {1, 63, 64, 8_191, 8_192, Long.MAX_VALUE >> 1}) {
-        Histogram one = LatencyScale.histogram();
-        one.recordValueWithCount(value, count);
-        assertAgreement(one);
-      }
-    }
-    Histogram every = LatencyScale.histogram();
-    for (long value = 0; value <= LatencyScale.HIGHEST_NANOS; ) {
-      every.recordValue(value);
-      value = every.nextNonEquivalentValue(value);
-    }
-    assertAgreement(every);
-  }
-
-  @Test
-  void agreesOnShiftedBuckets() {
-    Histogram shifted = LatencyScale.histogram();
-    for (int i = 0; i < 1_000; i++) {
-      shifted.recordValue(200_000L + 977L * i);
-    }
-    shifted.shiftValuesLeft(3);
-
-    assertAgreement(shifted);
-  }
-
   /** The same bytes inside, or damaged ones, in a valid zlib stream. */
   private static byte[] repacked(byte[] packed, byte... inside) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -221,8 +131,7 @@ class PackedCountsTest {
   /** Empty if it is refused; any other exception fails the test. */
   private Histogram ours(byte... packed) {
     try {
-      counts.unpack(packed);
-      return counts.addTo((Histogram) null);
+      return HistogramEntries.decode(packed);
     } catch (IllegalArgumentException e) {
       return null;
     }
@@ -276,7 +185,7 @@ class PackedCountsTest {
     byte[] packed = packed(histogram);
     for (int i = 0; i < packed.length; i++) {
       byte[] cut = Arrays.copyOf(packed, i);
-      assertThatThrownBy(() -> counts.unpack(cut))
+      assertThatThrownBy(() -> HistogramEntries.decode(cut))
           .as("%d bytes", i)
           .isInstanceOf(IllegalArgumentException.class);
     }
@@ -288,6 +197,15 @@ class PackedCountsTest {
         assertThat(counts(ours)).isEqualTo(counts(histogram));
       }
     }
+  }
+
+  /** Our own scale has three digits: the array of five takes 256 times as much. */
+  @Test
+  void moreDigitsThanOursAreDamage() {
+    Histogram fine = new Histogram(1, LatencyScale.HIGHEST_NANOS, 4);
+    fine.recordValue(5_000);
+    assertThatThrownBy(() -> HistogramEntries.decode(packed(fine)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   /** Else the library allocates what the head announces. */
@@ -303,7 +221,7 @@ class PackedCountsTest {
       try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
         out.write(head.array());
       }
-      assertThatThrownBy(() -> counts.unpack(packed.toByteArray()))
+      assertThatThrownBy(() -> HistogramEntries.decode(packed.toByteArray()))
           .as("cookie %x", cookie)
           .isInstanceOf(IllegalArgumentException.class);
     }
