@@ -5,12 +5,9 @@ import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.EffectSize;
-import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -54,37 +51,45 @@ public record ExpectationResult(
     NOT_MEASURED
   }
 
-  /** The figures of both sides, or why there are none. */
-  private record Found(
-      Expectation expectation,
-      List<Double> of,
-      List<Double> over,
-      int counted,
-      Blocks blocks,
-      Reach reach,
-      Resolution resolution,
-      Verdict missing) {
+  /**
+   * What the selected steps say.
+   *
+   * @param missing why they say nothing; null if they do
+   */
+  private record Found(Expectation expectation, Known known, int of, int over, Verdict missing) {
 
     static Found in(List<StoredRun> runs, Expectation expectation) {
+      Measured measured = expectation.gate().measured();
       CellSelector.Selection of = expectation.of().of(runs);
       CellSelector.Selection over = expectation.over() == null ? of : expectation.over().of(runs);
-      List<Double> left = figures(of, expectation.measured());
-      List<Double> right = figures(over, expectation.measured());
-      SideBlocks read = new SideBlocks();
-      Measured measured = expectation.measured();
+      List<Double> left = figures(of, measured);
+      List<Double> right = figures(over, measured);
       Verdict missing = missing(of, left, over, right);
-      Reach reach = missing == Verdict.NOT_MEASURED ? reach(of, measured) : null;
-      Reach base = reach == null || expectation.over() == null ? null : reach(over, measured);
       return new Found(
           expectation,
-          left,
-          right,
+          new Known(
+              expectation.gate(),
+              missing == null ? row(measured, over, right, of, left) : null,
+              missing == Verdict.NOT_MEASURED ? reach(expectation.gate(), over, of) : null),
+          left.size(),
           expectation.over() == null ? 0 : right.size(),
-          Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
-          expectation.over() == null ? reach : base == null ? null : reach.over(base),
-          Resolution.of(
-              Stream.concat(of.samples().stream(), over.samples().stream()).map(Sample::run)),
           missing);
+    }
+
+    private static ComparedFigure row(
+        Measured measured,
+        CellSelector.Selection over,
+        List<Double> base,
+        CellSelector.Selection of,
+        List<Double> other) {
+      SideBlocks read = new SideBlocks();
+      return ComparedFigure.of(
+          measured,
+          base,
+          other,
+          Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
+          Resolution.of(
+              Stream.concat(of.samples().stream(), over.samples().stream()).map(Sample::run)));
     }
 
     private static Verdict missing(
@@ -102,6 +107,14 @@ public record ExpectationResult(
       return whole ? null : Verdict.NOT_MEASURED;
     }
 
+    /** Null if nothing is known. */
+    private static Reach reach(Gate gate, CellSelector.Selection over, CellSelector.Selection of) {
+      Reach reach = reach(of, gate.measured());
+      Reach base = reach(over, gate.measured());
+      boolean both = reach != null && base != null;
+      return !gate.relative() ? reach : both ? reach.over(base) : null;
+    }
+
     private static Reach reach(CellSelector.Selection selection, Measured measured) {
       return Reach.mean(selection.samples().stream().map(s -> s.reach(measured)).toList());
     }
@@ -113,83 +126,38 @@ public record ExpectationResult(
           .toList();
     }
 
-    private static double[] plain(List<Double> figures) {
-      return figures.stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
-    boolean ratio() {
-      return expectation.over() != null;
-    }
-
-    /** Empty without an interval. */
-    Optional<EffectSize> effect() {
-      if (missing != null) {
-        return Optional.empty();
-      }
-      Optional<EffectSize> mean =
-          mean(of, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
-      return ratio()
-          ? mean.flatMap(
-              m ->
-                  mean(over, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
-                      .map(m::over))
-          : mean;
-    }
-
-    /** As in a comparison: a percentile has at least the variance that its run's length implies. */
-    private Optional<EffectSize> mean(List<Double> figures, Double least) {
-      double mean = Arrays.stream(plain(figures)).average().orElse(0);
-      return least == null
-          ? Optional.empty()
-          : EffectSize.ofMean(
-                  mean * resolution.part(expectation.measured().figure(), mean), plain(figures))
-              .map(effect -> effect.atLeast(least));
-    }
-
-    Double value() {
-      if (missing != null) {
-        return null;
-      }
-      double mean = Arrays.stream(plain(of)).average().orElseThrow();
-      double base = ratio() ? Arrays.stream(plain(over)).average().orElseThrow() : 1;
-      return base > 0 ? Double.valueOf(mean / base) : null;
-    }
-
     ExpectationResult judged(double miss) {
-      Optional<EffectSize.Range> range = effect().map(effect -> effect.range(miss));
+      EffectSize.Range range = known.interval(miss);
       return new ExpectationResult(
-          expectation, value(), range.orElse(null), of.size(), counted, verdict(range));
+          expectation, missing == null ? known.value() : null, range, of, over, verdict(range));
     }
 
-    private Verdict verdict(Optional<EffectSize.Range> range) {
+    private Verdict verdict(EffectSize.Range range) {
       if (missing != null) {
-        return reach == null ? missing : verdict(reach.low(), reach.high());
+        return known.reach() == null ? missing : verdict(known.reach().low(), known.reach().high());
       }
-      return range.map(r -> verdict(r.low(), r.high())).orElseGet(this::withoutInterval);
+      return range == null ? withoutInterval() : verdict(range.low(), range.high());
     }
 
     private Verdict verdict(double low, double high) {
-      boolean kept = expectation.kept(low);
-      return kept != expectation.kept(high)
-          ? Verdict.UNDECIDED
-          : kept ? Verdict.AS_EXPECTED : Verdict.NOT_AS_EXPECTED;
+      return switch (known.outcome(low, high)) {
+        case PASSED -> Verdict.AS_EXPECTED;
+        case FAILED -> Verdict.NOT_AS_EXPECTED;
+        case UNDECIDED -> Verdict.UNDECIDED;
+      };
     }
 
     /** Figures that are 0 in every repeat have no relative error and need none. */
     private Verdict withoutInterval() {
-      boolean enough =
-          of.size() >= EffectSize.LEAST_RUNS && (!ratio() || over.size() >= EffectSize.LEAST_RUNS);
-      if (!enough) {
+      int least = known.gate().relative() ? Math.min(of, over) : of;
+      if (least < EffectSize.LEAST_RUNS) {
         return Verdict.TOO_FEW_REPEATS;
       }
-      if (blocks != null && (blocks.otherVariance() == null || blocks.baseVariance() == null)) {
+      if (known.row().blocks() != null && !known.row().blocks().enough()) {
         return Verdict.TOO_FEW_BLOCKS;
       }
-      boolean zero = of.stream().allMatch(figure -> figure == 0) && value() != null;
-      if (!zero) {
-        return Verdict.UNDECIDED;
-      }
-      return expectation.kept(0) ? Verdict.AS_EXPECTED : Verdict.NOT_AS_EXPECTED;
+      boolean zero = known.row().otherMean() == 0 && known.value() != null;
+      return zero ? verdict(0, 0) : Verdict.UNDECIDED;
     }
   }
 
@@ -200,13 +168,7 @@ public record ExpectationResult(
    */
   public static List<ExpectationResult> of(List<Expectation> expectations, List<StoredRun> runs) {
     List<Found> found = expectations.stream().map(e -> Found.in(runs, e)).toList();
-    double[] levels =
-        Multiplicity.holmLevels(
-            ComparedFigure.MISS,
-            found.stream()
-                .mapToDouble(
-                    f -> f.effect().map(e -> e.pValue(f.expectation().bound())).orElse(Double.NaN))
-                .toArray());
+    double[] levels = Known.levels(found.stream().map(Found::known).toList());
     List<ExpectationResult> results = new ArrayList<>();
     for (int i = 0; i < levels.length; i++) {
       results.add(found.get(i).judged(levels[i]));

@@ -47,19 +47,22 @@ public record Gate(
                             + text.strip()
                             + "\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
                             + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms"));
-    boolean relative = limit.unit().equals(BASE);
+    return of(limit, origin, BASE);
+  }
+
+  /**
+   * Of a condition in the common form.
+   *
+   * @param ratio the word after a number that is a ratio
+   */
+  static Gate of(Limit limit, String origin, String... ratio) {
     return new Gate(
         limit.text(),
         origin,
         new Measured(limit.figure(), limit.type()),
         limit.atLeast() ? Bound.AT_LEAST : Bound.AT_MOST,
-        Condition.read(
-            origin,
-            () ->
-                relative
-                    ? Limit.positive(limit.number(), 1)
-                    : Limit.bound(limit.figure(), limit.number(), limit.unit(), BASE)),
-        relative);
+        Condition.read(origin, () -> limit.bound(ratio)),
+        List.of(ratio).contains(limit.unit()));
   }
 
   /**

@@ -4,12 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
-import io.linkbenchx.internal.statistics.Multiplicity;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,31 +55,7 @@ public record GateResult(
     UNDECIDED
   }
 
-  /**
-   * @param row null if {@code reach} is known instead
-   */
-  private record Check(
-      Gate gate, Comparison comparison, Load load, ComparedFigure row, Reach reach) {
-    Check(Gate gate, Comparison comparison, Load load, Table.Unknown unknown) {
-      this(
-          gate,
-          comparison,
-          load,
-          null,
-          gate.relative() ? unknown.other().over(unknown.base()) : unknown.other());
-    }
-
-    Optional<EffectSize> effect() {
-      return row == null ? Optional.empty() : gate.relative() ? row.ofRatio() : row.ofOther();
-    }
-
-    Double value() {
-      if (row == null) {
-        return gate.relative() ? null : Double.valueOf(reach.served());
-      }
-      return gate.relative() ? row.ratio() : Double.valueOf(row.otherMean());
-    }
-  }
+  private record Check(Known known, Comparison comparison, Load load) {}
 
   /**
    * Judges gates on every load that has their figure; on loads of data only if no measured load has
@@ -95,13 +69,7 @@ public record GateResult(
     for (Comparison comparison : comparisons) {
       gates.forEach(gate -> checks.addAll(checks(gate, comparison)));
     }
-    double[] levels =
-        Multiplicity.holmLevels(
-            ComparedFigure.MISS,
-            checks.stream()
-                .mapToDouble(
-                    c -> c.effect().map(e -> e.pValue(c.gate().bound())).orElse(Double.NaN))
-                .toArray());
+    double[] levels = Known.levels(checks.stream().map(Check::known).toList());
     List<GateResult> results = new ArrayList<>();
     for (int i = 0; i < levels.length; i++) {
       results.add(judged(checks.get(i), levels[i]));
@@ -114,10 +82,13 @@ public record GateResult(
     for (Table table : comparison.tables()) {
       table.rows().stream()
           .filter(row -> row.measured().equals(gate.measured()))
-          .forEach(row -> found.add(new Check(gate, comparison, table.load(), row, null)));
+          .map(row -> new Known(gate, row, null))
+          .forEach(known -> found.add(new Check(known, comparison, table.load())));
       table.unknown().stream()
           .filter(unknown -> unknown.measured().equals(gate.measured()))
-          .forEach(unknown -> found.add(new Check(gate, comparison, table.load(), unknown)));
+          .map(u -> gate.relative() ? u.other().over(u.base()) : u.other())
+          .map(reach -> new Known(gate, null, reach))
+          .forEach(known -> found.add(new Check(known, comparison, table.load())));
     }
     if (found.isEmpty()) {
       throw new CompareException(
@@ -145,41 +116,25 @@ public record GateResult(
   }
 
   private static GateResult judged(Check check, double miss) {
-    if (check.row() == null) {
-      boolean bound = check.gate().relative() || check.reach().open();
-      Outcome outcome = outcome(check.gate(), check.reach().low(), check.reach().high());
-      return new GateResult(
-          check.gate(),
-          check.comparison().other(),
-          check.load(),
-          check.value(),
-          null,
-          null,
-          bound ? Basis.BOUND : Basis.POINT,
-          outcome);
+    Known known = check.known();
+    Reach reach = known.reach();
+    Double value = known.value();
+    EffectSize.Range range = known.interval(miss);
+    boolean bound = reach != null && (known.gate().relative() || reach.open());
+    Outcome outcome = value == null ? Outcome.UNDECIDED : known.outcome(value, value);
+    if (reach != null) {
+      outcome = known.outcome(reach.low(), reach.high());
+    } else if (range != null) {
+      outcome = known.outcome(range.low(), range.high());
     }
-    Optional<EffectSize.Range> range = check.effect().map(effect -> effect.range(miss));
     return new GateResult(
-        check.gate(),
+        known.gate(),
         check.comparison().other(),
         check.load(),
-        check.value(),
-        range.orElse(null),
-        range.isPresent() ? miss : null,
-        range.isPresent() ? Basis.INTERVAL : Basis.POINT,
-        range
-            .map(r -> outcome(check.gate(), r.low(), r.high()))
-            .orElseGet(() -> atPoint(check.gate(), check.value())));
-  }
-
-  private static Outcome atPoint(Gate gate, Double value) {
-    return value == null ? Outcome.UNDECIDED : outcome(gate, value, value);
-  }
-
-  private static Outcome outcome(Gate gate, double low, double high) {
-    if (gate.kept(low) == gate.kept(high)) {
-      return gate.kept(low) ? Outcome.PASSED : Outcome.FAILED;
-    }
-    return Outcome.UNDECIDED;
+        value,
+        range,
+        range == null ? null : miss,
+        range != null ? Basis.INTERVAL : bound ? Basis.BOUND : Basis.POINT,
+        outcome);
   }
 }

@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.figure;
 
+import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,12 +67,8 @@ public record Limit(
     return limit;
   }
 
-  /**
-   * The figure with this name.
-   *
-   * @throws IllegalArgumentException if it is not among those known
-   */
-  public static Figure figure(String name, Collection<Figure> known) {
+  private static Figure figure(String name, Collection<Figure> known) {
+    List<String> names = known.stream().map(Figure::text).toList();
     return Figure.find(name)
         .filter(known::contains)
         .orElseThrow(
@@ -80,48 +76,48 @@ public record Limit(
                 new IllegalArgumentException(
                     "unknown figure "
                         + name
-                        + "; known: "
-                        + known.stream().map(Figure::text).toList()));
+                        + DidYouMean.nearest(name, names)
+                            .map(near -> "; did you mean " + near + "? known: ")
+                            .orElse("; known: ")
+                        + names));
   }
 
-  /** The bound in the unit of its figure. */
-  public double bound() {
-    return bound(figure, number, unit);
+  /** Whether a value is on the right side of a bound, which is included. */
+  public boolean kept(double value, double bound) {
+    return atLeast ? value >= bound : value <= bound;
   }
 
   /**
-   * A bound in the unit of its figure, greater than 0.
+   * The bound in the unit of its figure, or a ratio; greater than 0.
    *
-   * @param others words allowed instead of a unit, such as "base"
+   * @param ratios words that make it a ratio instead of a unit, such as "base"
    * @throws IllegalArgumentException if the unit does not fit, listing those that do, or if the
    *     bound is 0
    */
-  public static double bound(Figure figure, String number, String unit, String... others) {
-    Map<String, Double> units = units(figure);
-    if (!units.containsKey(unit)) {
-      List<String> allowed = new ArrayList<>(List.of(others));
-      units.keySet().forEach(name -> allowed.add(name.isEmpty() ? "no unit" : name));
+  public double bound(String... ratios) {
+    double bound = Double.parseDouble(number) * factor(ratios);
+    if (!(bound > 0) || Double.isInfinite(bound)) {
+      throw new IllegalArgumentException("the bound must be greater than 0: change " + number);
+    }
+    return bound;
+  }
+
+  private double factor(String... ratios) {
+    Map<String, Double> units = new LinkedHashMap<>();
+    List.of(ratios).forEach(ratio -> units.put(ratio, 1.0));
+    units(figure).forEach(units::putIfAbsent);
+    Double factor = units.get(unit);
+    if (factor == null) {
       throw new IllegalArgumentException(
           (unit.isEmpty() ? "a bound without a unit" : unit)
               + " does not fit "
               + figure.text()
               + ": write one of: "
-              + String.join(", ", allowed));
+              + String.join(
+                  ", ",
+                  units.keySet().stream().map(name -> name.isEmpty() ? "no unit" : name).toList()));
     }
-    return positive(number, units.get(unit));
-  }
-
-  /**
-   * A bound that is greater than 0.
-   *
-   * @throws IllegalArgumentException if it is not
-   */
-  public static double positive(String number, double factor) {
-    double bound = Double.parseDouble(number) * factor;
-    if (!(bound > 0) || Double.isInfinite(bound)) {
-      throw new IllegalArgumentException("the bound must be greater than 0: change " + number);
-    }
-    return bound;
+    return factor;
   }
 
   /**
@@ -174,14 +170,13 @@ public record Limit(
 
   private Optional<String> missed(StepResult step) {
     Double value = of(step);
-    if (value != null && (atLeast ? value >= bound() : value <= bound())) {
+    if (value != null && kept(value, bound())) {
       return Optional.empty();
     }
     if (value == null) {
       return Optional.of(step.name() + ": NA; run longer, or limit a figure that is measured");
     }
-    BigDecimal found =
-        BigDecimal.valueOf(value / bound(figure, "1", unit)).round(new MathContext(4));
+    BigDecimal found = BigDecimal.valueOf(value / factor()).round(new MathContext(4));
     return Optional.of((step.name() + ": " + found.toPlainString() + " " + unit).strip());
   }
 }

@@ -12,9 +12,6 @@ public final class LatencyScale {
   /** Smallest value distinguished. */
   public static final long LOWEST_NANOS = 1;
 
-  /** The same in files of earlier versions: their buckets are 64 ns wide up to 131 µs. */
-  public static final long FORMER_LOWEST_NANOS = 100;
-
   /** Largest value recorded; larger ones are clamped and counted. */
   public static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
@@ -22,7 +19,7 @@ public final class LatencyScale {
   public static final int DIGITS = 3;
 
   /** Its buckets. */
-  public static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
 
   /** Buckets that differ only in these lowest bits share a coarse bucket. */
   static final int COARSE_BITS = 8;

@@ -90,8 +90,8 @@ public final class ExpectText {
   /** In the unit of the bound. */
   private static String number(double value, ExpectationResult result) {
     Expectation expectation = result.expectation();
-    double scale = expectation.bound() / Double.parseDouble(expectation.written());
-    String unit = expectation.unit().isEmpty() ? "" : " " + expectation.unit();
+    double scale = expectation.gate().bound() / Double.parseDouble(expectation.limit().number());
+    String unit = expectation.limit().unit().isEmpty() ? "" : " " + expectation.limit().unit();
     return String.format(Locale.ROOT, "%.3g%s", value / scale, unit);
   }
 }

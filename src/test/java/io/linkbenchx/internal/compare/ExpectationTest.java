@@ -34,10 +34,10 @@ class ExpectationTest {
             "fewer-writes: wKB/q(GET_NODE) of server=a, clients=4 over server=b >= 5 because pages",
             "e.txt:1");
 
-    assertThat(read.measured()).isEqualTo(new Measured(Figure.named("wKB/q"), "GET_NODE"));
+    assertThat(read.gate().measured()).isEqualTo(new Measured(Figure.named("wKB/q"), "GET_NODE"));
     assertThat(read.of().wanted()).containsOnlyKeys("server", "clients");
     assertThat(read.over().wanted()).containsEntry("server", "b");
-    assertThat(read.bound()).isEqualTo(5);
+    assertThat(read.gate().bound()).isEqualTo(5);
     assertThat(read.because()).isEqualTo("pages");
     assertThat(read.text())
         .isEqualTo("fewer-writes: wKB/q(GET_NODE) of server=a, clients=4 over server=b >= 5");
@@ -48,7 +48,7 @@ class ExpectationTest {
     Expectation read =
         Expectation.parse("quick: p99(GET_NODE) of mode=closed <= 5 ms because cached", "e.txt:1");
 
-    assertThat(read.bound()).isEqualTo(5000);
+    assertThat(read.gate().bound()).isEqualTo(5000);
     assertThat(read.text()).endsWith("<= 5 ms");
   }
 

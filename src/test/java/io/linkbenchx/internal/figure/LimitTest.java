@@ -31,7 +31,8 @@ class LimitTest {
       value = {
         "rate | is no limit of the form FIGURE <= NUMBER UNIT",
         "rate >= 0.97 base | base does not fit rate: write one of: no unit, /s",
-        "speed >= 1 | unknown figure speed; known: [all.max,",
+        "speed >= 1 | unknown figure speed; known: [all.",
+        "respons.p99 <= 5 ms | unknown figure respons.p99; did you mean response.p99? known: [all.",
         "response.p99 <= 5 | a bound without a unit does not fit response.p99",
         "rate >= 0 | must be greater than 0"
       })

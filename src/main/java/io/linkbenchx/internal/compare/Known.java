@@ -1,0 +1,53 @@
+package io.linkbenchx.internal.compare;
+
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Multiplicity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What results say about the value that a gate or an expectation bounds.
+ *
+ * @param gate the condition
+ * @param row the figure on both sides; null if it is not known
+ * @param reach what is known instead; null if nothing is, or if {@code row} is there
+ */
+record Known(Gate gate, ComparedFigure row, Reach reach) {
+
+  /**
+   * Holm's levels over all of them, so that any interval is on the wrong side of its bound with a
+   * probability of at most 5 %.
+   */
+  static double[] levels(List<Known> all) {
+    return Multiplicity.holmLevels(
+        ComparedFigure.MISS,
+        all.stream()
+            .mapToDouble(k -> k.effect().map(e -> e.pValue(k.gate().bound())).orElse(Double.NaN))
+            .toArray());
+  }
+
+  /** The value with its error; empty without an interval. */
+  private Optional<EffectSize> effect() {
+    return row == null ? Optional.empty() : gate.relative() ? row.ofRatio() : row.ofOther();
+  }
+
+  /** The interval of the value; null if there is none. */
+  EffectSize.Range interval(double miss) {
+    return effect().map(effect -> effect.range(miss)).orElse(null);
+  }
+
+  /** The value; null if it is not known. */
+  Double value() {
+    if (row == null) {
+      return gate.relative() || reach == null ? null : Double.valueOf(reach.served());
+    }
+    return gate.relative() ? row.ratio() : Double.valueOf(row.otherMean());
+  }
+
+  GateResult.Outcome outcome(double low, double high) {
+    boolean kept = gate.kept(low);
+    return kept != gate.kept(high)
+        ? GateResult.Outcome.UNDECIDED
+        : kept ? GateResult.Outcome.PASSED : GateResult.Outcome.FAILED;
+  }
+}
