@@ -23,9 +23,14 @@ public interface RunListener {
   /**
    * Always the first call. {@code run} holds no figures yet, or those from before an interruption.
    */
-  default void runStarted(RunResult run) {}
+  default void runStarted(RunResult run) {
+    runChanged(run);
+  }
 
-  /** Data of the whole run changed; for example, a database was opened. */
+  /**
+   * Data of the whole run changed; for example, a database was opened. Every other call with a
+   * {@code run} leads here, unless it is overridden.
+   */
   default void runChanged(RunResult run) {}
 
   /**
@@ -41,7 +46,9 @@ public interface RunListener {
   default void cellStarted(CellHead cell) {}
 
   /** A cell ended, finished or not; {@code run} has its state. */
-  default void cellFinished(RunResult run) {}
+  default void cellFinished(RunResult run) {
+    runChanged(run);
+  }
 
   default void stepStarted(Step step) {}
 
@@ -81,8 +88,12 @@ public interface RunListener {
   default void progress(Progress progress) {}
 
   /** {@code run} already holds {@code step}. */
-  default void stepFinished(StepResult step, RunResult run) {}
+  default void stepFinished(StepResult step, RunResult run) {
+    runChanged(run);
+  }
 
   /** Always the last call, whatever happened. */
-  default void runFinished(RunResult run) {}
+  default void runFinished(RunResult run) {
+    runChanged(run);
+  }
 }

@@ -66,15 +66,12 @@ public record ImportedStep(
   }
 
   private String systemText(long startMillis) {
-    StringBuilder text = new StringBuilder(SystemFile.FIXED);
-    system.columns().forEach(column -> text.append(',').append(Csv.name(column)));
-    text.append('\n');
+    StringBuilder text = new StringBuilder();
+    SystemFile.head(text, system.columns());
     for (int i = 0; i < system.values().size(); i++) {
       double start = system.starts().get(i);
-      text.append(Csv.seconds(start)).append(',').append(Csv.seconds(system.seconds().get(i)));
-      text.append(',').append(startMillis + Math.round(start * 1000));
-      system.values().get(i).forEach(value -> text.append(',').append(Csv.figure(value)));
-      text.append('\n');
+      long millis = startMillis + Math.round(start * 1000);
+      SystemFile.row(text, start, system.seconds().get(i), millis, system.values().get(i));
     }
     return text.toString();
   }

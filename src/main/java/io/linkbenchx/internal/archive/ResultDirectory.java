@@ -165,17 +165,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void runStarted(RunResult run) {
-    write(run);
-  }
-
-  @Override
   public void runChanged(RunResult run) {
-    write(run);
-  }
-
-  @Override
-  public void cellFinished(RunResult run) {
     write(run);
   }
 

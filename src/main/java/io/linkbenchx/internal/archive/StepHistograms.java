@@ -3,16 +3,14 @@ package io.linkbenchx.internal.archive;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Step;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * The sums of the histograms of a step, or of the same step of several runs; nanoseconds. A sum
@@ -120,33 +118,9 @@ public final class StepHistograms {
    * @throws ArchiveException if it cannot be written
    */
   public void write(Path run, Step step) {
-    Path file = run.resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
-    try {
-      write(file, "linkbenchx " + run.getFileName() + " step " + step.name());
-    } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
-    }
-  }
-
-  private void write(Path file, String comment) throws IOException {
-    Files.createDirectories(file.getParent());
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      HistogramLogWriter writer = new HistogramLogWriter(out);
-      writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
-      writer.outputLogFormatVersion();
-      writer.outputStartTime(startMillis);
-      writer.setBaseTime(startMillis);
-      writer.outputBaseTime(startMillis);
-      writer.outputLegend();
-      sums.forEach(
-          (tag, sum) -> {
-            sum.setTag(tag);
-            sum.setStartTimeStamp(startMillis);
-            sum.setEndTimeStamp(endMillis);
-            writer.outputIntervalHistogram(sum);
-          });
-      writer.close();
-    }
+    double seconds = (endMillis - startMillis) / 1e3;
+    List<ImportedStep.Entry> entries = new ArrayList<>();
+    sums.forEach((tag, sum) -> entries.add(new ImportedStep.Entry(tag, 0, seconds, sum)));
+    new ImportedStep(List.of(), SystemSeries.NONE, entries).write(run, step, startMillis);
   }
 }

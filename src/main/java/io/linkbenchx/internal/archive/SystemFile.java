@@ -31,20 +31,40 @@ final class SystemFile implements AutoCloseable {
     }
     StringBuilder lines = new StringBuilder(200);
     if (!headed) {
-      lines.append(FIXED);
-      columns.forEach(column -> lines.append(',').append(Csv.name(column)));
-      lines.append('\n');
+      head(lines, columns);
       headed = true;
     }
-    lines.append(Csv.seconds(snapshot.span().startSeconds())).append(',');
-    lines.append(Csv.seconds(snapshot.span().endSeconds())).append(',');
-    lines.append(snapshot.span().startEpochMillis());
-    for (String column : columns) {
-      Double value = figures.get(column);
-      lines.append(',').append(value == null ? "" : Csv.figure(value));
-    }
-    file.text(lines.append('\n'));
+    IntervalSnapshot.Span span = snapshot.span();
+    row(
+        lines,
+        span.startSeconds(),
+        span.endSeconds(),
+        span.startEpochMillis(),
+        columns.stream().map(column -> figures.getOrDefault(column, Double.NaN)).toList());
+    file.text(lines);
     file.flush();
+  }
+
+  static void head(StringBuilder lines, List<String> columns) {
+    lines.append(FIXED);
+    columns.forEach(column -> lines.append(',').append(Csv.name(column)));
+    lines.append('\n');
+  }
+
+  /**
+   * Appends a row.
+   *
+   * @param values NaN if not measured
+   */
+  static void row(StringBuilder lines, double start, double end, long millis, List<Double> values) {
+    lines
+        .append(Csv.seconds(start))
+        .append(',')
+        .append(Csv.seconds(end))
+        .append(',')
+        .append(millis);
+    values.forEach(value -> lines.append(',').append(Csv.figure(value)));
+    lines.append('\n');
   }
 
   @Override

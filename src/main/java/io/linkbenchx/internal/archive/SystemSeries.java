@@ -13,6 +13,10 @@ import java.util.List;
  */
 public record SystemSeries(
     List<String> columns, List<Double> starts, List<Double> seconds, List<List<Double>> values) {
+  /** Without columns. */
+  public static final SystemSeries NONE =
+      new SystemSeries(List.of(), List.of(), List.of(), List.of());
+
   private static final int FIXED = SystemFile.FIXED.split(",").length;
 
   /** The values of one column; all NaN if there is no such column. */

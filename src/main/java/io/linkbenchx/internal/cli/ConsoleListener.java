@@ -97,11 +97,6 @@ final class ConsoleListener implements RunListener {
   }
 
   @Override
-  public void runStarted(RunResult run) {
-    runChanged(run);
-  }
-
-  @Override
   public void runChanged(RunResult run) {
     result = run;
     if (!headed && !run.databases().isEmpty()) {

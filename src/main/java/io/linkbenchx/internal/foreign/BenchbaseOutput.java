@@ -145,10 +145,7 @@ final class BenchbaseOutput {
         new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate, null, null),
         types,
         null,
-        new ImportedStep(
-            course,
-            new SystemSeries(List.of(), List.of(), List.of(), List.of()),
-            raw == null ? List.of() : raw.entries()));
+        new ImportedStep(course, SystemSeries.NONE, raw == null ? List.of() : raw.entries()));
   }
 
   private Latency distribution() {

@@ -272,7 +272,6 @@ final class LinkbenchOutput {
         new ForeignStep.Totals(count, rate, null, null),
         types,
         null,
-        new ImportedStep(
-            List.of(), new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of()));
+        new ImportedStep(List.of(), SystemSeries.NONE, List.of()));
   }
 }

@@ -188,7 +188,6 @@ final class MytoolsOutput {
         new ForeignStep.Totals(count, rate, null, null),
         types,
         null,
-        new ImportedStep(
-            rows, new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of()));
+        new ImportedStep(rows, SystemSeries.NONE, List.of()));
   }
 }

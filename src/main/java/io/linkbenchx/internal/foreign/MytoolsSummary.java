@@ -146,8 +146,7 @@ final class MytoolsSummary {
         new ForeignStep.Totals(null, rate, null, null),
         Map.of(),
         cost,
-        new ImportedStep(
-            List.of(), new SystemSeries(List.of(), List.of(), List.of(), List.of()), List.of()));
+        new ImportedStep(List.of(), SystemSeries.NONE, List.of()));
   }
 
   private static Double mega(Double value) {

@@ -279,7 +279,6 @@ final class SysbenchOutput {
         new ForeignStep.Totals(count, rate, null, type.retries()),
         Map.of(EVENT, type),
         null,
-        new ImportedStep(
-            intervals, new SystemSeries(List.of(), List.of(), List.of(), List.of()), entries));
+        new ImportedStep(intervals, SystemSeries.NONE, entries));
   }
 }

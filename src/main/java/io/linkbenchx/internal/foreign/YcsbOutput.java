@@ -120,10 +120,7 @@ final class YcsbOutput {
         new ForeignStep.Totals(Math.round(rate * seconds), rate, errors, null),
         types,
         null,
-        new ImportedStep(
-            status.rows(seconds, types.keySet()),
-            new SystemSeries(List.of(), List.of(), List.of(), List.of()),
-            entries));
+        new ImportedStep(status.rows(seconds, types.keySet()), SystemSeries.NONE, entries));
   }
 
   private ForeignType type(String name, double seconds) {

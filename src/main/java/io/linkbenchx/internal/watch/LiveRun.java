@@ -5,7 +5,6 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepResult;
 
 /**
  * The state of a run in progress. The run's own thread publishes it; watchers take the last {@link
@@ -29,28 +28,8 @@ final class LiveRun implements RunListener {
   }
 
   @Override
-  public void runStarted(RunResult run) {
-    runChanged(run);
-  }
-
-  @Override
   public void runChanged(RunResult run) {
     view = new View(run, view.progress, view.step, view.previous);
-  }
-
-  @Override
-  public void cellFinished(RunResult run) {
-    runChanged(run);
-  }
-
-  @Override
-  public void stepFinished(StepResult step, RunResult run) {
-    runChanged(run);
-  }
-
-  @Override
-  public void runFinished(RunResult run) {
-    runChanged(run);
   }
 
   @Override
