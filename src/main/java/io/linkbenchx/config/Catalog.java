@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -18,21 +19,15 @@ import java.util.regex.Pattern;
 public final class Catalog {
   /** The only key that belongs to this package. */
   static final SettingInfo WORKLOAD_FILE =
-      new SettingInfo(
-          "workload_file",
-          List.of(),
-          List.of(),
-          false,
-          "",
-          Unit.NONE,
-          "path",
-          "a path",
-          "",
-          "A second file, for keys that the main file does not set; relative to LINKBENCH_HOME.",
-          "",
-          "configuration",
-          false,
-          List.of());
+      RecordModel.of(WorkloadFile.class, "configuration").leaves().findFirst().orElseThrow().info();
+
+  private record WorkloadFile(
+      @Setting(
+              key = "workload_file",
+              help =
+                  "A second file, for keys that the main file does not set; relative to"
+                      + " LINKBENCH_HOME.")
+          Optional<Path> path) {}
 
   /**
    * One settings record.

@@ -17,9 +17,9 @@ final class KeyIndex {
   KeyIndex(Catalog catalog, Sources sources, Problems problems) {
     this.catalog = catalog;
     this.problems = problems;
-    for (Sources.Layer layer : sources.layers()) {
+    for (List<Given> layer : sources.layers()) {
       Map<String, List<Given>> byName = new LinkedHashMap<>();
-      for (Given given : layer.values()) {
+      for (Given given : layer) {
         declared(given)
             .ifPresent(name -> byName.computeIfAbsent(name, n -> new ArrayList<>()).add(given));
       }

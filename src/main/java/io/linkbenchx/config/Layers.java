@@ -19,7 +19,7 @@ public final class Layers {
   private final Function<String, String> env;
   private final Problems problems = new Problems();
   private final List<Given> overrides = new ArrayList<>();
-  private final List<Sources.Layer> profiles = new ArrayList<>();
+  private final List<List<Given>> profiles = new ArrayList<>();
   private Optional<Path> file = Optional.empty();
   private Optional<String> fileText = Optional.empty();
   private Optional<Path> workloadFile = Optional.empty();
@@ -40,8 +40,7 @@ public final class Layers {
 
   /** The {@code -D key=value} of the command line. */
   public Layers overrides(Map<String, String> values) {
-    Origin origin = new Origin.CommandLine();
-    values.forEach((key, value) -> overrides.add(new Given(key, value.strip(), origin)));
+    overrides.addAll(Sources.layer(values, new Origin.CommandLine()));
     return this;
   }
 
@@ -67,7 +66,7 @@ public final class Layers {
 
   /** A set of built-in values; if two profiles have the same key, the first wins. */
   public Layers profile(String name, Map<String, String> values) {
-    profiles.add(Sources.Layer.profile(name, values));
+    profiles.add(Sources.layer(values, new Origin.Profile(name)));
     return this;
   }
 
@@ -75,18 +74,16 @@ public final class Layers {
    * Reads the files. {@link Config} reports unreadable ones as problems together with all others.
    */
   public Sources read() {
-    List<Sources.Layer> layers = new ArrayList<>();
-    layers.add(new Sources.Layer(overrides));
-    file.ifPresent(path -> layers.add(new Sources.Layer(read(path))));
-    Path main = file.orElse(null);
-    Sources given = new Sources(layers, problems.list(), main, env);
+    List<List<Given>> layers = new ArrayList<>();
+    layers.add(List.copyOf(overrides));
+    file.ifPresent(path -> layers.add(read(path)));
+    Sources given = new Sources(layers, problems.list(), file, env);
     Optional<Path> workload =
         workloadFile.or(
             () -> given.find(Catalog.WORKLOAD_FILE.key()).flatMap(g -> locate(given, g)));
-    workload.ifPresent(
-        path -> layers.add(new Sources.Layer(PropertiesReader.file(path, problems))));
+    workload.ifPresent(path -> layers.add(PropertiesReader.file(path, problems)));
     layers.addAll(profiles);
-    return new Sources(layers, problems.list(), main, env);
+    return new Sources(layers, problems.list(), file, env);
   }
 
   private List<Given> read(Path path) {

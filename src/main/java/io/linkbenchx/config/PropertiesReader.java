@@ -2,7 +2,6 @@ package io.linkbenchx.config;
 
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -74,32 +73,6 @@ final class PropertiesReader {
             line.value().substring(0, equals).strip(),
             line.value().substring(equals + 1).strip(),
             origin);
-  }
-
-  /**
-   * Reads a built-in file of the jar, such as a profile.
-   *
-   * @param anchor class in the resource's package
-   * @throws IllegalStateException if it is missing or malformed: a defect of the build, not a user
-   *     error
-   */
-  public static Map<String, String> resource(Class<?> anchor, String name) {
-    try (InputStream in = anchor.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + name + " is not in the jar; rebuild it");
-      }
-      Problems problems = new Problems();
-      Map<String, String> values = new LinkedHashMap<>();
-      for (Given given : parse(decode(in.readAllBytes()), Path.of(name), problems)) {
-        values.put(given.key(), given.value());
-      }
-      if (!problems.list().isEmpty()) {
-        throw new IllegalStateException("resource " + name + ": " + problems.list());
-      }
-      return values;
-    } catch (IOException e) {
-      throw new IllegalStateException("resource " + name + " cannot be read; rebuild the jar", e);
-    }
   }
 
   private static String decode(byte[] bytes) throws IOException {

@@ -6,41 +6,61 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** All given values, layer by layer, before they are interpreted. Immutable. */
 public final class Sources {
-  /** The values from one source; earlier layers win. */
-  record Layer(List<Given> values) {
-    Layer {
-      values = List.copyOf(values);
-    }
+  /** The values from each source; earlier ones win. */
+  private final List<List<Given>> layers;
 
-    static Layer profile(String name, Map<String, String> values) {
-      List<Given> given = new ArrayList<>();
-      values.forEach((k, v) -> given.add(new Given(k, v.strip(), new Origin.Profile(name))));
-      return new Layer(given);
-    }
-  }
-
-  private final List<Layer> layers;
   private final List<Problem> problems;
   private final Optional<Path> mainFile;
   private final Function<String, String> env;
   private final Placeholders placeholders;
 
-  Sources(List<Layer> layers, List<Problem> problems, Path mainFile, Function<String, String> env) {
+  Sources(
+      List<List<Given>> layers,
+      List<Problem> problems,
+      Optional<Path> mainFile,
+      Function<String, String> env) {
     this.layers = List.copyOf(layers);
     this.problems = List.copyOf(problems);
-    this.mainFile = Optional.ofNullable(mainFile);
+    this.mainFile = mainFile;
     this.env = env;
     this.placeholders = new Placeholders(env);
   }
 
+  /** The values from one source. */
+  static List<Given> layer(Map<String, String> values, Origin origin) {
+    return values.entrySet().stream()
+        .map(entry -> new Given(entry.getKey(), entry.getValue().strip(), origin))
+        .toList();
+  }
+
+  private Sources changed(List<List<Given>> other) {
+    return new Sources(other, problems, mainFile, env);
+  }
+
+  private Sources preferring(List<Given> layer) {
+    return changed(joined(List.of(layer), layers));
+  }
+
+  private Sources with(Problems found) {
+    return new Sources(layers, joined(problems, found.list()), mainFile, env);
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> then) {
+    return Stream.concat(first.stream(), then.stream()).toList();
+  }
+
+  private Stream<Given> all() {
+    return layers.stream().flatMap(List::stream);
+  }
+
   /** The same with one more set of built-in values, of lowest precedence. */
   public Sources withProfile(String name, Map<String, String> values) {
-    List<Layer> more = new ArrayList<>(layers);
-    more.add(Layer.profile(name, values));
-    return new Sources(more, problems, mainFile.orElse(null), env);
+    return changed(joined(layers, List.of(layer(values, new Origin.Profile(name)))));
   }
 
   /**
@@ -74,55 +94,36 @@ public final class Sources {
   public Sources with(List<String> names, String value) {
     Optional<Given> found = find(names.get(0), names.toArray(String[]::new));
     if (found.isEmpty()) {
-      return with(Map.of(names.get(0), value));
+      return preferring(List.of(new Given(names.get(0), value, new Origin.CommandLine())));
     }
     Given old = found.get();
     Given changed = new Given(old.key(), value, old.origin());
-    List<Layer> changedLayers = new ArrayList<>();
-    for (Layer layer : layers) {
-      boolean here = layer.values().contains(old);
-      List<Given> values = new ArrayList<>(layer.values());
-      if (here) {
+    List<List<Given>> others = new ArrayList<>();
+    for (List<Given> layer : layers) {
+      List<Given> values = new ArrayList<>(layer);
+      if (layer.contains(old)) {
         values.replaceAll(given -> given.equals(old) ? changed : given);
         values.removeIf(given -> !given.equals(changed) && names.contains(given.key()));
       }
-      changedLayers.add(new Layer(values));
+      others.add(List.copyOf(values));
     }
-    return changed(changedLayers);
-  }
-
-  private Sources with(Map<String, String> values) {
-    List<Given> given = new ArrayList<>();
-    values.forEach((k, v) -> given.add(new Given(k, v, new Origin.CommandLine())));
-    List<Layer> more = new ArrayList<>(List.of(new Layer(given)));
-    more.addAll(layers);
-    return changed(more);
+    return changed(others);
   }
 
   /** The given keys that begin with a prefix, as written. */
   public List<Given> beginning(String prefix) {
-    return layers.stream()
-        .flatMap(layer -> layer.values().stream())
-        .filter(given -> given.key().startsWith(prefix))
-        .toList();
+    return all().filter(given -> given.key().startsWith(prefix)).toList();
   }
 
   /** The same without the keys that begin with a prefix, except {@code except}. */
   public Sources without(String prefix, String except) {
-    return changed(
-        layers.stream()
-            .map(
-                layer ->
-                    new Layer(
-                        layer.values().stream()
-                            .filter(g -> !g.key().startsWith(prefix) || g.key().equals(except))
-                            .toList()))
-            .toList());
+    Predicate<Given> kept = g -> !g.key().startsWith(prefix) || g.key().equals(except);
+    return changed(layers.stream().map(l -> l.stream().filter(kept).toList()).toList());
   }
 
   /** Only the keys that begin with a prefix, with the prefix removed. */
   public Sources only(String prefix) {
-    return changed(List.of(new Layer(unprefixed(prefix))));
+    return changed(List.of(unprefixed(prefix)));
   }
 
   private List<Given> unprefixed(String prefix) {
@@ -133,30 +134,20 @@ public final class Sources {
 
   /** The same, but keys that begin with a prefix lose it and override the keys without it. */
   public Sources preferring(String prefix) {
-    List<Layer> more = new ArrayList<>(List.of(new Layer(unprefixed(prefix))));
-    more.addAll(without(prefix, "").layers);
-    return changed(more);
+    return without(prefix, "").preferring(unprefixed(prefix));
   }
 
   /** The same, but a properties file takes precedence over everything. */
   public Sources preferring(Path file) {
     Problems found = new Problems();
-    List<Layer> more = new ArrayList<>(List.of(new Layer(PropertiesReader.file(file, found))));
-    more.addAll(layers);
-    return new Sources(more, joined(found), mainFile.orElse(null), env);
+    return preferring(PropertiesReader.file(file, found)).with(found);
   }
 
   /** The same with an error about a key, which {@link Config} reports with all others. */
   public Sources withProblem(String key, String reason, String suggestion) {
     Problems found = new Problems();
     found.error(origin(key).orElseGet(this::home), key, reason, suggestion);
-    return new Sources(layers, joined(found), mainFile.orElse(null), env);
-  }
-
-  private List<Problem> joined(Problems found) {
-    List<Problem> all = new ArrayList<>(problems);
-    all.addAll(found.list());
-    return all;
+    return with(found);
   }
 
   /** A variable of the environment; empty if it is unset or has an empty value. */
@@ -169,10 +160,6 @@ public final class Sources {
     return find(key).map(Sources::base).orElse(Path.of(""));
   }
 
-  private Sources changed(List<Layer> other) {
-    return new Sources(other, problems, mainFile.orElse(null), env);
-  }
-
   /** The origin of the value that {@link #peek} returns. */
   public Optional<Origin> origin(String key, String... aliases) {
     return find(key, aliases).map(Given::origin);
@@ -181,13 +168,10 @@ public final class Sources {
   Optional<Given> find(String key, String... aliases) {
     List<String> names = new ArrayList<>(List.of(key));
     names.addAll(List.of(aliases));
-    return layers.stream()
-        .flatMap(layer -> layer.values().stream())
-        .filter(given -> names.contains(given.key()))
-        .findFirst();
+    return all().filter(given -> names.contains(given.key())).findFirst();
   }
 
-  List<Layer> layers() {
+  List<List<Given>> layers() {
     return layers;
   }
 
@@ -222,10 +206,8 @@ public final class Sources {
 
   /** Base directory for relative paths in this value. */
   static Path base(Given given) {
-    Path here = Path.of("");
-    if (given.origin() instanceof Origin.FileLine line && line.path().getParent() != null) {
-      return line.path().getParent();
-    }
-    return here;
+    return given.origin() instanceof Origin.FileLine line && line.path().getParent() != null
+        ? line.path().getParent()
+        : Path.of("");
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -154,15 +153,6 @@ class PropertiesReaderTest {
                 assertThat(p)
                     .startsWith(dir + ": ")
                     .endsWith("specify a text file in UTF-8 of at most 1 MB"));
-  }
-
-  @Test
-  void readsResourcesOfTheJar() {
-    assertThat(PropertiesReader.resource(getClass(), "sample.properties"))
-        .containsExactly(Map.entry("clients", "4"), Map.entry("duration", "1m"));
-    assertThatThrownBy(() -> PropertiesReader.resource(getClass(), "absent.properties"))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("absent.properties is not in the jar");
   }
 
   @Test

@@ -21,26 +21,10 @@ import java.util.function.Supplier;
 /**
  * Checks that every key exists exactly once with the value that its version implies, and looks up
  * acknowledged writes: each must be found unless a later one hit the same key.
+ *
+ * @param check reads the facts of the load, or throws if they do not match
  */
-final class KeyValueVerification implements Verification {
-  private final KeyValueSettings settings;
-  private final KeyValueSupport map;
-  private final Evidence evidence;
-  private final Supplier<KeyValueFacts> check;
-
-  /**
-   * @param check reads the facts of the load, or throws if they do not match
-   */
-  KeyValueVerification(
-      KeyValueSettings settings,
-      KeyValueSupport map,
-      Evidence evidence,
-      Supplier<KeyValueFacts> check) {
-    this.settings = settings;
-    this.map = map;
-    this.evidence = evidence;
-    this.check = check;
-  }
+record KeyValueVerification(KeyValueSettings settings, KeyValueSupport map, Evidence evidence, Supplier<KeyValueFacts> check) implements Verification {
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {

@@ -5,6 +5,8 @@ import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.RunLedger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What runs have changed since the load, in rows. Transactions with unknown outcome widen the range
@@ -81,42 +83,30 @@ record GraphEffects(
         unknownPuts + unknownDeletes);
   }
 
+  private long[] numbers() {
+    return new long[] {
+      nodes, links, visible, changes, nodesLess, nodesMore, linksMore, visibleLess, changesMore
+    };
+  }
+
+  private static GraphEffects of(long... n) {
+    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
+  }
+
   @Override
   public GraphEffects plus(GraphEffects other) {
-    return new GraphEffects(
-        nodes + other.nodes,
-        links + other.links,
-        visible + other.visible,
-        changes + other.changes,
-        nodesLess + other.nodesLess,
-        nodesMore + other.nodesMore,
-        linksMore + other.linksMore,
-        visibleLess + other.visibleLess,
-        changesMore + other.changesMore);
+    long[] a = numbers();
+    long[] b = other.numbers();
+    return of(IntStream.range(0, a.length).mapToLong(i -> a[i] + b[i]).toArray());
   }
 
   @Override
   public String text() {
-    return String.join(
-        " ",
-        Long.toString(nodes),
-        Long.toString(links),
-        Long.toString(visible),
-        Long.toString(changes),
-        Long.toString(nodesLess),
-        Long.toString(nodesMore),
-        Long.toString(linksMore),
-        Long.toString(visibleLess),
-        Long.toString(changesMore));
+    return Arrays.stream(numbers()).mapToObj(Long::toString).collect(Collectors.joining(" "));
   }
 
-  /**
-   * Parses a {@link #text}.
-   *
-   * @throws RuntimeException if another version wrote it
-   */
+  /** Parses a {@link #text}. */
   static GraphEffects parse(String text) {
-    long[] n = Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray();
-    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
+    return of(Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray());
   }
 }

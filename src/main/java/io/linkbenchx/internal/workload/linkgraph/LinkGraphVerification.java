@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
  * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
  * all ranges fit into the budget, the check is complete and the totals are compared as well.
  */
-final class LinkGraphVerification implements Verification {
+record LinkGraphVerification(GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence) implements Verification {
   private static final String LAST_WRITES = "last writes";
 
   /** Number of last writes looked up; with {@code verify = full}, as many as fit into memory. */
@@ -24,18 +24,6 @@ final class LinkGraphVerification implements Verification {
 
   private static final int MOST_KEYS_IN_FULL = 1 << 20;
 
-  private final GraphModel model;
-  private final PayloadForms forms;
-  private final GraphSupport graph;
-  private final Evidence evidence;
-
-  LinkGraphVerification(
-      GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence) {
-    this.model = model;
-    this.forms = forms;
-    this.graph = graph;
-    this.evidence = evidence;
-  }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {

@@ -9,16 +9,10 @@ import io.linkbenchx.result.Outcome;
 /**
  * The setting {@code check_reads}: compares payloads read with the expected ones, inside the
  * transaction. A wrong payload means a broken database, so it is thrown as fatal.
+ *
+ * @param payloads null to check nothing
  */
-final class ReadCheck {
-  private final GraphPayloads payloads;
-
-  /**
-   * @param payloads null to check nothing
-   */
-  ReadCheck(GraphPayloads payloads) {
-    this.payloads = payloads;
-  }
+record ReadCheck(GraphPayloads payloads) {
 
   void node(NodeRow node) {
     if (payloads != null && !payloads.matchesNode(node)) {

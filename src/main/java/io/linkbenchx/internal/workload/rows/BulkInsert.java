@@ -4,26 +4,23 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /**
  * bulk_insert: many new rows in one statement. Their ids come from the database or (without
  * auto_inc) ascend from a start of each client's own, far above all loaded ids.
  */
-final class BulkInsert extends Transaction<RowStore> {
+final class BulkInsert extends TableTransaction {
   private static final int MOST_REPORTED = 4095;
 
   private final boolean auto;
-  private final Chooser chooser;
   private final RowContent content;
   private final Row[] rows;
   private final long effect;
   private long next;
-  private int table;
 
   BulkInsert(boolean auto, int size, Chooser chooser, RowContent content) {
+    super(chooser);
     this.auto = auto;
-    this.chooser = chooser;
     this.content = content;
     this.rows = new Row[size];
     for (int i = 0; i < size; i++) {
@@ -34,9 +31,7 @@ final class BulkInsert extends Transaction<RowStore> {
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     if (next == 0 && !auto) {
       next = InsertRow.randomId(random);
     }

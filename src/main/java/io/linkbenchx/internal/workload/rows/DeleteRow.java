@@ -4,22 +4,17 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /** oltp_delete: a random id; the table shrinks, so more and more deletions find nothing. */
-final class DeleteRow extends Transaction<RowStore> {
-  private final Chooser chooser;
-  private int table;
+final class DeleteRow extends TableTransaction {
   private long id;
 
   DeleteRow(Chooser chooser) {
-    this.chooser = chooser;
+    super(chooser);
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     id = chooser.id(random);
   }
 

@@ -4,27 +4,24 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /**
  * oltp_insert: a new row whose id comes from the database or (without auto_inc) is random and above
  * all loaded ids. The id is not known in advance, so the content is that of id 0.
  */
-final class InsertRow extends Transaction<RowStore> {
+final class InsertRow extends TableTransaction {
   /** Random ids begin here: above all loaded ones, in a range so wide that collisions are rare. */
   private static final long FIRST_RANDOM = 1L << 40;
 
   private static final long RANDOM_IDS = 1L << 61;
 
   private final boolean auto;
-  private final Chooser chooser;
   private final RowContent content;
   private final Row row = new Row();
-  private int table;
 
   InsertRow(boolean auto, Chooser chooser, RowContent content) {
+    super(chooser);
     this.auto = auto;
-    this.chooser = chooser;
     this.content = content;
   }
 
@@ -34,9 +31,7 @@ final class InsertRow extends Transaction<RowStore> {
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     row.id = auto ? 0 : randomId(random);
     row.k = chooser.id(random);
     content.c(table, row, RowContent.firstGroup(random));

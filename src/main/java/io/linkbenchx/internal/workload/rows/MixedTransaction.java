@@ -42,7 +42,7 @@ final class MixedTransaction extends Transaction<RowStore> {
     this.content = content;
     Script script = settings.script();
     StatementSettings s = settings.statements();
-    this.begin = script.inTransaction() && !s.skipTransaction();
+    this.begin = settings.begins();
     this.rollbackShare = settings.rollbackPercent() / 100;
     this.rangeSize = s.rangeSize();
     boolean ranges = script.reads() && s.rangeSelects();

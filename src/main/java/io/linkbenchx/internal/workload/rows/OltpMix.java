@@ -85,7 +85,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
     }
     if (script.transactional()) {
       int statements = settings.statements().count(script);
-      boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
+      boolean begin = settings.begins();
       facts.put(
           "statements",
           (begin ? statements + 2 : statements)
@@ -118,7 +118,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
       return Optional.of(new Facts.Statements(read, 1 - read, 0));
     }
     int writes = settings.statements().writes(script);
-    boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
+    boolean begin = settings.begins();
     int reads = settings.statements().count(script) - writes;
     return Optional.of(new Facts.Statements(reads, writes, begin ? 2 : 0));
   }
@@ -135,10 +135,9 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   @Override
   public boolean replaces() {
     Script script = settings.script();
-    boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
     return script.transactional()
         && script.writes()
-        && !begin
+        && !settings.begins()
         && settings.statements().deleteInserts() > 0;
   }
 
@@ -149,7 +148,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   @Override
   public boolean needsTransactions() {
-    return settings.script().inTransaction() && !settings.statements().skipTransaction();
+    return settings.begins();
   }
 
   @Override

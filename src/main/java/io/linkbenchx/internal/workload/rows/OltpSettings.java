@@ -32,7 +32,7 @@ record OltpSettings(
 
   @Override
   public void check(Checks checks) {
-    if (rollbackPercent > 0 && (!script.inTransaction() || statements.skipTransaction())) {
+    if (rollbackPercent > 0 && !begins()) {
       checks.error(
           "rollback_pct",
           "needs a script with BEGIN and COMMIT",
@@ -41,5 +41,10 @@ record OltpSettings(
     if (script.transactional() && statements.count(script) == 0) {
       checks.error("script", "has no statements left", "set point_selects or another count");
     }
+  }
+
+  /** Whether its transactions have BEGIN and COMMIT. */
+  boolean begins() {
+    return script.inTransaction() && !statements.skipTransaction();
   }
 }

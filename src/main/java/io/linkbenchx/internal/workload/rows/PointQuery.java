@@ -65,20 +65,16 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   /** The transaction; also sysbench's oltp_point_select. */
-  static final class Read extends Transaction<RowStore> {
-    private final Chooser chooser;
+  static final class Read extends TableTransaction {
     private final Row row = new Row();
-    private int table;
     private long id;
 
     Read(Chooser chooser) {
-      this.chooser = chooser;
+      super(chooser);
     }
 
     @Override
-    public void draw(RandomStream random, long wallMillis) {
-      chooser.begin(random);
-      table = chooser.table(random);
+    void draw(RandomStream random) {
       id = chooser.id(random);
     }
 

@@ -4,24 +4,19 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /** select_random_points: the rows whose k is in a list of random values. */
-final class RandomPoints extends Transaction<RowStore> {
-  private final Chooser chooser;
+final class RandomPoints extends TableTransaction {
   private final long[] ks;
   private final TextBuffer texts = TextBuffer.unread();
-  private int table;
 
   RandomPoints(int points, Chooser chooser) {
+    super(chooser);
     this.ks = new long[points];
-    this.chooser = chooser;
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     for (int i = 0; i < ks.length; i++) {
       ks[i] = chooser.id(random);
     }

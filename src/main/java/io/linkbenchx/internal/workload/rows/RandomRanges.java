@@ -3,27 +3,22 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /** select_random_ranges: counts the rows whose k is in one of several random ranges. */
-final class RandomRanges extends Transaction<RowStore> {
-  private final Chooser chooser;
+final class RandomRanges extends TableTransaction {
   private final long[] from;
   private final long[] to;
   private final int delta;
-  private int table;
 
   RandomRanges(StatementSettings settings, Chooser chooser) {
-    this.chooser = chooser;
+    super(chooser);
     this.from = new long[settings.numberOfRanges()];
     this.to = new long[settings.numberOfRanges()];
     this.delta = settings.delta();
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     for (int i = 0; i < from.length; i++) {
       from[i] = chooser.id(random);
       to[i] = from[i] + delta;

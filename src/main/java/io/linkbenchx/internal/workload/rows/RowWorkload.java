@@ -114,7 +114,7 @@ final class RowWorkload extends DataWorkload<RowSupport> {
     RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
-      new TableWarmUp(model, rows).run();
+      TableWarmUp.run(model, rows);
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);

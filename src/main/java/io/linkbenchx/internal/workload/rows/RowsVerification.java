@@ -18,21 +18,12 @@ import java.util.function.BooleanSupplier;
  * acknowledged effects. Checks ranges in random order, so a partial check is a sample; if all
  * ranges fit into the budget, the check is complete.
  */
-final class RowsVerification implements Verification {
-  private final Scenario scenario;
-  private final RowModel model;
-  private final RowSupport rows;
-  private final Evidence evidence;
-
-  RowsVerification(Scenario scenario, RowSupport rows, Evidence evidence) {
-    this.scenario = scenario;
-    this.model = scenario.model();
-    this.rows = rows;
-    this.evidence = evidence;
-  }
+record RowsVerification(Scenario scenario, RowSupport rows, Evidence evidence)
+    implements Verification {
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    RowModel model = scenario.model();
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
@@ -47,7 +38,7 @@ final class RowsVerification implements Verification {
 
   private RowChecker checker(Optional<RowFacts> facts, Differences differences) {
     RowContent content = facts.map(f -> new RowContent(f.seed())).orElse(null);
-    return new RowChecker(model, rows.openScanner(model.layout()), content, differences);
+    return new RowChecker(scenario.model(), rows.openScanner(scenario.model().layout()), content, differences);
   }
 
   private static Map<String, Long> checked(List<RowChecker> checkers) {

@@ -6,16 +6,10 @@ import io.linkbenchx.db.rows.RowSupport;
 
 /** Reads every table and its index once, so that a step begins with warm caches. */
 final class TableWarmUp {
-  private final RowModel model;
-  private final RowSupport rows;
-
-  TableWarmUp(RowModel model, RowSupport rows) {
-    this.model = model;
-    this.rows = rows;
-  }
+  private TableWarmUp() {}
 
   /** Returns when all tables in use have been read up to the range limit. */
-  void run() {
+  static void run(RowModel model, RowSupport rows) {
     TableSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
       for (int table = 0; table < model.touched(); table++) {

@@ -6,36 +6,31 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
-import io.linkbenchx.workload.Transaction;
 
 /** Updates one row; each statement commits separately. */
-final class UpdateRow extends Transaction<RowStore> {
+final class UpdateRow extends TableTransaction {
   private static final long ONE_ADDED = Effect.hit(1, RowChange.kind(0, 1));
   private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
   private static final long ABSENT = Effect.miss(RowChange.NONE);
 
   private final UpdateSettings.Form form;
   private final long hotRows;
-  private final Chooser chooser;
   private final RowContent content;
   private final Row row = new Row();
   private final Row read = new Row();
-  private int table;
 
   /**
    * @param hotRows ids 1 … this are updated; 0 = ids from the chooser
    */
   UpdateRow(UpdateSettings.Form form, long hotRows, Chooser chooser, RowContent content) {
+    super(chooser);
     this.form = form;
     this.hotRows = hotRows;
-    this.chooser = chooser;
     this.content = content;
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {
-    chooser.begin(random);
-    table = chooser.table(random);
+  void draw(RandomStream random) {
     row.id = hotRows == 0 ? chooser.id(random) : 1 + random.nextLong(hotRows);
     if (form != UpdateSettings.Form.RMW && form != UpdateSettings.Form.COMMUTATIVE) {
       content.c(table, row, RowContent.firstGroup(random));
