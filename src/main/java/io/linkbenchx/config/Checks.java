@@ -6,11 +6,11 @@ import java.util.Optional;
 /** Collects the reports of a {@link Checked} record; finds the file and line of a key itself. */
 public final class Checks {
   private final String prefix;
-  private final Binder binder;
+  private final Config config;
 
-  Checks(String prefix, Binder binder) {
+  Checks(String prefix, Config config) {
     this.prefix = prefix;
-    this.binder = binder;
+    this.config = config;
   }
 
   /**
@@ -30,17 +30,17 @@ public final class Checks {
 
   /** Whether the user or a profile set this key (or an alias), so that its default is not used. */
   public boolean isSet(String key) {
-    return binder.given(prefix + key).isPresent();
+    return config.given(prefix + key).isPresent();
   }
 
   /** The existing file that a key of LinkBench names, see {@link Config#locate}. */
   public Optional<Path> locate(String name) {
-    return binder.search().find(name);
+    return config.locate(name);
   }
 
   private void add(Problem.Severity severity, String key, String reason, String suggestion) {
-    Optional<Given> given = binder.given(prefix + key);
+    Optional<Given> given = config.given(prefix + key);
     Origin origin = given.map(Given::origin).orElseGet(Origin.Default::new);
-    binder.problems().add(new Problem(severity, origin, prefix + key, reason, suggestion));
+    config.report(new Problem(severity, origin, prefix + key, reason, suggestion));
   }
 }

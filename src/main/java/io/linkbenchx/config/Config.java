@@ -1,10 +1,12 @@
 package io.linkbenchx.config;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+
 
 /**
  * Typed settings. Reading collects problems instead of throwing, so that a user sees all of them at
@@ -12,15 +14,18 @@ import java.util.Optional;
  */
 public final class Config {
   private final Catalog catalog;
+  private final Sources sources;
   private final Problems problems = new Problems();
-  private final Binder binder;
+  private final KeyIndex index;
+  private final SecretPolicy secrets;
   private final Map<Class<?>, Optional<? extends Record>> made = new HashMap<>();
 
   private Config(Catalog catalog, Sources sources, SecretPrompt prompt) {
     this.catalog = catalog;
     problems.addAll(sources.problems());
-    KeyIndex index = new KeyIndex(catalog, sources, problems);
-    this.binder = new Binder(sources, index, problems, new SecretPolicy(prompt));
+    this.sources = sources;
+    this.index = new KeyIndex(catalog, sources, problems);
+    this.secrets = new SecretPolicy(prompt);
   }
 
   /** Asks for secrets on the terminal if a value is {@code prompt}. */
@@ -43,7 +48,7 @@ public final class Config {
     RecordModel<?> model = catalog.model(type);
     Optional<? extends Record> known = made.get(type);
     if (known == null) {
-      known = binder.bind(model);
+      known = bind(model);
       made.put(type, known);
     }
     return type.cast(known.orElse(null));
@@ -61,7 +66,7 @@ public final class Config {
    * directory.
    */
   public Optional<Path> locate(String name) {
-    return binder.search().find(name);
+    return sources.search().find(name);
   }
 
   /** The problems found so far, errors first. */
@@ -89,11 +94,98 @@ public final class Config {
   }
 
   Optional<Given> given(RecordModel.Leaf leaf) {
-    return binder.given(leaf);
+    return index.find(leaf.info());
   }
 
   /** The value with placeholders replaced; throws {@link BadValue}. */
   String resolve(Given given) {
-    return binder.resolve(given);
+    return sources.resolve(given);
+  }
+
+  void report(Problem problem) {
+    problems.add(problem);
+  }
+
+  /** Looked up by full key, for cross-field rules. */
+  Optional<Given> given(String key) {
+    return index.find(key);
+  }
+
+  /** The record; empty if a problem was reported. */
+  private <T extends Record> Optional<T> bind(RecordModel<T> model) {
+    List<Object> values = new ArrayList<>();
+    for (RecordModel.Part part : model.parts()) {
+      value(part).ifPresent(values::add);
+    }
+    if (values.size() < model.parts().size()) {
+      return Optional.empty();
+    }
+    try {
+      T made = model.create(values);
+      if (made instanceof Checked checked) {
+        checked.check(new Checks(model.prefix(), this));
+      }
+      return Optional.of(made);
+    } catch (IllegalArgumentException e) {
+      problems.error(sources.home(), model.prefix(), String.valueOf(e.getMessage()), "");
+      return Optional.empty();
+    }
+  }
+
+  private Optional<?> value(RecordModel.Part part) {
+    if (part instanceof RecordModel.Nested nested) {
+      return bind(nested.model());
+    }
+    RecordModel.Leaf leaf = (RecordModel.Leaf) part;
+    Optional<Given> given = given(leaf);
+    return given.isPresent() ? parse(leaf, given.get()) : byDefault(leaf);
+  }
+
+  private Optional<Object> byDefault(RecordModel.Leaf leaf) {
+    SettingInfo info = leaf.info();
+    if (info.required()) {
+      problems.error(
+          sources.home(),
+          info.key(),
+          "is required but not set",
+          "add a line " + info.key() + " = …, " + info.form());
+      return Optional.empty();
+    }
+    return Optional.of(convert(leaf, info.def()));
+  }
+
+  private Optional<Object> parse(RecordModel.Leaf leaf, Given given) {
+    try {
+      boolean ask = leaf.info().secret() && given.value().equals(SecretPolicy.PROMPT);
+      if (leaf.info().secret()) {
+        secrets.warn(given, problems);
+      }
+      return Optional.of(
+          convert(
+              leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
+    } catch (BadValue e) {
+      boolean comment = given.value().matches(".*\\s[#!].*") && !leaf.info().secret();
+      String suggestion = comment ? "put the comment on a line of its own" : e.suggestion();
+      problems.error(given.origin(), given.key(), reason(leaf, given, e), suggestion);
+      return Optional.empty();
+    }
+  }
+
+  private static Object convert(RecordModel.Leaf leaf, String text) {
+    if (!text.isEmpty()) {
+      return leaf.type().parse().apply(text);
+    }
+    if (leaf.acceptsEmpty()) {
+      return leaf.type().whenEmpty().orElseThrow();
+    }
+    throw new BadValue("is empty", "write " + leaf.info().form());
+  }
+
+  /** Quotes the user's text, not the value of a placeholder. */
+  private static String reason(RecordModel.Leaf leaf, Given given, BadValue bad) {
+    if (leaf.info().secret() || given.value().isEmpty()) {
+      return bad.reason();
+    }
+    return "'" + given.value() + "' " + bad.reason();
   }
 }

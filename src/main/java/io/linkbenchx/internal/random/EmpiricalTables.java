@@ -11,7 +11,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +23,6 @@ import java.util.Set;
  */
 public final class EmpiricalTables {
   private static final String RESOURCE = "distributions.csv";
-  private static final String HEADER = "profile,distribution,value,cum_prob";
 
   private final String origin;
   private final Map<Kind, EmpiricalTable> tables;
@@ -50,7 +48,21 @@ public final class EmpiricalTables {
         throw new IllegalStateException(
             "resource " + RESOURCE + " is missing from the jar; build it again");
       }
-      return readCompact(new InputStreamReader(in, StandardCharsets.US_ASCII), RESOURCE, name);
+      BufferedReader lines =
+          new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII));
+      OriginalFormat format = new OriginalFormat(name, 1, true);
+      String section = "";
+      long number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        String[] fields = line.split(",", -1);
+        if (fields[0].equals(name)) {
+          format.accept(fields[1].equals(section) ? "" : fields[1], number);
+          format.accept(fields[2] + " " + fields[3], number);
+          section = fields[1];
+        }
+      }
+      return new EmpiricalTables(name, format.finish(number));
     } catch (IOException e) {
       throw new DistributionFileException(RESOURCE, e);
     }
@@ -71,43 +83,13 @@ public final class EmpiricalTables {
   }
 
   static EmpiricalTables readOriginal(Reader reader, String origin) throws IOException {
-    OriginalFormat format = new OriginalFormat(origin);
+    OriginalFormat format = new OriginalFormat(origin, 100, false);
     BufferedReader lines = new BufferedReader(reader);
     long number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       format.accept(line, ++number);
     }
     return new EmpiricalTables(origin, format.finish(number));
-  }
-
-  static EmpiricalTables readCompact(Reader reader, String origin, String profile)
-      throws IOException {
-    Map<Kind, TableBuilder> builders = new EnumMap<>(Kind.class);
-    BufferedReader lines = new BufferedReader(reader);
-    long number = 1;
-    if (!HEADER.equals(lines.readLine())) {
-      throw new DistributionFileException(
-          origin, number, "the first line is not the header", "it must be " + HEADER);
-    }
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      number++;
-      String[] fields = line.strip().split(",", -1);
-      if (fields.length != 4) {
-        throw new DistributionFileException(
-            origin, number, fields.length + " fields instead of 4", "write " + HEADER);
-      }
-      if (fields[0].equals(profile)) {
-        Kind kind = TableBuilder.kind(fields[1], origin, number);
-        builders
-            .computeIfAbsent(kind, k -> new TableBuilder(k, origin))
-            .add(fields[2], fields[3], 1, number);
-      }
-    }
-    Map<Kind, EmpiricalTable> tables = new EnumMap<>(Kind.class);
-    for (TableBuilder builder : builders.values()) {
-      tables.put(builder.kind(), builder.build(profile, true, number));
-    }
-    return new EmpiricalTables(profile, tables);
   }
 
   /**

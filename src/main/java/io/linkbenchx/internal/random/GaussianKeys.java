@@ -7,9 +7,6 @@ import io.linkbenchx.random.RandomStream;
  * The share of draws below rank k is the Bates distribution's at k/n.
  */
 public final class GaussianKeys extends KeyDistribution {
-  /** sysbench's default number of uniform draws. */
-  public static final int DEFAULT_DRAWS = 12;
-
   private final int draws;
   private final double scale;
 

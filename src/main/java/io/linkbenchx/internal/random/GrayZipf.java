@@ -72,21 +72,6 @@ public final class GrayZipf extends KeyDistribution implements RankShares {
     return StrictMath.pow(rank + 1.0, -shape) / zeta;
   }
 
-  /** Share of draws below a rank, in closed form: the actual distribution of {@link #next}. */
-  public double shareBelow(long rank) {
-    if (rank <= 0) {
-      return 0;
-    }
-    if (rank == 1) {
-      return Math.min(1, 1 / zeta);
-    }
-    if (rank >= size) {
-      return 1;
-    }
-    double p = (StrictMath.pow((double) rank / size, 1 / alpha) - 1 + eta) / eta;
-    return Math.max(p, secondLimit / zeta);
-  }
-
   /** The normalizing sum, as LinkBench approximates it. */
   double zeta() {
     return zeta;

@@ -7,15 +7,23 @@ import java.util.StringTokenizer;
 
 /** Reads LinkBench's Distribution.dat line by line; a pair may be spread over lines. */
 final class OriginalFormat {
-  private static final double PERCENT = 100;
-
   private final String file;
+  private final double whole;
+  private final boolean compact;
   private final Map<Kind, EmpiricalTable> tables = new EnumMap<>(Kind.class);
   private TableBuilder section;
   private String pendingValue;
 
-  OriginalFormat(String file) {
+  /**
+   * A reader of one file.
+   *
+   * @param whole the cumulative share of all: 100 if they are percentages
+   * @param compact whether values between two points are interpolated
+   */
+  OriginalFormat(String file, double whole, boolean compact) {
     this.file = file;
+    this.whole = whole;
+    this.compact = compact;
   }
 
   void accept(String line, long number) {
@@ -44,7 +52,7 @@ final class OriginalFormat {
     } else if (pendingValue == null) {
       pendingValue = token;
     } else {
-      section.add(pendingValue, token, PERCENT, line);
+      section.add(pendingValue, token, whole, line);
       pendingValue = null;
     }
   }
@@ -58,7 +66,7 @@ final class OriginalFormat {
           "write pairs: value, cumulative percent");
     }
     if (section != null) {
-      tables.put(section.kind(), section.build(file, false, line));
+      tables.put(section.kind(), section.build(file, compact, line));
       section = null;
     }
   }

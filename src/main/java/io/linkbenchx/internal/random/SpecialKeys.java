@@ -29,11 +29,6 @@ public final class SpecialKeys extends KeyDistribution {
     this.others = new GaussianKeys(n, draws);
   }
 
-  /** sysbench's defaults. */
-  public SpecialKeys(long n) {
-    this(n, 0.75, 0.01, GaussianKeys.DEFAULT_DRAWS);
-  }
-
   @Override
   public long next(RandomStream random) {
     if (random.nextDouble() < hotDraws) {

@@ -24,7 +24,7 @@ class AllocationTest {
       new RejectionInversionZipf(N, 0.99),
       new UniformKeys(N),
       new ParetoKeys(N, 0.2),
-      new SpecialKeys(N),
+      new SpecialKeys(N, 0.75, 0.01, 12),
       new HotspotKeys(N, 0.8, 0.2),
       new LatestKeys(N, 0.99),
       new GeometricKeys(N, 0.1),

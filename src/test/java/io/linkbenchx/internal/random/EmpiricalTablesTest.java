@@ -200,17 +200,6 @@ class EmpiricalTablesTest {
   }
 
   @Test
-  void aBrokenCompactTableIsRefused() {
-    assertThatThrownBy(() -> EmpiricalTables.readCompact(new StringReader("a,b\n"), "c.csv", "p"))
-        .isInstanceOf(DistributionFileException.class)
-        .hasMessageContaining("c.csv:1");
-    String text = "profile,distribution,value,cum_prob\np,nlinks,0\n";
-    assertThatThrownBy(() -> EmpiricalTables.readCompact(new StringReader(text), "c.csv", "p"))
-        .isInstanceOf(DistributionFileException.class)
-        .hasMessageContaining("c.csv:2");
-  }
-
-  @Test
   void everyBuiltInProfileHasAllKinds() {
     for (EmpiricalTables.Profile profile : EmpiricalTables.Profile.values()) {
       EmpiricalTables tables = EmpiricalTables.builtIn(profile);

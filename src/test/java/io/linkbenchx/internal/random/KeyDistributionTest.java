@@ -62,7 +62,7 @@ class KeyDistributionTest {
     for (int i = 0; i <= 5; i++) {
       cuts.add(from + hot / 5 * i);
     }
-    SpecialKeys keys = new SpecialKeys(n);
+    SpecialKeys keys = new SpecialKeys(n, 0.75, 0.01, 12);
     Fit.assertFollows(
         keys,
         n,

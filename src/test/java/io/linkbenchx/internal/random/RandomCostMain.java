@@ -75,7 +75,7 @@ public final class RandomCostMain {
     pieces.put(zipf.describe(), () -> zipf.next(r));
     ParetoKeys pareto = new ParetoKeys(IDS, 0.2);
     pieces.put(pareto.describe(), () -> pareto.next(r));
-    SpecialKeys special = new SpecialKeys(IDS);
+    SpecialKeys special = new SpecialKeys(IDS, 0.75, 0.01, 12);
     pieces.put(special.describe(), () -> special.next(r));
     EmpiricalKeys real =
         new EmpiricalKeys(

@@ -132,7 +132,8 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
     RowNoise noise = new RowNoise(settings.shape(), 0);
-    return new StepRoles(model, database, List.of(new TableState()), noise::source)
+    return new StepRoles(
+            model, database, support(database), List.of(new TableState()), noise::source)
         .endless(parts.get(0).commitRows());
   }
 
@@ -159,7 +160,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     look(purchases, model);
     ledger.begin(model);
     RowNoise noise = new RowNoise(settings.shape(), seed);
-    return new StepRoles(model, database, tables, noise::source).of(part);
+    return new StepRoles(model, database, purchases, tables, noise::source).of(part);
   }
 
   private InsertModel model(int clients) {

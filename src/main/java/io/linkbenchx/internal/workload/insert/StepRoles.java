@@ -16,8 +16,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** The roles of a step. */
-final class StepRoles {
+/**
+ * The roles of a step.
+ *
+ * @param tables their state before the step
+ * @param sources client → its own source of rows
+ */
+record StepRoles(
+    InsertModel model,
+    DbAdapter database,
+    PurchaseSupport purchases,
+    List<TableState> tables,
+    IntFunction<RowSource> sources) {
   static final String INSERTER = "inserter";
   static final String DELETER = "deleter";
   static final String QUERY = "query";
@@ -26,28 +36,8 @@ final class StepRoles {
   /** Largest difference between inserter and deleter, in statements. */
   private static final int QUEUE = 8;
 
-  private final InsertModel model;
-  private final InsertSettings settings;
-  private final DbAdapter database;
-  private final PurchaseSupport purchases;
-  private final List<TableState> tables;
-  private final IntFunction<RowSource> sources;
-
-  /**
-   * @param tables their state before the step
-   * @param sources client → its own source of rows
-   */
-  StepRoles(
-      InsertModel model,
-      DbAdapter database,
-      List<TableState> tables,
-      IntFunction<RowSource> sources) {
-    this.model = model;
-    this.settings = model.settings();
-    this.database = database;
-    this.purchases = database.support(PurchaseSupport.MODEL).orElseThrow();
-    this.tables = tables;
-    this.sources = sources;
+  private InsertSettings settings() {
+    return model.settings();
   }
 
   /** The roles of a step. */
@@ -57,7 +47,7 @@ final class StepRoles {
       case LOAD -> List.of(inserter(part, limited(part)));
       case INDEX -> List.of(indexer());
       case WRITE -> withSnapshots(writers(part, limited(part)));
-      case FLUSH -> List.of(new DebtFlushing(database, settings.modern().flush()));
+      case FLUSH -> List.of(new DebtFlushing(database, settings().modern().flush()));
       case RANGE_QUERIES, POINT_QUERIES -> withSnapshots(queries(part));
     };
   }
@@ -69,14 +59,14 @@ final class StepRoles {
   }
 
   private List<Role> round(InsertPart part) {
-    ClassicSettings s = settings.classic();
+    ClassicSettings s = settings().classic();
     RoleRules rules = limited(part);
     if (s.insertRate() > 0) {
       double perClient = s.insertRate() / model.clients() / part.commitRows();
       rules = rules.withPace(new Pace(perClient, true, 0));
     }
     List<Role> roles = new ArrayList<>(List.of(inserter(part, rules)));
-    if (s.queryThreads() > 0 && settings.shape().indexes() > 0) {
+    if (s.queryThreads() > 0 && settings().shape().indexes() > 0) {
       RoleRules background =
           RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
       if (s.queryRate() > 0) {
@@ -167,7 +157,7 @@ final class StepRoles {
    * can differ from the rows inserted now, because inserters and deleters need not have been level.
    */
   private Role deleter(InsertPart part, RoleRules rules) {
-    int resync = settings.modern().resync();
+    int resync = settings().modern().resync();
     long[] todo = new long[model.clients()];
     for (int client = 0; client < todo.length; client++) {
       todo[client] = part.target() == 0 ? -1 : toDelete(part.target(), client);
@@ -189,8 +179,8 @@ final class StepRoles {
 
   private long toDelete(long target, int client) {
     int table = model.tableOf(client);
-    long nr1 = settings.modern().nr1();
-    long loaded = model.share(nr1, table) + model.share(settings.loadedRows() - nr1, table);
+    long nr1 = settings().modern().nr1();
+    long loaded = model.share(nr1, table) + model.share(settings().loadedRows() - nr1, table);
     TableState state = tables.get(table);
     return Math.max(0, todo(target, client) + state.inserted.get() - loaded - state.deleted.get());
   }
@@ -212,7 +202,7 @@ final class StepRoles {
   }
 
   private List<Role> queries(InsertPart part) {
-    ModernSettings s = settings.modern();
+    ModernSettings s = settings().modern();
     boolean byRows = s.queryEnd() == ModernSettings.QueryEnd.ROWS && part.writeRate() > 0;
     List<Role> roles = new ArrayList<>();
     if (part.writeRate() > 0) {
@@ -238,7 +228,7 @@ final class StepRoles {
   }
 
   private List<Role> pacedWriters(InsertPart part, boolean byRows) {
-    ModernSettings s = settings.modern();
+    ModernSettings s = settings().modern();
     double perClient = part.writeRate() / (double) part.commitRows();
     RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
     if (byRows) {
@@ -250,7 +240,7 @@ final class StepRoles {
 
   /** Adds a role that holds a snapshot for each client, if configured. */
   private List<Role> withSnapshots(List<Role> others) {
-    ModernSettings s = settings.modern();
+    ModernSettings s = settings().modern();
     if (!s.holdsSnapshot()) {
       return others;
     }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLayout;
@@ -18,13 +17,11 @@ final class RowLedger {
       "the settings of the load, with key_range_limit and tables_touched for a part of it";
 
   private final RowSupport rows;
-  private final Metadata metadata;
   private final RunLedger<RowEffects> runs;
 
   RowLedger(RowSupport rows, Evidence evidence) {
     this.rows = rows;
-    this.metadata = rows.metadata();
-    this.runs = new RunLedger<>(metadata, RowEffects::parse, evidence);
+    this.runs = new RunLedger<>(rows.metadata(), RowEffects::parse, evidence);
   }
 
   /**
