@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-
 /**
  * Typed settings. Reading collects problems instead of throwing, so that a user sees all of them at
  * once; call {@link #orThrow} after the last read and before using any record. Not thread-safe.

@@ -24,7 +24,12 @@ import java.util.function.Supplier;
  *
  * @param check reads the facts of the load, or throws if they do not match
  */
-record KeyValueVerification(KeyValueSettings settings, KeyValueSupport map, Evidence evidence, Supplier<KeyValueFacts> check) implements Verification {
+record KeyValueVerification(
+    KeyValueSettings settings,
+    KeyValueSupport map,
+    Evidence evidence,
+    Supplier<KeyValueFacts> check)
+    implements Verification {
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {

@@ -16,14 +16,15 @@ import java.util.function.BooleanSupplier;
  * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
  * all ranges fit into the budget, the check is complete and the totals are compared as well.
  */
-record LinkGraphVerification(GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence) implements Verification {
+record LinkGraphVerification(
+    GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence)
+    implements Verification {
   private static final String LAST_WRITES = "last writes";
 
   /** Number of last writes looked up; with {@code verify = full}, as many as fit into memory. */
   private static final int MOST_KEYS = 1 << 14;
 
   private static final int MOST_KEYS_IN_FULL = 1 << 20;
-
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {

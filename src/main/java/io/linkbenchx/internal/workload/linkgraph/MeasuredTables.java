@@ -25,20 +25,8 @@ record MeasuredTables(EmpiricalTables tables, String origin) {
     return new MeasuredTables(EmpiricalTables.builtIn(profile), "built-in " + source.text());
   }
 
-  /** The table of out-degrees. */
-  EmpiricalTable outDegree() {
-    return table(MeasuredTable.LINKS);
-  }
-
   /** The table with this name in the settings. */
   EmpiricalTable table(MeasuredTable name) {
-    return tables.table(
-        switch (name) {
-          case LINKS -> EmpiricalTable.Kind.NLINKS;
-          case LINK_READS -> EmpiricalTable.Kind.LINK_NREADS;
-          case LINK_WRITES -> EmpiricalTable.Kind.LINK_NWRITES;
-          case NODE_READS -> EmpiricalTable.Kind.NODE_NREADS;
-          case NODE_WRITES -> EmpiricalTable.Kind.NODE_NWRITES;
-        });
+    return tables.table(name.kind());
   }
 }

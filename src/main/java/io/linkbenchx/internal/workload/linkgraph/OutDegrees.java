@@ -11,6 +11,7 @@ import io.linkbenchx.internal.random.RankedOutDegree;
 import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.MeasuredTable;
 import io.linkbenchx.internal.workload.linkgraph.settings.OutDegreeSettings;
 
 /** Creates the configured out-degree function. */
@@ -21,7 +22,6 @@ final class OutDegrees {
   static GraphModel model(LinkGraphSettings settings, MeasuredTables tables) {
     GraphSettings graph = settings.graph();
     OutDegreeSettings degrees = graph.outDegree();
-    EmpiricalTable measured = degrees.table().map(tables::table).orElseGet(tables::outDegree);
     IdRange ids = new IdRange(graph.firstId(), graph.maxId());
     OutDegreeFunction.Common common =
         new OutDegreeFunction.Common(
@@ -30,19 +30,20 @@ final class OutDegrees {
             settings.rules().effectiveLinkSplit(),
             degrees.function().formula() ? degrees.defaultLinks().orElseThrow() : 0,
             degrees.max());
+    if (degrees.function() != OutDegreeSettings.Function.REAL) {
+      return new GraphModel(settings, ids, function(degrees, common), "");
+    }
+    EmpiricalTable table = tables.table(degrees.table().orElse(MeasuredTable.LINKS));
     // Does not depend on the path of the file.
-    String table =
-        degrees.function() == OutDegreeSettings.Function.REAL
-            ? tables.origin() + " " + measured.points() + " points to " + measured.largest()
-            : "";
-    return new GraphModel(settings, ids, function(degrees, common, measured), table);
+    String name = tables.origin() + " " + table.points() + " points to " + table.largest();
+    return new GraphModel(settings, ids, RankedOutDegree.measured(common, table), name);
   }
 
   private static OutDegreeFunction function(
-      OutDegreeSettings settings, OutDegreeFunction.Common common, EmpiricalTable measured) {
+      OutDegreeSettings settings, OutDegreeFunction.Common common) {
     long n = common.range().size();
     return switch (settings.function()) {
-      case REAL -> RankedOutDegree.measured(common, measured);
+      case REAL -> throw new IllegalArgumentException("a table is no formula");
       case CONST -> ArithmeticOutDegree.constant(common);
       case RECIPROCAL -> RankedOutDegree.reciprocal(common);
       case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter(settings));

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Transaction;
@@ -63,11 +62,6 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   private static UpdateRow update(UpdateSettings.Form form, Chooser chooser, RowContent content) {
     return new UpdateRow(form, 0, chooser, content);
-  }
-
-  @Override
-  public ReadForm.Columns columns() {
-    return model.reads().columns();
   }
 
   @Override

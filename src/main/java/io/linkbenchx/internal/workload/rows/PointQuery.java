@@ -37,11 +37,6 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   @Override
-  public ReadForm.Columns columns() {
-    return model.reads().columns();
-  }
-
-  @Override
   public RoleKind kind() {
     return RoleKind.READ;
   }

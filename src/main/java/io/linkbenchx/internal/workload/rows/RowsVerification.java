@@ -38,7 +38,8 @@ record RowsVerification(Scenario scenario, RowSupport rows, Evidence evidence)
 
   private RowChecker checker(Optional<RowFacts> facts, Differences differences) {
     RowContent content = facts.map(f -> new RowContent(f.seed())).orElse(null);
-    return new RowChecker(scenario.model(), rows.openScanner(scenario.model().layout()), content, differences);
+    return new RowChecker(
+        scenario.model(), rows.openScanner(scenario.model().layout()), content, differences);
   }
 
   private static Map<String, Long> checked(List<RowChecker> checkers) {

@@ -24,7 +24,9 @@ interface Scenario {
   List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content);
 
   /** The columns that its point reads need. */
-  ReadForm.Columns columns();
+  default ReadForm.Columns columns() {
+    return model().reads().columns();
+  }
 
   /** Its facts for the head, in display order. */
   Map<String, String> facts();

@@ -38,7 +38,7 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
   public ReadForm.Columns columns() {
     return settings.form() == UpdateSettings.Form.RMW
         ? ReadForm.Columns.ALL
-        : model.reads().columns();
+        : Scenario.super.columns();
   }
 
   @Override

@@ -3,9 +3,14 @@ package io.linkbenchx.internal.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -53,6 +58,26 @@ class GraphModelTest {
             "maxid1",
             Long.toString(n + 1));
     assertThat(model.totalLinks()).isEqualTo(links);
+  }
+
+  @Test
+  void aFormulaNeedsNoTableOfLinks(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("d.dat"), "link_nreads 0 50 1 100");
+    LinkGraphSettings settings =
+        TestSettings.config(
+                "linkbench-2013",
+                "data_file",
+                file.toString(),
+                "nlinks_func",
+                "const",
+                "nlinks_default",
+                "3",
+                "maxid1",
+                "11")
+            .read(LinkGraphSettings.class);
+    MeasuredTables tables =
+        MeasuredTables.of(Optional.of(file), settings.graph().outDegree().source());
+    assertThat(OutDegrees.model(settings, tables).totalLinks()).isEqualTo(30);
   }
 
   @Test

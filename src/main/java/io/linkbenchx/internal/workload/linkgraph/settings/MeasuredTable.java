@@ -1,23 +1,30 @@
 package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Named;
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import java.util.Locale;
 
 /** The sections of a distribution file under the names LinkBench's keys {@code …realdist} use. */
 public enum MeasuredTable implements Named {
-  LINKS("links"),
-  LINK_READS("link_reads"),
-  LINK_WRITES("link_writes"),
-  NODE_READS("node_reads"),
-  NODE_WRITES("node_writes");
+  LINKS(Kind.NLINKS),
+  LINK_READS(Kind.LINK_NREADS),
+  LINK_WRITES(Kind.LINK_NWRITES),
+  NODE_READS(Kind.NODE_NREADS),
+  NODE_WRITES(Kind.NODE_NWRITES);
 
-  private final String text;
+  private final Kind kind;
 
-  MeasuredTable(String text) {
-    this.text = text;
+  MeasuredTable(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** The section. */
+  public Kind kind() {
+    return kind;
   }
 
   @Override
   public String text() {
-    return text;
+    return name().toLowerCase(Locale.ROOT);
   }
 }
