@@ -13,6 +13,7 @@ import java.util.function.ToDoubleFunction;
  * LinkBench's ten transactions, in its order, each with its share of the mix and its
  * implementation. All reports use these names.
  */
+@SuppressWarnings("ImmutableEnumChecker") // references to methods
 enum GraphTransaction {
   ADD_LINK(true, MixSettings::addLink, PutLink::add),
   DELETE_LINK(true, MixSettings::deleteLink, DeleteLink::new),
