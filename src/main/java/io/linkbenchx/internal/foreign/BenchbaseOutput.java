@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -188,16 +187,7 @@ final class BenchbaseOutput {
     }
     for (int n = 0; n < lines.size(); n++) {
       int i = lines.get(n);
-      String[] fields = file.lines().get(i).strip().split(",");
-      if (fields.length != head.length) {
-        throw file.bad(
-            i,
-            "has "
-                + Plural.of(fields.length, "field")
-                + " instead of "
-                + head.length
-                + "; exclude it");
-      }
+      String[] fields = file.fields(i, head.length, file.lines().get(i).strip().split(","));
       double start = file.number(i, fields[0]);
       double width = width(file, lines, n, start);
       double rate = 0;

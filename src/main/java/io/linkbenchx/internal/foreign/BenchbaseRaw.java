@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,11 +28,7 @@ record BenchbaseRaw(Map<String, Histogram> sums, List<ImportedStep.Entry> entrie
       if (line.isEmpty()) {
         continue;
       }
-      String[] fields = line.split(",");
-      if (fields.length != FIELDS) {
-        throw file.bad(
-            i, "has " + Plural.of(fields.length, "field") + " instead of 6; exclude the file");
-      }
+      String[] fields = file.fields(i, FIELDS, line.split(","));
       // the head says microseconds, but the values are seconds with six decimals
       double start = file.number(i, fields[2]);
       long nanos = Math.min(file.count(i, fields[3]) * 1000, LatencyScale.HIGHEST_NANOS);

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.linkbenchx.internal.config.Plural;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,13 +81,12 @@ final class IostatReports {
       anyHasDevices = true;
       lastHasDevices = true;
     } else if (!cpu.isEmpty()) {
-      values(i, cpu, line.split("\\s+"), 0, current.machine());
+      current.machine().putAll(values(i, cpu, List.of(line.split("\\s+"))));
       cpu = List.of();
     } else if (!columns.isEmpty()) {
-      String[] fields = line.split("\\s+");
-      Map<String, Double> figures = new LinkedHashMap<>();
-      values(i, columns.subList(1, columns.size()), fields, 1, figures);
-      current.devices().put(fields[0], figures);
+      List<String> fields = List.of(line.split("\\s+"));
+      List<String> names = columns.subList(1, columns.size());
+      current.devices().put(fields.get(0), values(i, names, fields.subList(1, fields.size())));
     } else {
       throw file.bad(i, "not a line of iostat; remove it, or exclude the file");
     }
@@ -111,24 +109,12 @@ final class IostatReports {
     reports.add(current);
   }
 
-  private void values(
-      int i, List<String> names, String[] fields, int from, Map<String, Double> into) {
+  private Map<String, Double> values(int i, List<String> names, List<String> fields) {
     if (ROUNDED.matcher(file.lines().get(i)).matches()) {
       throw file.bad(
           i, "iostat -h rounds its figures: run iostat without -h, and exclude the file");
     }
-    if (fields.length - from != names.size()) {
-      throw file.bad(
-          i,
-          "has "
-              + Plural.of(fields.length - from, "value")
-              + " for "
-              + Plural.of(names.size(), "column")
-              + "; the line is damaged: exclude the file");
-    }
-    for (int column = 0; column < names.size(); column++) {
-      into.put(names.get(column), file.number(i, fields[from + column]));
-    }
+    return file.numbers(i, names, fields.toArray(String[]::new));
   }
 
   private double number(JsonNode value) {

@@ -1,60 +1,49 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.result.Latency;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A latency with the figures that another tool states, in microseconds. A tool that prints 0 says
  * only that the figure is below its resolution: it is not stored.
  */
 final class Latencies {
-  private double mean = Double.NaN;
-  private Double p50;
-  private Double p90;
-  private Double p95;
-  private Double p99;
-  private Double p999;
-  private Double p9999;
-  private double max = Double.NaN;
-  private boolean some;
+  /** Stands for the mean among the percentiles; the largest value is the last of them. */
+  private static final double MEAN = -1;
+
+  private static final double MAX = 100;
+
+  private final Map<Double, Double> stated = new HashMap<>();
 
   Latencies mean(double micros) {
-    mean = stated(micros);
-    return this;
+    return percentile(MEAN, micros);
   }
 
   Latencies max(double micros) {
-    max = stated(micros);
-    return this;
+    return percentile(MAX, micros);
   }
 
-  /** Stores a percentile if it is one of 50, 90, 95, 99, 99.9, 99.99. */
+  /** Only 50, 90, 95, 99, 99.9 and 99.99 get into the result. */
   Latencies percentile(double percent, double micros) {
-    if (Double.isNaN(stated(micros))) {
-      return this;
-    }
-    if (percent == 50) {
-      p50 = micros;
-    } else if (percent == 90) {
-      p90 = micros;
-    } else if (percent == 95) {
-      p95 = micros;
-    } else if (percent == 99) {
-      p99 = micros;
-    } else if (percent == 99.9) {
-      p999 = micros;
-    } else if (percent == 99.99) {
-      p9999 = micros;
+    if (micros > 0) {
+      stated.put(percent, micros);
     }
     return this;
-  }
-
-  private double stated(double micros) {
-    some |= micros > 0;
-    return micros > 0 ? micros : Double.NaN;
   }
 
   /** Null if nothing was stated. */
   Latency latency() {
-    return some ? new Latency(mean, p50, p90, p95, p99, p999, p9999, max) : null;
+    return stated.isEmpty()
+        ? null
+        : new Latency(
+            stated.getOrDefault(MEAN, Double.NaN),
+            stated.get(50.0),
+            stated.get(90.0),
+            stated.get(95.0),
+            stated.get(99.0),
+            stated.get(99.9),
+            stated.get(99.99),
+            stated.getOrDefault(MAX, Double.NaN));
   }
 }

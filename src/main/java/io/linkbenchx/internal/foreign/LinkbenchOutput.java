@@ -3,7 +3,6 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -92,17 +91,14 @@ final class LinkbenchOutput {
           "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
               + " \"LOAD PHASE COMPLETED\"; exclude it");
     }
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("start", "from the file's time");
     double seconds = steps.stream().mapToDouble(ForeignStep::seconds).sum();
-    long millis = Double.isNaN(seconds) ? 0 : Math.round(seconds * 1e3);
     return new ForeignRun(
         new Imported(Source.LINKBENCH.text(), null, List.of(file.source())),
         "linkbench" + (steps.get(0).name().equals("load") && steps.size() == 1 ? "-load" : ""),
         ForeignRun.Database.NOT_NAMED,
-        file.modified().minusMillis(millis),
+        file.began(seconds),
         Map.of("clients", String.valueOf(clients)),
-        facts,
+        Map.of("start", "from the file's time"),
         null,
         steps);
   }
@@ -205,16 +201,7 @@ final class LinkbenchOutput {
       if (line.isEmpty()) {
         continue;
       }
-      String[] fields = line.split(",", -1);
-      if (fields.length != head.length) {
-        throw file.bad(
-            i,
-            "has "
-                + Plural.of(fields.length, "field")
-                + " instead of "
-                + head.length
-                + "; exclude it");
-      }
+      String[] fields = file.fields(i, head.length, line.split(",", -1));
       Latencies latencies = csvLatencies(i, head, fields);
       counted.put(fields[0], new Counted(file.count(i, fields[1]), latencies, clients));
     }

@@ -7,7 +7,6 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -78,15 +77,11 @@ final class MachineStep {
         new Imported(tool.text(), version, List.of(file.source())),
         tool.text(),
         ForeignRun.Database.NOT_NAMED,
-        start(),
+        file.began(seconds()),
         new TreeMap<>(Map.of("reports", "" + reports.size(), "interval", String.valueOf(interval))),
         facts,
         null,
         List.of(step));
-  }
-
-  private Instant start() {
-    return file.modified().minusMillis(Math.round(seconds() * 1e3));
   }
 
   private SystemSeries series() {

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -94,15 +93,13 @@ final class MytoolsOutput {
     if (Double.isNaN(seconds) || last.isEmpty()) {
       throw file.incomplete("the output ends without \"Totals: \": it is truncated; exclude it");
     }
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("start", "from the file's time");
     return new ForeignRun(
         new Imported(Source.MYTOOLS.text(), null, List.of(file.source())),
         last.getOrDefault(Kind.QUERY.total, 0.0) > 0 ? "iibench-query" : "iibench-insert",
         ForeignRun.Database.NOT_NAMED,
-        file.modified().minusMillis(Math.round(seconds * 1e3)),
+        file.began(seconds),
         Map.of(),
-        facts,
+        Map.of("start", "from the file's time"),
         null,
         List.of(step()));
   }
@@ -125,19 +122,8 @@ final class MytoolsOutput {
   }
 
   private void interval(int i, String... fields) {
-    if (fields.length != columns.size()) {
-      throw file.bad(
-          i,
-          "has "
-              + Plural.of(fields.length, "value")
-              + " for "
-              + Plural.of(columns.size(), "column")
-              + "; the line is damaged: exclude the file");
-    }
     last.clear();
-    for (int c = 0; c < fields.length; c++) {
-      last.put(columns.get(c), file.number(i, fields[c]));
-    }
+    last.putAll(file.numbers(i, columns, fields));
     double end = last.get("t_sec");
     if (end <= reported) {
       throw file.bad(

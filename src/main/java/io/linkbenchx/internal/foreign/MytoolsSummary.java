@@ -2,7 +2,6 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
@@ -52,15 +51,7 @@ final class MytoolsSummary {
   }
 
   private static ForeignRun run(TextFile file, int i, List<String> head, String... fields) {
-    if (fields.length != head.size()) {
-      throw file.bad(
-          i,
-          "has "
-              + Plural.of(fields.length, "value")
-              + " for "
-              + Plural.of(head.size(), "column")
-              + "; the line is damaged: exclude the file");
-    }
+    file.fields(i, head.size(), fields);
     Map<String, Double> figures = new LinkedHashMap<>();
     Map<String, String> settings = new LinkedHashMap<>();
     for (int c = 0; c < fields.length; c++) {

@@ -7,7 +7,6 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +106,7 @@ final class SysbenchOutput {
         new Imported(Source.SYSBENCH.text(), version, List.of(file.source())),
         workload(count),
         ForeignRun.Database.NOT_NAMED,
-        start(seconds),
+        file.began(seconds),
         settings,
         facts(),
         statements(count),
@@ -216,11 +215,6 @@ final class SysbenchOutput {
               + "\": sysbench did not end, or the file is truncated; exclude it");
     }
     return value;
-  }
-
-  /** The file was last written when sysbench ended. */
-  private Instant start(double seconds) {
-    return file.modified().minusMillis(Math.round(seconds * 1e3));
   }
 
   /** The output does not name the script; its statements distinguish scripts. */

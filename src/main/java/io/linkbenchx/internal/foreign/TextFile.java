@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -15,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -108,6 +111,43 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
     String shown = line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
     return new ArchiveException(
         path + ":" + (index + 1) + ": " + what + (shown.isEmpty() ? "" : ": \"" + shown + "\""));
+  }
+
+  /**
+   * The fields of a line, one for each column.
+   *
+   * @throws ArchiveException if there are more or fewer
+   */
+  String[] fields(int index, int columns, String... fields) {
+    if (fields.length != columns) {
+      throw bad(
+          index,
+          "has "
+              + Plural.of(fields.length, "value")
+              + " for "
+              + Plural.of(columns, "column")
+              + "; the line is damaged: exclude the file");
+    }
+    return fields;
+  }
+
+  /**
+   * The numbers of a line by column.
+   *
+   * @throws ArchiveException if one is not a number, or if there are more or fewer than columns
+   */
+  Map<String, Double> numbers(int index, List<String> columns, String... fields) {
+    fields(index, columns.size(), fields);
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (int c = 0; c < fields.length; c++) {
+      numbers.put(columns.get(c), number(index, fields[c]));
+    }
+    return numbers;
+  }
+
+  /** When a tool began that ended with the last write; NaN seconds count as none. */
+  Instant began(double seconds) {
+    return modified.minusMillis(Math.round(seconds * 1e3));
   }
 
   /** The exception for an invalid file; it names the last line. */

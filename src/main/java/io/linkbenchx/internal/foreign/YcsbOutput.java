@@ -7,7 +7,6 @@ import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,22 +75,16 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("start", "from the file's time");
     return new ForeignRun(
         new Imported(
             Source.YCSB.text(), figures.version(), files.stream().map(TextFile::source).toList()),
         figures.workload(),
         ForeignRun.Database.NOT_NAMED,
-        start(seconds),
+        main.began(seconds),
         figures.settings(),
-        facts,
+        Map.of("start", "from the file's time"),
         null,
         List.of(step(seconds, rate)));
-  }
-
-  private Instant start(double seconds) {
-    return main.modified().minusMillis(Math.round(seconds * 1e3));
   }
 
   private ForeignStep step(double seconds, double rate) {
