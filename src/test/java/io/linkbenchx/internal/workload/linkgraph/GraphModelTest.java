@@ -72,6 +72,8 @@ class GraphModelTest {
                 "const",
                 "nlinks_default",
                 "3",
+                "link_split",
+                "correct",
                 "maxid1",
                 "11")
             .read(LinkGraphSettings.class);
