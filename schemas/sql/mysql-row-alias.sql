@@ -1,16 +1,10 @@
 -- MySQL from 8.0.19 on: an upsert names the row that was to be inserted; VALUES(column) is deprecated there.
 
--- name: load.overwrite_nodes
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} AS proposed ON DUPLICATE KEY UPDATE
-  type = proposed.type, version = proposed.version, time = proposed.time, data = proposed.data;
+-- name: load.overwrite
+INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} AS proposed ON DUPLICATE KEY UPDATE {{changes}};
 
--- name: load.overwrite_links
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} AS proposed ON DUPLICATE KEY UPDATE
-  visibility = proposed.visibility, data = proposed.data, time = proposed.time, version = proposed.version;
-
--- name: load.overwrite_counts
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} AS proposed ON DUPLICATE KEY UPDATE
-  count = proposed.count, time = proposed.time, version = proposed.version;
+-- name: load.change
+{{column}} = proposed.{{column}};
 
 -- name: graph.insert_link
 INSERT INTO {{linktable}} (id1, id2, link_type, visibility, data, time, version)

@@ -15,36 +15,19 @@ DROP DATABASE {{schema}};
 -- name: catalog.table_exists
 SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?;
 
--- name: catalog.typed_columns
+-- name: catalog.columns
 SELECT CONCAT(column_name, ' ', data_type) FROM information_schema.columns
-  WHERE table_schema = DATABASE() AND table_name = ? ORDER BY ordinal_position;
+  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ? ORDER BY ordinal_position;
 
 -- name: catalog.index_columns
 SELECT column_name FROM information_schema.statistics
-  WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ? ORDER BY seq_in_index;
-
--- name: catalog.columns
-SELECT column_name FROM information_schema.columns
-  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ? ORDER BY ordinal_position;
-
--- name: catalog.id_type
-SELECT data_type FROM information_schema.columns
-  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ? AND column_name = 'id';
+  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?
+  AND index_name = ? ORDER BY seq_in_index;
 
 -- name: catalog.indexes_on_k
 SELECT index_name FROM information_schema.statistics
   WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?
   AND seq_in_index = 1 AND column_name = 'k';
-
--- name: catalog.primary_key
-SELECT column_name FROM information_schema.statistics
-  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?
-  AND index_name = 'PRIMARY' ORDER BY seq_in_index;
-
--- name: catalog.named_index
-SELECT column_name FROM information_schema.statistics
-  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?
-  AND index_name = ? ORDER BY seq_in_index;
 
 -- name: catalog.engine_of
 SELECT engine FROM information_schema.tables
@@ -74,20 +57,11 @@ SELECT routine_name, routine_comment, routine_definition FROM information_schema
   WHERE routine_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND routine_type = 'PROCEDURE'
   AND routine_name = ?;
 
--- name: load.overwrite_nodes
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON DUPLICATE KEY UPDATE
-  type = VALUES(type), version = VALUES(version), time = VALUES(time), data = VALUES(data);
+-- name: load.overwrite
+INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON DUPLICATE KEY UPDATE {{changes}};
 
--- name: load.overwrite_links
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON DUPLICATE KEY UPDATE
-  visibility = VALUES(visibility), data = VALUES(data), time = VALUES(time), version = VALUES(version);
-
--- name: load.overwrite_counts
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON DUPLICATE KEY UPDATE
-  count = VALUES(count), time = VALUES(time), version = VALUES(version);
-
--- name: load.overwrite_rows
-REPLACE INTO {{table}} ({{columns}}) VALUES {{rows}};
+-- name: load.change
+{{column}} = VALUES({{column}});
 
 -- name: graph.list_links
 SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}} FORCE INDEX (id1_type)

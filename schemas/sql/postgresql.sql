@@ -25,9 +25,9 @@ SELECT 1 FROM pg_namespace n WHERE n.nspname = ? AND (
   OR EXISTS (SELECT 1 FROM pg_type t WHERE t.typnamespace = n.oid)
   OR EXISTS (SELECT 1 FROM pg_operator o WHERE o.oprnamespace = n.oid));
 
--- name: catalog.typed_columns
+-- name: catalog.columns
 SELECT column_name || ' ' || data_type FROM information_schema.columns
-  WHERE table_schema = current_schema() AND table_name = lower(?) ORDER BY ordinal_position;
+  WHERE table_schema = COALESCE(NULLIF(?, ''), current_schema()) AND table_name = lower(?) ORDER BY ordinal_position;
 
 -- name: catalog.index_columns
 SELECT a.attname FROM pg_index i
@@ -35,17 +35,9 @@ SELECT a.attname FROM pg_index i
   JOIN pg_namespace n ON n.oid = t.relnamespace
   JOIN pg_class x ON x.oid = i.indexrelid
   JOIN pg_attribute a ON a.attrelid = x.oid
-  WHERE n.nspname = current_schema() AND t.relname = lower(?)
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = lower(?) AND i.indisvalid
   AND (CASE WHEN i.indisprimary THEN 'PRIMARY' ELSE x.relname END) = ?
   ORDER BY a.attnum;
-
--- name: catalog.columns
-SELECT column_name FROM information_schema.columns
-  WHERE table_schema = COALESCE(NULLIF(?, ''), current_schema()) AND table_name = ? ORDER BY ordinal_position;
-
--- name: catalog.id_type
-SELECT data_type FROM information_schema.columns
-  WHERE table_schema = COALESCE(NULLIF(?, ''), current_schema()) AND table_name = ? AND column_name = 'id';
 
 -- name: catalog.indexes_on_k
 SELECT x.relname FROM pg_index i
@@ -55,24 +47,6 @@ SELECT x.relname FROM pg_index i
   JOIN pg_attribute a ON a.attrelid = x.oid
   WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?
   AND i.indisvalid AND a.attnum = 1 AND a.attname = 'k';
-
--- name: catalog.primary_key
-SELECT a.attname FROM pg_index i
-  JOIN pg_class t ON t.oid = i.indrelid
-  JOIN pg_namespace n ON n.oid = t.relnamespace
-  JOIN pg_class x ON x.oid = i.indexrelid
-  JOIN pg_attribute a ON a.attrelid = x.oid
-  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?
-  AND i.indisprimary ORDER BY a.attnum;
-
--- name: catalog.named_index
-SELECT a.attname FROM pg_class t
-  JOIN pg_namespace n ON n.oid = t.relnamespace
-  JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid
-  JOIN pg_class x ON x.oid = i.indexrelid
-  JOIN pg_attribute a ON a.attrelid = x.oid
-  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ? AND x.relname = ?
-  ORDER BY a.attnum;
 
 -- name: routine.call
 SELECT {{routine}}({{list}});

@@ -53,24 +53,12 @@ x'{{hex}}';
 -- name: load.insert
 INSERT INTO {{table}} ({{columns}}) VALUES {{rows}};
 
--- name: load.overwrite_nodes
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}}
-  ON CONFLICT (id) DO UPDATE SET
-  type = EXCLUDED.type, version = EXCLUDED.version, time = EXCLUDED.time, data = EXCLUDED.data;
+-- Replaces rows that an interrupted load left. {{changes}}: load.change of each column outside the key.
+-- name: load.overwrite
+INSERT INTO {{table}} ({{columns}}) VALUES {{rows}} ON CONFLICT ({{key}}) DO UPDATE SET {{changes}};
 
--- name: load.overwrite_links
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}}
-  ON CONFLICT (link_type, id1, id2) DO UPDATE SET
-  visibility = EXCLUDED.visibility, data = EXCLUDED.data, time = EXCLUDED.time, version = EXCLUDED.version;
-
--- name: load.overwrite_counts
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}}
-  ON CONFLICT (id, link_type) DO UPDATE SET
-  count = EXCLUDED.count, time = EXCLUDED.time, version = EXCLUDED.version;
-
--- name: load.overwrite_rows
-INSERT INTO {{table}} ({{columns}}) VALUES {{rows}}
-  ON CONFLICT (id) DO UPDATE SET k = EXCLUDED.k, c = EXCLUDED.c, pad = EXCLUDED.pad;
+-- name: load.change
+{{column}} = EXCLUDED.{{column}};
 
 -- LinkBench's transactions. -----------------------------------------------------------------------------
 

@@ -13,30 +13,18 @@ SELECT CASE WHEN i.name IS NULL THEN '' ELSE 'created by linkbenchx' END, '' FRO
 SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?;
 
 -- INTEGER has 64 bits.
--- name: catalog.typed_columns
+-- name: catalog.columns
 SELECT name || ' ' || CASE lower(type) WHEN 'integer' THEN 'bigint' ELSE lower(type) END
-  FROM pragma_table_info(?) ORDER BY cid;
+  FROM pragma_table_info(?2) WHERE ?1 = '' ORDER BY cid;
 
 -- name: catalog.index_columns
-SELECT name FROM pragma_table_info(?1) WHERE pk > 0 AND ?2 = 'PRIMARY'
+SELECT name FROM pragma_table_info(?2) WHERE pk > 0 AND ?3 = 'PRIMARY' AND ?1 = ''
   UNION ALL
-  SELECT name FROM pragma_index_info(?2);
-
--- name: catalog.columns
-SELECT name FROM pragma_table_info(?2) WHERE ?1 = '' ORDER BY cid;
-
--- name: catalog.id_type
-SELECT 'bigint' FROM pragma_table_info(?2) WHERE ?1 = '' AND name = 'id';
+  SELECT name FROM pragma_index_info(?3);
 
 -- name: catalog.indexes_on_k
 SELECT l.name FROM pragma_index_list(?2) l JOIN pragma_index_info(l.name) i
   WHERE ?1 = '' AND i.seqno = 0 AND i.name = 'k';
-
--- name: catalog.primary_key
-SELECT name FROM pragma_table_info(?2) WHERE ?1 = '' AND pk > 0 ORDER BY pk;
-
--- name: catalog.named_index
-SELECT name FROM pragma_index_info(?3) WHERE ?1 = '' AND ?2 <> '' ORDER BY seqno;
 
 -- No row is locked: the change itself takes SQLite's one write lock, before it reads.
 -- name: graph.lock_link

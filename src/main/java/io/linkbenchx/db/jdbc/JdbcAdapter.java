@@ -11,7 +11,6 @@ import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
-import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
@@ -62,15 +61,11 @@ public final class JdbcAdapter implements DbAdapter {
     try (Connection connection = unprepared.open()) {
       SqlDialect dialect = finder.of(connection, target);
       SqlTexts texts = SqlTexts.of(dialect, target);
-      ServerTarget fitting = fitting(target, dialect);
-      dialect.check(connection, fitting);
+      dialect.check(connection, target);
       String putBack = ServerGuard.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
-      Connector suited = fitting.equals(target) ? connector : Connector.of(fitting);
-      if (dialect.pooled()) {
-        suited = suited.with(target.family().unprepared());
-      }
-      SqlServer server = new SqlServer(fitting, suited, dialect, texts);
+      Connector suited = dialect.pooled() ? unprepared : connector;
+      SqlServer server = new SqlServer(target, suited, dialect, texts);
       Connections.closeQuietly(server.connect()); // what every client will do must succeed once
       Optional<ServerGuard> guard = ServerGuard.of(server, connection);
       return new JdbcAdapter(server, joined(remark, putBack), guard);
@@ -81,14 +76,6 @@ public final class JdbcAdapter implements DbAdapter {
 
   private static String joined(String one, String other) {
     return one.isEmpty() || other.isEmpty() ? one + other : one + "; " + other;
-  }
-
-  /** Replaces features that the server lacks; the description mentions it. */
-  private static ServerTarget fitting(ServerTarget target, SqlDialect dialect) {
-    boolean lacking =
-        target.jdbc().statements() == StatementMode.PROCEDURE
-            && dialect.routines() == SqlDialect.Routines.NONE;
-    return lacking ? target.with(StatementMode.PREPARED) : target;
   }
 
   @Override

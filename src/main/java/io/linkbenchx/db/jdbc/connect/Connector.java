@@ -83,7 +83,7 @@ public final class Connector {
 
   private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
-    String name = jdbc.driverClass().orElse(target.family().driverClass());
+    String name = jdbc.driverClass().orElse(target.family().identity().driverClass());
     ClassLoader loader = Connector.class.getClassLoader();
     if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
@@ -110,7 +110,7 @@ public final class Connector {
           jdbc.driverJar().isPresent()
               ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
               : "add "
-                  + target.family().artifact()
+                  + target.family().identity().artifact()
                   + " to the class path, or set "
                   + target.key("driver.jar")
                   + " to its jar";
@@ -223,7 +223,7 @@ public final class Connector {
   public Residence residence(List<Path> directories) {
     Optional<Path> socket = target.jdbc().socket();
     return new Residence(
-        socket.isPresent() ? List.of() : url.portsHere(target.family().defaultPort()),
+        socket.isPresent() ? List.of() : url.portsHere(target.family().identity().defaultPort()),
         socket.stream().toList(),
         directories);
   }

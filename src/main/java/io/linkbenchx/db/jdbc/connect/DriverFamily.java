@@ -12,19 +12,19 @@ import java.util.OptionalLong;
 /** The differences between JDBC drivers. No driver class is loaded before it is used. */
 public interface DriverFamily {
 
-  /** Displayed name: "MySQL Connector/J". */
-  String product();
+  /**
+   * What a driver is.
+   *
+   * @param product displayed name: "MySQL Connector/J"
+   * @param driverClass class to instantiate if the user names none
+   * @param artifact of that class, as {@code groupId:artifactId}
+   * @param scheme "jdbc:mysql:"
+   * @param defaultPort of its servers
+   */
+  record Identity(
+      String product, String driverClass, String artifact, String scheme, int defaultPort) {}
 
-  /** Class to instantiate if the user names none. */
-  String driverClass();
-
-  /** Artifact of that class, as {@code groupId:artifactId}. */
-  String artifact();
-
-  /** "jdbc:mysql:". */
-  String scheme();
-
-  int defaultPort();
+  Identity identity();
 
   /**
    * The address that the driver connects to.
@@ -32,7 +32,7 @@ public interface DriverFamily {
    * @param authority host and port, or several
    */
   default String address(String authority, String database) {
-    return scheme() + "//" + authority + "/" + database;
+    return identity().scheme() + "//" + authority + "/" + database;
   }
 
   /** Properties of every connection, in display order; no secrets. */
@@ -59,7 +59,9 @@ public interface DriverFamily {
   }
 
   /** Properties that our counts depend on: an address cannot override them. */
-  Map<String, String> required(ServerTarget target);
+  default Map<String, String> required(ServerTarget target) {
+    return Map.of();
+  }
 
   /** Additional properties of a loading connection. */
   default Map<String, String> loading(ServerTarget target) {
@@ -75,7 +77,9 @@ public interface DriverFamily {
   }
 
   /** Properties that make updates count matched rows, not changed ones. */
-  Map<String, String> countingMatches();
+  default Map<String, String> countingMatches() {
+    return Map.of();
+  }
 
   /** Statements to run first on a new connection, before those of the user. */
   default String[] firstStatements() {
@@ -93,7 +97,7 @@ public interface DriverFamily {
 
   /** Passes rows to LOAD DATA LOCAL INFILE; null ends that. */
   default void setInfile(Statement statement, InputStream rows) throws SQLException {
-    throw new UnsupportedOperationException(product() + " has no LOAD DATA");
+    throw new UnsupportedOperationException(identity().product() + " has no LOAD DATA");
   }
 
   /**

@@ -137,30 +137,6 @@ public record JdbcSettings(
     }
   }
 
-  JdbcSettings with(StatementMode other) {
-    return new JdbcSettings(
-        url,
-        user,
-        password,
-        other,
-        connections,
-        schemaFile,
-        indexWhen,
-        load,
-        session,
-        tls,
-        tlsCa,
-        tlsCert,
-        tlsKey,
-        socket,
-        driverJar,
-        driverClass,
-        connectTimeout,
-        readTimeout,
-        sockets,
-        sqlFile);
-  }
-
   /** Implementation of the sockets for the driver's protocol. */
   public enum Sockets {
     /** Our own, made for blocking round trips. */

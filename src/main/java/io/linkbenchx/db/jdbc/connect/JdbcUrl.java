@@ -47,7 +47,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     ServerSettings server = target.server();
     String url = target.jdbc().url();
     if (url.isBlank()) {
-      int port = server.port().orElse(target.family().defaultPort());
+      int port = server.port().orElse(target.family().identity().defaultPort());
       String host = server.host().strip();
       host = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
       return new JdbcUrl(host + ":" + port, server.database(), Map.of());
@@ -86,7 +86,8 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
    * Whether the product belongs to the target's family, whose servers accept each other's names.
    */
   private static boolean known(String product, ServerTarget target) {
-    return OURS.contains(product) || target.family().scheme().equals("jdbc:" + product + ":");
+    return OURS.contains(product)
+        || target.family().identity().scheme().equals("jdbc:" + product + ":");
   }
 
   /**

@@ -30,9 +30,4 @@ public record PurchaseOptions(
     /** As one statement per number of rows, prepared once: no parsing, one parameter per column. */
     PREPARED
   }
-
-  /** The default options. */
-  static PurchaseOptions defaults() {
-    return new PurchaseOptions(Optional.empty(), Inserts.TEXT);
-  }
 }

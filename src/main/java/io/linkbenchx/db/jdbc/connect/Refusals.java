@@ -10,7 +10,6 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
@@ -39,124 +38,91 @@ final class Refusals {
     if (has(e, UnknownHostException.class)) {
       return "no such host: " + where + ". Check host or " + target.key("url");
     }
-    return publicKey(e, target, where)
-            .or(() -> tls(e, target, where))
-            .or(() -> silence(e, target, where))
-            .or(() -> denial(e, target, where, user))
-            .or(() -> lack(e, where))
-            .or(() -> otherProtocol(e, target, where))
-            .orElse("no connection to " + where + ": check host and port, and see the server's log")
-        + said;
+    return problem(e, target, where, user) + said;
   }
 
-  /** caching_sha2_password without TLS, if the server has not cached the password yet. */
-  private static Optional<String> publicKey(SQLException e, ServerTarget target, String where) {
-    String text = oneLine(e).toLowerCase(Locale.ROOT);
-    if (!text.contains("public key retrieval") && !text.contains("rsa public key")) {
-      return Optional.empty();
+  private static String problem(SQLException e, ServerTarget target, String where, String user) {
+    if (wantsPublicKey(e)) {
+      return where
+          + " requests the password, but the connection is not encrypted: set "
+          + target.key("tls")
+          + " = verify-ca and "
+          + target.key("tls_ca")
+          + ", or "
+          + target.key("server_public_key")
+          + " to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in "
+          + target.key("url")
+          + " also works, but exposes the password to an attacker in between";
     }
-    return Optional.of(
-        where
-            + " requests the password, but the connection is not encrypted: set "
-            + target.key("tls")
-            + " = verify-ca and "
-            + target.key("tls_ca")
-            + ", or "
-            + target.key("server_public_key")
-            + " to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in "
-            + target.key("url")
-            + " also works, but exposes the password to an attacker in between");
-  }
-
-  private static Optional<String> tls(SQLException e, ServerTarget target, String where) {
     if (isForAnotherName(e)) {
-      return Optional.of(
-          where
-              + " presents a certificate for another host name: set host to a name in the"
-              + " certificate, or "
-              + target.key("tls")
-              + " = verify-ca to accept any name");
+      return where
+          + " presents a certificate for another host name: set host to a name in the"
+          + " certificate, or "
+          + target.key("tls")
+          + " = verify-ca to accept any name";
     }
     if (isUntrusted(e)) {
-      return Optional.of(
-          where
-              + " presents an untrusted certificate: set "
-              + target.key("tls_ca")
-              + " to the PEM file of the authority that signed it, or "
-              + target.key("tls")
-              + " to a weaker mode");
+      return where
+          + " presents an untrusted certificate: set "
+          + target.key("tls_ca")
+          + " to the PEM file of the authority that signed it, or "
+          + target.key("tls")
+          + " to a weaker mode";
     }
     if (isTlsRefusal(e)) {
-      return Optional.of(
-          where
-              + " does not offer the requested TLS: set "
-              + target.key("tls")
-              + " to preferred or off, or enable TLS in the server");
+      return where
+          + " does not offer the requested TLS: set "
+          + target.key("tls")
+          + " to preferred or off, or enable TLS in the server";
     }
-    return Optional.empty();
-  }
-
-  private static Optional<String> silence(SQLException e, ServerTarget target, String where) {
     boolean socket = target.jdbc().socket().isPresent() && has(e, SocketException.class);
     if (socket || has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
       String correct = socket ? target.key("socket") : "host and port";
-      return Optional.of(
-          "no server answers at " + where + ": start the server, or correct " + correct);
+      return "no server answers at " + where + ": start the server, or correct " + correct;
     }
     if (has(e, SocketTimeoutException.class)) {
-      return Optional.of(
-          where
-              + " did not answer within "
-              + target.key("connect_timeout")
-              + ": check host, port and firewall");
+      return where
+          + " did not answer within "
+          + target.key("connect_timeout")
+          + ": check host, port and firewall";
     }
-    return Optional.empty();
+    return denial(e, target, where, user);
   }
 
-  private static Optional<String> denial(
-      SQLException e, ServerTarget target, String where, String user) {
-    if (e.getErrorCode() == 1045 || state(e).startsWith("28")) {
+  /** What the server itself has said. */
+  private static String denial(SQLException e, ServerTarget target, String where, String user) {
+    int code = e.getErrorCode();
+    String state = state(e);
+    if (code == 1045 || state.startsWith("28")) {
       boolean mayLack =
           target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;
-      return Optional.of(
-          where
-              + " refuses user "
-              + user
-              + ": check user and password"
-              + (mayLack
-                  ? ", and " + target.key("tls_cert") + " if it requires a certificate"
-                  : ""));
+      String more = ", and " + target.key("tls_cert") + " if it requires a certificate";
+      return where + " refuses user " + user + ": check user and password" + (mayLack ? more : "");
     }
-    if (e.getErrorCode() == 1044) {
-      return Optional.of(
-          "user " + user + " has no access to the database at " + where + ": grant access");
+    if (code == 1044) {
+      return "user " + user + " has no access to the database at " + where + ": grant access";
     }
-    return Optional.empty();
-  }
-
-  private static Optional<String> lack(SQLException e, String where) {
-    if (e.getErrorCode() == 1049 || state(e).equals("3D000")) {
-      return Optional.of(
-          "there is no database of that name at "
-              + where
-              + ": create it (CREATE DATABASE) or correct dbid");
+    if (code == 1049 || state.equals("3D000")) {
+      return "there is no database of that name at "
+          + where
+          + ": create it (CREATE DATABASE) or correct dbid";
     }
-    if (e.getErrorCode() == 1040 || e.getErrorCode() == 1203 || state(e).equals("53300")) {
-      return Optional.of(
-          where + " has no free connection: raise max_connections or use fewer clients");
+    if (code == 1040 || code == 1203 || state.equals("53300")) {
+      return where + " has no free connection: raise max_connections or use fewer clients";
     }
-    return Optional.empty();
-  }
-
-  /** Only what the drivers themselves recognize: an error of the server has the same states. */
-  private static Optional<String> otherProtocol(SQLException e, ServerTarget target, String where) {
+    // only what the drivers themselves recognize: an error of the server has the same states
     return OTHER_PROTOCOL.matcher(oneLine(e)).find()
-        ? Optional.of(
-            where
-                + " does not answer like "
-                + target.kind()
-                + ": correct host and port, or set database to the product that listens there")
-        : Optional.empty();
+        ? where
+            + " does not answer like "
+            + target.kind()
+            + ": correct host and port, or set database to the product that listens there"
+        : "no connection to " + where + ": check host and port, and see the server's log";
+  }
+
+  /** caching_sha2_password without TLS, if the server has not cached the password yet. */
+  private static boolean wantsPublicKey(SQLException e) {
+    String text = oneLine(e).toLowerCase(Locale.ROOT);
+    return text.contains("public key retrieval") || text.contains("rsa public key");
   }
 
   private static String state(SQLException e) {

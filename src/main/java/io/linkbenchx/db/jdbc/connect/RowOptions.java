@@ -30,9 +30,4 @@ public record RowOptions(
     /** As one call of a routine of {@code schemas/rows-*-routines.sql}. */
     PROCEDURE
   }
-
-  /** The default options. */
-  static RowOptions defaults() {
-    return new RowOptions(Optional.empty(), Updates.STATEMENT);
-  }
 }

@@ -26,30 +26,6 @@ public record ServerTarget(
     RowOptions rows,
     PurchaseOptions purchases) {
 
-  public ServerTarget(
-      String kind,
-      ServerSettings server,
-      JdbcSettings jdbc,
-      Optional<MySqlOptions> mysql,
-      DriverFamily family,
-      DbOptions options) {
-    this(
-        kind,
-        server,
-        jdbc,
-        mysql,
-        family,
-        options,
-        RowOptions.defaults(),
-        PurchaseOptions.defaults());
-  }
-
-  /** The same with another way of sending statements. */
-  public ServerTarget with(StatementMode statements) {
-    return new ServerTarget(
-        kind, server, jdbc.with(statements), mysql, family, options, rows, purchases);
-  }
-
   String user() {
     return jdbc.user().orElse(server.user());
   }
@@ -67,15 +43,5 @@ public record ServerTarget(
   /** Whether the server is on this machine: reached by a Unix socket, or at a local address. */
   public boolean onThisHost() {
     return jdbc.socket().isPresent() || JdbcUrl.of(this).hosts().stream().allMatch(ThisHost::has);
-  }
-
-  /**
-   * Number of connections per client: a second one saves BEGIN's round trip, if there is one.
-   *
-   * @param beginIsFree whether the server needs no such round trip
-   */
-  public int connectionsPerClient(boolean beginIsFree) {
-    return jdbc.connections()
-        .orElse(beginIsFree || jdbc.statements() == StatementMode.PROCEDURE ? 1 : 2);
   }
 }

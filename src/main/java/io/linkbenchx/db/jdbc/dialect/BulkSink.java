@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.dialect;
 
+import io.linkbenchx.db.graph.LoadRange;
 import java.sql.SQLException;
 
 /**
@@ -7,6 +8,17 @@ import java.sql.SQLException;
  * fastest. An encoder puts the columns of a row in the table's order. For use by one thread.
  */
 public interface BulkSink extends AutoCloseable {
+
+  /**
+   * Announces that the rows until {@link #end} are those of a range of the table's key, in
+   * ascending order, and that no other loader writes there.
+   *
+   * @throws io.linkbenchx.db.DbUsageException if the range must be empty and contains a row
+   */
+  default void begin(LoadRange range) throws SQLException {}
+
+  /** Ends a range whose rows were sent; returns if, and only if, they are in the table. */
+  default void end() throws SQLException {}
 
   /** Puts the next column, a whole number. */
   void put(long value);

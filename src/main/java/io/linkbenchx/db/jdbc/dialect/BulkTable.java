@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A table to be loaded.
+ * A table as the loader writes it.
  *
  * @param name in statements
  * @param columns in the order in which an encoder writes them
- * @param overwrite the statement that replaces existing rows
- * @param mostBytes largest size of a multi-row statement
+ * @param key names of the columns of the primary key
  */
-public record BulkTable(String name, List<Column> columns, SqlStatement overwrite, int mostBytes) {
+public record BulkTable(String name, List<Column> columns, List<String> key) {
 
   /** A column and the type of its values. */
   public record Column(String name, Type type) {}

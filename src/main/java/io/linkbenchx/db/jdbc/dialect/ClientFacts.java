@@ -24,11 +24,9 @@ public final class ClientFacts {
     facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
     facts.put(
         "statements",
-        word(jdbc.statements())
+        word(dialect.statements(target))
             + (dialect.routines() != SqlDialect.Routines.NONE ? "" : ", for lack of procedures"));
-    facts.put(
-        "connections per client",
-        Integer.toString(target.connectionsPerClient(dialect.beginIsFree())));
+    facts.put("connections per client", Integer.toString(dialect.connectionsPerClient(target)));
     facts.put(
         "isolation",
         dialect.isolation(connection) + " (requested " + target.options().isolation().text() + ")");

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Provenance.Missing;
@@ -129,6 +130,19 @@ public interface SqlDialect {
     return Routines.NONE;
   }
 
+  /** How transactions are sent: without routines, a server has no calls. */
+  default StatementMode statements(ServerTarget target) {
+    StatementMode wanted = target.jdbc().statements();
+    boolean lacking = wanted == StatementMode.PROCEDURE && routines() == Routines.NONE;
+    return lacking ? StatementMode.PREPARED : wanted;
+  }
+
+  /** Number of connections per client: a second one saves BEGIN's round trip, if there is one. */
+  default int connectionsPerClient(ServerTarget target) {
+    boolean calls = statements(target) == StatementMode.PROCEDURE;
+    return target.jdbc().connections().orElse(beginIsFree() || calls ? 1 : 2);
+  }
+
   /** Whether a transaction on an autocommit connection begins without a separate round trip. */
   boolean beginIsFree();
 
@@ -235,6 +249,28 @@ public interface SqlDialect {
    */
   default Optional<BulkSink> bulkSink(LoadContext context, BulkTable table) throws SQLException {
     return Optional.empty();
+  }
+
+  /** Whether loaders of LinkBench's tables need ranges of a key, in its order. */
+  default boolean loadsInKeyOrder(ServerTarget target) {
+    return false;
+  }
+
+  /**
+   * Checks LinkBench's tables after a load, if its way of loading does not detect all errors.
+   *
+   * @throws DbException if they are damaged
+   */
+  default void checkLoaded(SqlServer server) {}
+
+  /** Whether tables of a storage engine, as the server spells it, can be read by HANDLER. */
+  default boolean hasHandler(String engine) {
+    return false;
+  }
+
+  /** Whether a storage engine usually builds all indexes of a table with one statement. */
+  default boolean buildsIndexesTogether(String engine) {
+    return true;
   }
 
   /** Makes a connection stream large results and use only the index that a scan must check. */

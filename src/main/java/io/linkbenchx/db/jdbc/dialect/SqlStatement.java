@@ -19,22 +19,14 @@ public enum SqlStatement {
 
   /** Table → a row if it exists. */
   CATALOG_TABLE_EXISTS,
-  /** Table → "name type" of each column, in order. */
-  CATALOG_TYPED_COLUMNS,
-  /** Table, index ("PRIMARY" is the primary key) → its columns, in order. */
+  /** Schema ("" is the session's), table → "name type" of each column, in order. */
+  CATALOG_COLUMNS,
+  /** Schema, table, index ("PRIMARY" is the primary key) → its columns, in order. */
   CATALOG_INDEX_COLUMNS,
   /** → the storage engines of the server; empty if it has none. */
   CATALOG_ENGINES,
-  /** Schema ("" is the session's), table → names of the columns, in order. */
-  CATALOG_COLUMNS,
-  /** Schema, table → type of column id. */
-  CATALOG_ID_TYPE,
   /** Schema, table → names of the indexes whose first column is k. */
   CATALOG_INDEXES_ON_K,
-  /** Schema, table → columns of the primary key, in order. */
-  CATALOG_PRIMARY_KEY,
-  /** Schema, table, index → its columns, in order. */
-  CATALOG_NAMED_INDEX,
   /** Schema, table → its storage engine; empty if the server has none. */
   CATALOG_ENGINE_OF,
   /** Schema → a row if it exists. */
@@ -60,10 +52,9 @@ public enum SqlStatement {
   LOAD_BYTES,
   LOAD_INSERT,
   /** Like {@link #LOAD_INSERT}, but replaces rows left by an interrupted load. */
-  LOAD_OVERWRITE_NODES,
-  LOAD_OVERWRITE_LINKS,
-  LOAD_OVERWRITE_COUNTS,
-  LOAD_OVERWRITE_ROWS,
+  LOAD_OVERWRITE,
+  /** Sets {@code {{column}}} of {@link #LOAD_OVERWRITE} to the new row's value. */
+  LOAD_CHANGE,
 
   GRAPH_SELECT_NODE,
   GRAPH_INSERT_NODE,

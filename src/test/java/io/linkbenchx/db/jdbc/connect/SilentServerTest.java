@@ -127,7 +127,7 @@ class SilentServerTest {
     }
 
     private int limit(TestSql server, String parameters) throws Exception {
-      String url = server.url().replaceFirst("jdbc:[a-z]+:", server.family().scheme());
+      String url = server.url().replaceFirst("jdbc:[a-z]+:", server.family().identity().scheme());
       JdbcDbs at = JdbcDbs.at(server, url + parameters);
       try (Connection connection = Connector.of(at.target(StatementMode.PREPARED)).open()) {
         return connection.getNetworkTimeout();

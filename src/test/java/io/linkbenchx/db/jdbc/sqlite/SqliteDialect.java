@@ -89,33 +89,14 @@ public record SqliteDialect(String version) implements SqlDialect {
   record Xerial() implements DriverFamily {
 
     @Override
-    public String product() {
-      return "SQLite JDBC";
-    }
-
-    @Override
-    public String driverClass() {
-      return "org.sqlite.JDBC";
-    }
-
-    @Override
-    public String artifact() {
-      return "org.xerial:sqlite-jdbc";
-    }
-
-    @Override
-    public String scheme() {
-      return "jdbc:sqlite:";
-    }
-
-    @Override
-    public int defaultPort() {
-      return 0;
+    public Identity identity() {
+      return new Identity(
+          "SQLite JDBC", "org.sqlite.JDBC", "org.xerial:sqlite-jdbc", "jdbc:sqlite:", 0);
     }
 
     @Override
     public String address(String authority, String database) {
-      return scheme() + database;
+      return identity().scheme() + database;
     }
 
     @Override
@@ -125,16 +106,6 @@ public record SqliteDialect(String version) implements SqlDialect {
           "synchronous", "OFF",
           "busy_timeout", "10000",
           "date_string_format", "yyyy-MM-dd HH:mm:ss");
-    }
-
-    @Override
-    public Map<String, String> required(ServerTarget target) {
-      return Map.of();
-    }
-
-    @Override
-    public Map<String, String> countingMatches() {
-      return Map.of();
     }
 
     @Override

@@ -8,6 +8,8 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
@@ -85,7 +87,9 @@ public final class JdbcDbs implements AutoCloseable {
             ? Optional.empty()
             : Optional.of(new MySqlOptions(server.engine(), true, Optional.empty())),
         server.family(),
-        new DbOptions(Durability.ASIS, isolation, 8));
+        new DbOptions(Durability.ASIS, isolation, 8),
+        new RowOptions(Optional.empty(), RowOptions.Updates.STATEMENT),
+        new PurchaseOptions(Optional.empty(), PurchaseOptions.Inserts.TEXT));
   }
 
   public static ServerSettings serverSettings() {

@@ -89,8 +89,8 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
 
   public Connection connect() throws SQLException {
     try {
-      String address = url.replaceFirst("jdbc:\\w+:", family.scheme());
-      return Class.forName(family.driverClass())
+      String address = url.replaceFirst("jdbc:\\w+:", family.identity().scheme());
+      return Class.forName(family.identity().driverClass())
           .asSubclass(Driver.class)
           .getDeclaredConstructor()
           .newInstance()

@@ -1,12 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.config.Masking;
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
@@ -19,6 +16,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Asks an SQL server for execution plans of statements; executes none of them. */
 public final class ExplainPlans {
@@ -26,12 +24,22 @@ public final class ExplainPlans {
   private static final int SHOWN = 40;
 
   private final SqlServer server;
+  private final Function<SqlStatement, String> texts;
   private final List<Example> examples = new ArrayList<>();
 
   private record Example(SqlStatement name, String sql, List<Object> parameters) {}
 
-  public ExplainPlans(SqlServer server) {
+  /**
+   * @param texts of statements that need no list, filled in
+   */
+  public ExplainPlans(SqlServer server, Function<SqlStatement, String> texts) {
     this.server = server;
+    this.texts = texts;
+  }
+
+  /** Adds a statement that needs no list, with typical parameters, as many as it has. */
+  public ExplainPlans add(SqlStatement name, Object... parameters) {
+    return addText(name, texts.apply(name), parameters);
   }
 
   /**
@@ -40,30 +48,27 @@ public final class ExplainPlans {
    * @param sql its text, filled in
    * @param parameters typical ones, as many as the text has
    */
-  public ExplainPlans add(SqlStatement name, String sql, Object... parameters) {
+  public ExplainPlans addText(SqlStatement name, String sql, Object... parameters) {
     examples.add(new Example(name, sql, List.of(parameters)));
     return this;
   }
 
   /** Reads all plans; does not throw. */
   public StatementPlans read() {
-    SqlTexts texts = server.texts();
-    if (!texts.has(SqlStatement.PLAN_EXPLAIN)) {
+    if (!server.texts().has(SqlStatement.PLAN_EXPLAIN)) {
       return StatementPlans.missing(Missing.NOT_OFFERED, "EXPLAIN");
     }
-    List<StatementPlans.Plan> plans = new ArrayList<>();
-    try (Connection connection = server.connect()) {
-      JdbcInsight.limitWaits(connection);
-      for (Example example : examples) {
-        plans.add(plan(connection, example));
-      }
-    } catch (SQLException e) {
-      return StatementPlans.missing(
-          JdbcInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
-    } catch (DbOpenException | DbException e) {
-      return StatementPlans.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
-    }
-    return new StatementPlans(Provenance.of(Subject.STATEMENT_PLANS, List.of("EXPLAIN")), plans);
+    return JdbcInsight.ask(
+        server,
+        connection -> {
+          List<StatementPlans.Plan> plans = new ArrayList<>();
+          for (Example example : examples) {
+            plans.add(plan(connection, example));
+          }
+          return new StatementPlans(
+              Provenance.of(Subject.STATEMENT_PLANS, List.of("EXPLAIN")), plans);
+        },
+        StatementPlans::missing);
   }
 
   private StatementPlans.Plan plan(Connection connection, Example example) throws SQLException {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
 public final class JdbcInsight implements ServerInsight {
@@ -28,10 +29,6 @@ public final class JdbcInsight implements ServerInsight {
 
   public JdbcInsight(SqlServer server) {
     this.server = server;
-  }
-
-  private interface Question {
-    ServerAnswer on(Connection connection) throws SQLException;
   }
 
   @Override
@@ -57,28 +54,32 @@ public final class JdbcInsight implements ServerInsight {
    * @param databases as in {@link SqlDialect#size}
    */
   public DatabaseSize size(List<String> databases) {
-    try (Connection connection = server.connect()) {
-      limitWaits(connection);
-      return server.dialect().size(connection, databases);
-    } catch (SQLException e) {
-      return DatabaseSize.missing(why(e), Masking.mask(String.valueOf(e.getMessage())));
-    } catch (DbOpenException | DbException e) {
-      return DatabaseSize.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
-    }
+    return ask(
+        server, connection -> server.dialect().size(connection, databases), DatabaseSize::missing);
   }
 
-  private ServerAnswer answer(Subject subject, Question question) {
+  private ServerAnswer answer(Subject subject, Admin.Work<ServerAnswer> question) {
+    return ask(server, question, (why, what) -> ServerAnswer.missing(subject, why, what));
+  }
+
+  /**
+   * The answer to a question, or why there is none; does not throw.
+   *
+   * @param missing the answer for a reason and its masked text
+   */
+  static <T> T ask(
+      SqlServer server, Admin.Work<T> question, BiFunction<Missing, String, T> missing) {
     try (Connection connection = server.connect()) {
       limitWaits(connection);
       return question.on(connection);
     } catch (SQLException e) {
-      return missing(subject, e);
+      return missing.apply(why(e), Masking.mask(String.valueOf(e.getMessage())));
     } catch (DbOpenException | DbException e) {
-      return ServerAnswer.missing(subject, Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+      return missing.apply(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
     }
   }
 
-  static void limitWaits(Connection connection) throws SQLException {
+  private static void limitWaits(Connection connection) throws SQLException {
     try {
       connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
     } catch (SQLFeatureNotSupportedException e) {

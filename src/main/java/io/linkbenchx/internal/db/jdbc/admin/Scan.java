@@ -8,12 +8,21 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 
-/** A connection whose results are streamed row by row, however large. */
+/**
+ * A connection whose results are streamed row by row, however large. For use by one thread, which
+ * reads one result at a time.
+ */
 public final class Scan implements AutoCloseable {
+  /** Statements kept for the next range. */
+  private static final int KEPT = 8;
+
   private final Connection connection;
   private final SqlDialect dialect;
   private final int fetchSize;
+  private final Map<String, PreparedStatement> statements = new HashMap<>();
 
   private Scan(Connection connection, SqlDialect dialect, int fetchSize) {
     this.connection = connection;
@@ -21,61 +30,78 @@ public final class Scan implements AutoCloseable {
     this.fetchSize = fetchSize;
   }
 
-  /** Creates a reader that uses the scan and closes it. */
-  public interface Reader<T> {
-    T over(Scan scan) throws SQLException;
-  }
-
-  /** A reader on its own connection. */
-  public static <T> T open(SqlServer server, Reader<T> reader) {
+  /** A scan on its own connection. */
+  public static Scan open(SqlServer server) {
     return server.on(
         server.connect(),
         "a scan could not be prepared",
         connection -> {
           server.dialect().prepareScan(connection);
           int fetchSize = server.target().family().streamingFetchSize();
-          return reader.over(new Scan(connection, server.dialect(), fetchSize));
+          return new Scan(connection, server.dialect(), fetchSize);
         });
   }
 
-  public Connection connection() {
-    return connection;
+  /** Receives the current row, whose columns it reads by position. */
+  public interface Row {
+    void read(ResultSet row) throws SQLException;
   }
 
-  /** A statement with a large result. */
-  public PreparedStatement streaming(String sql) throws SQLException {
-    PreparedStatement statement =
-        connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
-    statement.setFetchSize(fetchSize);
-    return statement;
+  /** Asks the catalog on the scan's connection. */
+  public <T> T with(Admin.Work<T> question) {
+    try {
+      return question.on(connection);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
   }
 
-  /** Runs a statement on a range, whose bounds are parameters {@code at} and {@code at + 1}. */
-  public static ResultSet range(PreparedStatement statement, int at, long from, long to)
-      throws SQLException {
-    statement.setLong(at, from);
-    statement.setLong(at + 1, to);
-    return statement.executeQuery();
-  }
-
-  /**
-   * The single number that a statement returns; 0 for null or without a row, which is
-   * go-mysql-server's answer for the minimum or maximum of no rows.
-   */
-  public long number(String sql, long... parameters) {
-    try (PreparedStatement select = connection.prepareStatement(sql)) {
+  /** Passes on all rows of an answer. */
+  public void each(String sql, Row row, Object... parameters) {
+    try {
+      PreparedStatement select = streaming(sql);
       for (int i = 0; i < parameters.length; i++) {
-        select.setLong(i + 1, parameters[i]);
+        select.setObject(i + 1, parameters[i]);
       }
       try (ResultSet rows = select.executeQuery()) {
-        return rows.next() ? rows.getLong(1) : 0;
+        while (rows.next()) {
+          row.read(rows);
+        }
       }
     } catch (SQLException e) {
       throw failed(e);
     }
   }
 
-  public DbException failed(SQLException e) {
+  private PreparedStatement streaming(String sql) throws SQLException {
+    PreparedStatement kept = statements.get(sql);
+    if (kept != null) {
+      return kept;
+    }
+    if (statements.size() == KEPT) {
+      for (PreparedStatement statement : statements.values()) {
+        statement.close();
+      }
+      statements.clear();
+    }
+    PreparedStatement statement =
+        connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
+    statement.setFetchSize(fetchSize);
+    statements.put(sql, statement);
+    return statement;
+  }
+
+  /**
+   * The single number that a statement returns; 0 for null or without a row, which is
+   * go-mysql-server's answer for the minimum or maximum of no rows.
+   */
+  public long number(String sql, Object... parameters) {
+    long[] number = {0};
+    each(sql, row -> number[0] = row.getLong(1), parameters);
+    return number[0];
+  }
+
+  private DbException failed(SQLException e) {
     return dialect.failed("a scan failed", e);
   }
 

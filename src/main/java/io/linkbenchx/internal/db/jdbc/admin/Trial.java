@@ -68,7 +68,7 @@ public final class Trial {
 
   /** With the first of the files' routines. */
   private void tryRoutine(Connection connection) throws SQLException {
-    boolean graph = server.target().jdbc().statements() == StatementMode.PROCEDURE;
+    boolean graph = server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
     if (!graph && server.target().rows().updates() != RowOptions.Updates.PROCEDURE) {
       return;
     }

@@ -27,28 +27,13 @@ import java.util.OptionalLong;
 public record ConnectorJ() implements DriverFamily {
 
   @Override
-  public String product() {
-    return "MySQL Connector/J";
-  }
-
-  @Override
-  public String driverClass() {
-    return "com.mysql.cj.jdbc.Driver";
-  }
-
-  @Override
-  public String artifact() {
-    return "com.mysql:mysql-connector-j";
-  }
-
-  @Override
-  public String scheme() {
-    return "jdbc:mysql:";
-  }
-
-  @Override
-  public int defaultPort() {
-    return 3306;
+  public Identity identity() {
+    return new Identity(
+        "MySQL Connector/J",
+        "com.mysql.cj.jdbc.Driver",
+        "com.mysql:mysql-connector-j",
+        "jdbc:mysql:",
+        3306);
   }
 
   @Override

@@ -19,28 +19,13 @@ import java.util.OptionalLong;
 public record MariaDbConnector() implements DriverFamily {
 
   @Override
-  public String product() {
-    return "MariaDB Connector/J";
-  }
-
-  @Override
-  public String driverClass() {
-    return "org.mariadb.jdbc.Driver";
-  }
-
-  @Override
-  public String artifact() {
-    return "org.mariadb.jdbc:mariadb-java-client";
-  }
-
-  @Override
-  public String scheme() {
-    return "jdbc:mariadb:";
-  }
-
-  @Override
-  public int defaultPort() {
-    return 3306;
+  public Identity identity() {
+    return new Identity(
+        "MariaDB Connector/J",
+        "org.mariadb.jdbc.Driver",
+        "org.mariadb.jdbc:mariadb-java-client",
+        "jdbc:mariadb:",
+        3306);
   }
 
   @Override

@@ -13,28 +13,13 @@ import java.util.Map;
 public record PgJdbc() implements DriverFamily {
 
   @Override
-  public String product() {
-    return "PostgreSQL JDBC Driver";
-  }
-
-  @Override
-  public String driverClass() {
-    return "org.postgresql.Driver";
-  }
-
-  @Override
-  public String artifact() {
-    return "org.postgresql:postgresql";
-  }
-
-  @Override
-  public String scheme() {
-    return "jdbc:postgresql:";
-  }
-
-  @Override
-  public int defaultPort() {
-    return 5432;
+  public Identity identity() {
+    return new Identity(
+        "PostgreSQL JDBC Driver",
+        "org.postgresql.Driver",
+        "org.postgresql:postgresql",
+        "jdbc:postgresql:",
+        5432);
   }
 
   @Override
@@ -90,11 +75,6 @@ public record PgJdbc() implements DriverFamily {
   @Override
   public Map<String, String> required(ServerTarget target) {
     return Map.of("autosave", "never");
-  }
-
-  @Override
-  public Map<String, String> countingMatches() {
-    return Map.of();
   }
 
   @Override

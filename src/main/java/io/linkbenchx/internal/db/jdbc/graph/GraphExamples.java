@@ -21,16 +21,14 @@ final class GraphExamples {
     byte[] node = new byte[NODE_BYTES];
     byte[] link = new byte[LINK_BYTES];
     long time = System.currentTimeMillis();
-    Plain plain = new Plain(new ExplainPlans(server), sql);
-    plain
+    return new ExplainPlans(server, sql::of)
         .add(SqlStatement.GRAPH_SELECT_NODE, id)
         .add(SqlStatement.GRAPH_INSERT_NODE, NODE_TYPE, 1L, (int) (time / 1000), node)
         .add(SqlStatement.GRAPH_UPDATE_NODE, 2L, (int) (time / 1000), node, id, NODE_TYPE)
         .add(SqlStatement.GRAPH_DELETE_NODE, id, NODE_TYPE)
         .add(SqlStatement.GRAPH_NODE_EXISTS, id, NODE_TYPE)
-        .add(SqlStatement.GRAPH_SELECT_COUNT, id, type);
-    plain.explain().add(SqlStatement.GRAPH_MULTIGET, sql.multiget(2), id, type, id2, id2 + 1);
-    return plain
+        .add(SqlStatement.GRAPH_SELECT_COUNT, id, type)
+        .addText(SqlStatement.GRAPH_MULTIGET, sql.multiget(2), id, type, id2, id2 + 1)
         .add(SqlStatement.GRAPH_LIST_LINKS, id, type, 0L, time, LIST_LIMIT, 0)
         .add(SqlStatement.GRAPH_INSERT_LINK, id, id2, type, 1, link, time, 0)
         .add(SqlStatement.GRAPH_LOCK_LINK, id, type, id2)
@@ -38,15 +36,6 @@ final class GraphExamples {
         .add(SqlStatement.GRAPH_HIDE_LINK, id, type, id2)
         .add(SqlStatement.GRAPH_DELETE_LINK, id, type, id2)
         .add(SqlStatement.GRAPH_COUNT_UP, id, type, time)
-        .add(SqlStatement.GRAPH_COUNT_DOWN, id, type, time)
-        .explain();
-  }
-
-  /** Statements that only need the tables' names. */
-  private record Plain(ExplainPlans explain, GraphSql sql) {
-    Plain add(SqlStatement statement, Object... parameters) {
-      explain.add(statement, sql.of(statement), parameters);
-      return this;
-    }
+        .add(SqlStatement.GRAPH_COUNT_DOWN, id, type, time);
   }
 }

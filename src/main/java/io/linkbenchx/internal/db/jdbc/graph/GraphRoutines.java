@@ -21,7 +21,7 @@ final class GraphRoutines {
   }
 
   private boolean wanted() {
-    return server.target().jdbc().statements() == StatementMode.PROCEDURE;
+    return server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
   }
 
   Routines routines() {

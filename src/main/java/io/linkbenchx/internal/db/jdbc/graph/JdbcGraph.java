@@ -6,15 +6,16 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
-import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
+import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
@@ -31,7 +32,7 @@ public final class JdbcGraph implements GraphSupport {
   private static final int NEARBY = 1000;
 
   private final SqlServer server;
-  private final JdbcSchema schema;
+  private final GraphTables schema;
   private final JdbcMetadata metadata;
   private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
@@ -39,8 +40,8 @@ public final class JdbcGraph implements GraphSupport {
   public JdbcGraph(SqlServer server) {
     this.server = server;
     this.sql = new GraphSql(server);
-    this.schema = new JdbcSchema(server);
-    this.metadata = new JdbcMetadata(server, JdbcMetadata.TABLE, schema::createMetadata);
+    this.schema = new GraphTables(server);
+    this.metadata = schema.metadata();
   }
 
   @Override
@@ -72,12 +73,16 @@ public final class JdbcGraph implements GraphSupport {
   }
 
   private boolean twoConnections() {
-    return server.target().connectionsPerClient(server.dialect().beginIsFree()) == 2
-        && server.target().jdbc().statements() != StatementMode.PROCEDURE;
+    return server.dialect().connectionsPerClient(server.target()) == 2
+        && mode() != StatementMode.PROCEDURE;
+  }
+
+  private StatementMode mode() {
+    return server.dialect().statements(server.target());
   }
 
   private JdbcStore store(Connection single, Connection several) throws SQLException {
-    StatementMode mode = server.target().jdbc().statements();
+    StatementMode mode = mode();
     JdbcSession session =
         new JdbcSession(server.dialect(), single, several, mode == StatementMode.TEXT);
     LinkWrites writes =
@@ -90,7 +95,7 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public boolean loadsInKeyOrder() {
-    return RocksBulkLoad.wanted(server.target());
+    return server.dialect().loadsInKeyOrder(server.target());
   }
 
   @Override
@@ -100,19 +105,11 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return server.on(
-        server.connectToLoad(),
-        "a loader could not be initialized",
-        connection -> {
-          LoadContext context = BulkSinks.begin(connection, server, resumed);
-          boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
-          return new JdbcLoader(
-              connection,
-              server.dialect(),
-              schema,
-              new GraphRows(context, server.target().server(), server.dialect()),
-              bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
-        });
+    return BulkLoader.open(
+        server,
+        server.target().server().batch(),
+        resumed,
+        context -> new JdbcLoader(context, schema));
   }
 
   @Override
@@ -138,6 +135,6 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphScanner openScanner() {
-    return Scan.open(server, scan -> new JdbcScanner(scan, sql));
+    return new JdbcScanner(Scan.open(server), sql, new NodeRow(), new LinkRow());
   }
 }

@@ -60,33 +60,31 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   @Override
   public long addNode(NodeRow node) {
-    try {
-      insertNode.setInt(1, node.type);
-      insertNode.setLong(2, node.version);
-      insertNode.setInt(3, node.time);
-      insertNode.setBytes(4, payloads.of(node.data, node.length));
-      session.changeAlone(insertNode);
-      try (ResultSet keys = insertNode.getGeneratedKeys()) {
-        keys.next();
-        return keys.getLong(1);
-      }
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          insertNode.setInt(1, node.type);
+          insertNode.setLong(2, node.version);
+          insertNode.setInt(3, node.time);
+          insertNode.setBytes(4, payloads.of(node.data, node.length));
+          session.changeAlone(insertNode);
+          try (ResultSet keys = insertNode.getGeneratedKeys()) {
+            keys.next();
+            return keys.getLong(1);
+          }
+        });
   }
 
   @Override
   public boolean updateNode(NodeRow node) {
-    try {
-      updateNode.setLong(1, node.version);
-      updateNode.setInt(2, node.time);
-      updateNode.setBytes(3, payloads.of(node.data, node.length));
-      updateNode.setLong(4, node.id);
-      updateNode.setInt(5, node.type);
-      return session.changeAlone(updateNode) > 0 || exists(node.type, node.id);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          updateNode.setLong(1, node.version);
+          updateNode.setInt(2, node.time);
+          updateNode.setBytes(3, payloads.of(node.data, node.length));
+          updateNode.setLong(4, node.id);
+          updateNode.setInt(5, node.type);
+          return session.changeAlone(updateNode) > 0 || exists(node.type, node.id);
+        });
   }
 
   /** If only changed rows are counted, an unchanged row looks like a missing one. */
@@ -103,99 +101,83 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   @Override
   public boolean deleteNode(int type, long id) {
-    try {
-      deleteNode.setLong(1, id);
-      deleteNode.setInt(2, type);
-      return session.changeAlone(deleteNode) > 0;
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          deleteNode.setLong(1, id);
+          deleteNode.setInt(2, type);
+          return session.changeAlone(deleteNode) > 0;
+        });
   }
 
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
-    try {
-      selectNode.setLong(1, id);
-      try (ResultSet rows = session.query(selectNode)) {
-        if (!rows.next() || rows.getInt(1) != type) {
-          return false;
-        }
-        into.id = id;
-        into.type = type;
-        into.version = rows.getLong(2);
-        into.time = rows.getInt(3);
-        byte[] data = rows.getBytes(4);
-        into.length = data.length;
-        System.arraycopy(data, 0, into.reserve(data.length), 0, data.length);
-        return true;
-      }
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          selectNode.setLong(1, id);
+          try (ResultSet rows = session.query(selectNode)) {
+            if (!rows.next() || rows.getInt(1) != type) {
+              return false;
+            }
+            into.id = id;
+            into.type = type;
+            into.version = rows.getLong(2);
+            into.time = rows.getInt(3);
+            byte[] data = rows.getBytes(4);
+            into.length = data.length;
+            System.arraycopy(data, 0, into.reserve(data.length), 0, data.length);
+            return true;
+          }
+        });
   }
 
   @Override
   public LinkChange addLink(LinkRow link) {
-    try {
-      return writes.add(link, payloads.of(link.data, link.length));
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> writes.add(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange updateLink(LinkRow link) {
-    try {
-      return writes.update(link, payloads.of(link.data, link.length));
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> writes.update(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    try {
-      return writes.delete(id1, type, id2, expunge, nowMillis);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> writes.delete(id1, type, id2, expunge, nowMillis));
   }
 
   @Override
   public long countLinks(long id1, long type) {
-    try {
-      selectCount.setLong(1, id1);
-      selectCount.setLong(2, type);
-      try (ResultSet rows = session.query(selectCount)) {
-        return rows.next() ? rows.getLong(1) : 0;
-      }
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          selectCount.setLong(1, id1);
+          selectCount.setLong(2, type);
+          try (ResultSet rows = session.query(selectCount)) {
+            return rows.next() ? rows.getLong(1) : 0;
+          }
+        });
   }
 
   @Override
   public boolean getLink(LinkRow link) {
-    try {
-      PreparedStatement statement = multiget(0).statement();
-      statement.setLong(1, link.id1);
-      statement.setLong(2, link.type);
-      statement.setLong(3, link.id2);
-      try (ResultSet rows = session.query(statement)) {
-        if (!rows.next()) {
-          return false;
-        }
-        link.visibility = (byte) rows.getInt(4);
-        byte[] data = rows.getBytes(5);
-        link.time = rows.getLong(6);
-        link.version = rows.getInt(7);
-        link.length = data.length;
-        System.arraycopy(data, 0, link.data, 0, data.length);
-        return true;
-      }
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement statement = multiget(0).statement();
+          statement.setLong(1, link.id1);
+          statement.setLong(2, link.type);
+          statement.setLong(3, link.id2);
+          try (ResultSet rows = session.query(statement)) {
+            if (!rows.next()) {
+              return false;
+            }
+            link.visibility = (byte) rows.getInt(4);
+            byte[] data = rows.getBytes(5);
+            link.time = rows.getLong(6);
+            link.version = rows.getInt(7);
+            link.length = data.length;
+            System.arraycopy(data, 0, link.data, 0, data.length);
+            return true;
+          }
+        });
   }
 
   @Override
@@ -207,19 +189,18 @@ final class JdbcStore extends SessionStore implements GraphStore {
     if (n > LONGEST_LIST) {
       throw new IllegalArgumentException("a multiget of " + n + " links, more than 65536");
     }
-    try {
-      int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
-      LinkQuery query = multiget(power);
-      PreparedStatement statement = query.statement();
-      statement.setLong(1, id1);
-      statement.setLong(2, type);
-      for (int i = 0; i < 1 << power; i++) {
-        statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
-      }
-      return query.read(session, into);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
+          LinkQuery query = multiget(power);
+          PreparedStatement statement = query.statement();
+          statement.setLong(1, id1);
+          statement.setLong(2, type);
+          for (int i = 0; i < 1 << power; i++) {
+            statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
+          }
+          return query.read(session, into);
+        });
   }
 
   private LinkQuery multiget(int power) throws SQLException {
@@ -235,17 +216,16 @@ final class JdbcStore extends SessionStore implements GraphStore {
   public int getLinksList(
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
     into.clear();
-    try {
-      PreparedStatement statement = listLinks.statement();
-      statement.setLong(1, id1);
-      statement.setLong(2, type);
-      statement.setLong(3, minTime);
-      statement.setLong(4, maxTime);
-      statement.setInt(5, limit);
-      statement.setInt(6, offset);
-      return listLinks.read(session, into);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement statement = listLinks.statement();
+          statement.setLong(1, id1);
+          statement.setLong(2, type);
+          statement.setLong(3, minTime);
+          statement.setLong(4, maxTime);
+          statement.setInt(5, limit);
+          statement.setInt(6, offset);
+          return listLinks.read(session, into);
+        });
   }
 }

@@ -3,39 +3,22 @@ package io.linkbenchx.internal.db.jdbc.keyvalue;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import java.nio.ByteBuffer;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.util.Objects;
+import java.util.stream.Stream;
 
-/** Streams ranges; keeps only the current entry. */
-final class JdbcKeyValueScanner implements KeyValueScanner {
-  private final Scan scan;
-  private final KeyValueSql sql;
-
-  /** Takes ownership of the scan and closes it. */
-  JdbcKeyValueScanner(Scan scan, KeyValueSql sql) {
-    this.scan = scan;
-    this.sql = sql;
-  }
+/**
+ * Reads the map.
+ *
+ * @param scan closed with it
+ */
+record JdbcKeyValueScanner(Scan scan, KeyValueSql sql) implements KeyValueScanner {
 
   @Override
   public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
-    try (PreparedStatement select = scan.streaming(sql.scan(from != null, to != null))) {
-      int at = 1;
-      if (from != null) {
-        select.setBytes(at++, bytes(from));
-      }
-      if (to != null) {
-        select.setBytes(at, bytes(to));
-      }
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          sink.entry(ByteBuffer.wrap(rows.getBytes(1)), ByteBuffer.wrap(rows.getBytes(2)));
-        }
-      }
-    } catch (SQLException e) {
-      throw scan.failed(e);
-    }
+    scan.each(
+        sql.scan(from != null, to != null),
+        row -> sink.entry(ByteBuffer.wrap(row.getBytes(1)), ByteBuffer.wrap(row.getBytes(2))),
+        Stream.of(from, to).filter(Objects::nonNull).map(JdbcKeyValueScanner::bytes).toArray());
   }
 
   private static byte[] bytes(ByteBuffer bound) {

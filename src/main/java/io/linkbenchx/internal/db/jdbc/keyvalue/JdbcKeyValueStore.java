@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
@@ -20,8 +21,8 @@ final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
   JdbcKeyValueStore(JdbcSession session, KeyValueSql sql, KeyValueLayout layout)
       throws SQLException {
     super(session);
-    this.get = session.prepareSingle(sql.get());
-    this.put = session.prepareSingle(sql.put(1));
+    this.get = session.prepareSingle(sql.of(SqlStatement.KEYVALUE_GET));
+    this.put = session.prepareSingle(sql.of(SqlStatement.KEYVALUE_PUT));
     this.keyBytes = new byte[layout.keyBytes()];
     this.valueBytes = new byte[layout.valueBytes()];
     this.found = ByteBuffer.allocate(layout.valueBytes());
@@ -30,32 +31,30 @@ final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
   @Override
   public ByteBuffer get(ByteBuffer key) {
     key.get(0, keyBytes);
-    try {
-      get.setBytes(1, keyBytes);
-      try (ResultSet rows = session.query(get)) {
-        if (!rows.next()) {
-          return null;
-        }
-        byte[] value = rows.getBytes(1);
-        return value.length > found.capacity()
-            ? ByteBuffer.wrap(value)
-            : found.clear().put(0, value).limit(value.length);
-      }
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          get.setBytes(1, keyBytes);
+          try (ResultSet rows = session.query(get)) {
+            if (!rows.next()) {
+              return null;
+            }
+            byte[] value = rows.getBytes(1);
+            return value.length > found.capacity()
+                ? ByteBuffer.wrap(value)
+                : found.clear().put(0, value).limit(value.length);
+          }
+        });
   }
 
   @Override
   public void put(ByteBuffer key, ByteBuffer value) {
     key.get(0, keyBytes);
     value.get(0, valueBytes);
-    try {
-      put.setBytes(1, keyBytes);
-      put.setBytes(2, valueBytes);
-      session.changeAlone(put);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    done(
+        () -> {
+          put.setBytes(1, keyBytes);
+          put.setBytes(2, valueBytes);
+          session.changeAlone(put);
+        });
   }
 }

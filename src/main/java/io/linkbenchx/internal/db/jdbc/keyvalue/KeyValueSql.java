@@ -44,15 +44,9 @@ record KeyValueSql(SqlTexts texts, String engine) {
         Map.of("table", JdbcMetadata.KEY_VALUE_TABLE, "engine", engine));
   }
 
-  String get() {
-    return texts.of(SqlStatement.KEYVALUE_GET, KeyValueLayout.TABLE);
-  }
-
-  /** Sets this many entries, whether or not they exist. */
-  String put(int entries) {
-    return texts.of(
-        SqlStatement.KEYVALUE_PUT,
-        Map.of("table", KeyValueLayout.TABLE, "rows", SqlTexts.list("(?, ?)", entries)));
+  /** A statement on one entry, whether or not it exists. */
+  String of(SqlStatement statement) {
+    return texts.of(statement, Map.of("table", KeyValueLayout.TABLE, "rows", "(?, ?)"));
   }
 
   String scan(boolean from, boolean to) {
@@ -60,10 +54,5 @@ record KeyValueSql(SqlTexts texts, String engine) {
     return texts.of(
         SqlStatement.KEYVALUE_SCAN,
         Map.of("table", KeyValueLayout.TABLE, "where", from || to ? where : ""));
-  }
-
-  /** Gathers optimizer statistics. */
-  String analyze() {
-    return texts.of(SqlStatement.KEYVALUE_ANALYZE, KeyValueLayout.TABLE);
   }
 }

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** LOAD DATA LOCAL INFILE from memory: no SQL to parse for the server, none to build for us. */
-public final class InfileSink extends TabSeparatedSink {
+public class InfileSink extends TabSeparatedSink {
   /** Starting a LOAD DATA costs more than an INSERT, so it takes this many batches at once. */
   private static final int BATCHES = 18;
 
@@ -18,7 +18,7 @@ public final class InfileSink extends TabSeparatedSink {
 
   public InfileSink(LoadContext context, BulkTable table) throws SQLException {
     super(context.batch() * BATCHES);
-    driver = context.driver();
+    driver = context.server().target().family();
     boolean bytes = table.columns().stream().anyMatch(c -> c.type() == BulkTable.Type.BYTES);
     command =
         "LOAD DATA LOCAL INFILE 'rows'"

@@ -8,13 +8,13 @@ import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
 
 /** Repeats a loader's transactions that conflict with another loader's. */
-public final class LoadRepeats {
+final class LoadRepeats {
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOS = 20_000_000;
 
   /** A transaction. */
   public interface Work {
-    public void run() throws SQLException;
+    void run() throws SQLException;
   }
 
   private final Connection connection;

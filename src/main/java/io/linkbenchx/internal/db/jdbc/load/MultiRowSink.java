@@ -9,9 +9,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Multi-row INSERTs, which every SQL server supports. */
 final class MultiRowSink extends BufferedSink {
+  /** Keeps a statement's text well below every server's limit. */
+  private static final int MOST_BYTES = 1 << 20;
+
   private final Statement statement;
   private final BulkTable.Type[] types;
   private final boolean hexText;
@@ -24,12 +28,18 @@ final class MultiRowSink extends BufferedSink {
    * @param hexText whether text that needs quoting is written in hexadecimal
    */
   MultiRowSink(LoadContext context, BulkTable table, boolean hexText) throws SQLException {
-    super(context.batch(), table.mostBytes());
+    super(context.batch(), MOST_BYTES);
     this.types = table.types();
     this.hexText = hexText;
-    SqlTexts texts = context.texts();
-    SqlStatement insert = context.resumed() ? table.overwrite() : SqlStatement.LOAD_INSERT;
-    Map<String, String> names = Map.of("table", table.name(), "columns", table.columnNames());
+    SqlTexts texts = context.server().texts();
+    SqlStatement insert =
+        context.resumed() ? SqlStatement.LOAD_OVERWRITE : SqlStatement.LOAD_INSERT;
+    Map<String, String> names =
+        Map.of(
+            "table", table.name(),
+            "columns", table.columnNames(),
+            "key", String.join(", ", table.key()),
+            "changes", changes(texts, table));
     List<String> parts = texts.around(insert, "rows", names);
     beginning = parts.get(0);
     ending = parts.get(1);
@@ -38,6 +48,14 @@ final class MultiRowSink extends BufferedSink {
     close = literal.get(1);
     statement = context.connection().createStatement();
     statement.setEscapeProcessing(false);
+  }
+
+  private static String changes(SqlTexts texts, BulkTable table) {
+    return table.columns().stream()
+        .map(BulkTable.Column::name)
+        .filter(column -> !table.key().contains(column))
+        .map(column -> texts.of(SqlStatement.LOAD_CHANGE, Map.of("column", column)))
+        .collect(Collectors.joining(", "));
   }
 
   private int separated() {

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -51,6 +52,21 @@ final class MySqlAnswers {
     return uptime.matches("\\d{1,10}") && now.isPresent()
         ? Long.valueOf((now.getAsLong() - Long.parseLong(uptime)) * 1000)
         : null;
+  }
+
+  /** Directories that are not set are the data directory, or inside it. */
+  static List<Path> directories(Connection connection) throws SQLException {
+    Map<String, String> set =
+        Queries.pairs(
+            connection,
+            "SHOW GLOBAL VARIABLES WHERE variable_name IN ('datadir', 'innodb_data_home_dir',"
+                + " 'innodb_log_group_home_dir', 'rocksdb_datadir', 'rocksdb_wal_dir')");
+    Path data = Path.of(set.getOrDefault("datadir", "/"));
+    return set.values().stream()
+        .filter(place -> place != null && !place.isBlank())
+        .map(place -> data.resolve(place).normalize())
+        .distinct()
+        .toList();
   }
 
   static ServerAnswer variables(Connection connection) throws SQLException {

@@ -22,11 +22,12 @@ final class MySqlDebtFlush implements DebtFlush {
   /** Percent of the buffer pool's pages; the server stops slightly above its own limit of 1. */
   private static final double DIRTY_PERCENT = 2;
 
-  private static final Map<String, String> FAST_FLUSHING =
-      Map.of(
-          "innodb_max_dirty_pages_pct_lwm", "1",
-          "innodb_max_dirty_pages_pct", "1",
-          "innodb_idle_flush_pct", "100");
+  /** The low-water mark first: it must not exceed the limit. */
+  private static final List<Map.Entry<String, String>> FAST_FLUSHING =
+      List.of(
+          Map.entry("innodb_max_dirty_pages_pct_lwm", "1"),
+          Map.entry("innodb_max_dirty_pages_pct", "1"),
+          Map.entry("innodb_idle_flush_pct", "100"));
 
   private static final String MEMTABLES = "memtables flushed";
 
@@ -78,29 +79,24 @@ final class MySqlDebtFlush implements DebtFlush {
     }
   }
 
-  /** Sets the low-water mark first: it must not exceed the limit. */
   private void hurry(Connection connection) throws SQLException {
-    for (String variable :
-        List.of(
-            "innodb_max_dirty_pages_pct_lwm",
-            "innodb_max_dirty_pages_pct",
-            "innodb_idle_flush_pct")) {
-      String value = Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable);
-      if (value.isEmpty()) {
+    for (Map.Entry<String, String> wanted : FAST_FLUSHING) {
+      String variable = wanted.getKey();
+      if (Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable).isEmpty()) {
         continue; // this server does not have it
       }
-      value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
-      if (set(connection, variable, FAST_FLUSHING.get(variable))) {
+      String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
+      if (allowed(variable, () -> ServerGlobals.set(connection, variable, wanted.getValue()))) {
         old.add(variable);
-        steps.add(variable + " " + value + " -> " + FAST_FLUSHING.get(variable));
+        steps.add(variable + " " + value + " -> " + wanted.getValue());
       }
     }
   }
 
-  /** False without the privilege, which is reported. */
-  private boolean set(Connection connection, String variable, String value) throws SQLException {
+  /** Sets a global variable; false without the privilege, which is reported. */
+  private boolean allowed(String variable, Setting setting) throws SQLException {
     try {
-      ServerGlobals.set(connection, variable, value);
+      setting.run();
       return true;
     } catch (SQLException e) {
       if (!Rights.mayNot(e)) {
@@ -111,14 +107,14 @@ final class MySqlDebtFlush implements DebtFlush {
     }
   }
 
+  /** Sets a variable. */
+  private interface Setting {
+    void run() throws SQLException;
+  }
+
   private void flushMemtables(Connection connection) throws SQLException {
-    try {
-      Queries.execute(connection, "SET GLOBAL rocksdb_force_flush_memtable_now = ON");
-    } catch (SQLException e) {
-      if (!Rights.mayNot(e)) {
-        throw e;
-      }
-      refused.add("SET GLOBAL rocksdb_force_flush_memtable_now");
+    String now = "rocksdb_force_flush_memtable_now";
+    if (!allowed(now, () -> Queries.execute(connection, "SET GLOBAL " + now + " = ON"))) {
       steps.remove(MEMTABLES);
     }
   }
@@ -137,20 +133,12 @@ final class MySqlDebtFlush implements DebtFlush {
   public boolean settled() {
     if (!begun) {
       begun = true;
-      analyze();
+      for (String table : tables) {
+        admin.run(connection -> Queries.execute(connection, "ANALYZE TABLE " + table));
+      }
     }
     return admin.with(
         connection -> (!innodb || clean(connection)) && (!myrocks || compacted(connection)));
-  }
-
-  private void analyze() {
-    for (String table : tables) {
-      execute("ANALYZE TABLE " + table);
-    }
-  }
-
-  private void execute(String sql) {
-    admin.run(connection -> Queries.execute(connection, sql));
   }
 
   private boolean clean(Connection connection) throws SQLException {

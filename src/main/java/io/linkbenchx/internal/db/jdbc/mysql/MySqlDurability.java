@@ -13,9 +13,20 @@ final class MySqlDurability {
   private MySqlDurability() {}
 
   /** Sets what this user is allowed to set; returns what could not be set, or "". */
-  static String apply(Connection connection, Durability durability) throws SQLException {
+  static String apply(Connection connection, MySqlServer server, Durability durability)
+      throws SQLException {
     if (durability == Durability.ASIS) {
       return "";
+    }
+    if (!server.product().ownSettings()) {
+      throw new DbUsageException(
+          server.product().title() + " determines what a commit survives: set durability = asis");
+    }
+    if (!server.proxy().isEmpty()) {
+      throw new DbUsageException(
+          server.proxy()
+              + " is between linkbenchx and the server, and would forward SET GLOBAL to only one of"
+              + " several: connect to the server directly, or set durability = asis");
     }
     if (durability == Durability.NOJOURNAL) {
       throw new DbUsageException(

@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -18,7 +17,9 @@ import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
+import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.InfileSink;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
@@ -168,9 +169,7 @@ abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public void check(Connection connection, ServerTarget target) throws SQLException {
-    server
-        .number("max_connections")
-        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
+    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit, this));
     checkFeatures(target);
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
@@ -202,17 +201,7 @@ abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
-    if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
-      throw new DbUsageException(
-          product() + " determines what a commit survives: set durability = asis");
-    }
-    if (!proxy().isEmpty() && options.durability() != Durability.ASIS) {
-      throw new DbUsageException(
-          proxy()
-              + " is between linkbenchx and the server, and would forward SET GLOBAL to only one of"
-              + " several: connect to the server directly, or set durability = asis");
-    }
-    return MySqlDurability.apply(connection, options.durability());
+    return MySqlDurability.apply(connection, server, options.durability());
   }
 
   @Override
@@ -243,16 +232,9 @@ abstract class MySqlFamily implements SqlDialect {
   /** For products that store rows in files of their own engines. */
   @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
-    if (!server.product().ownSettings()) {
-      return Optional.empty();
-    }
-    if (engine(target) == StorageEngine.ROCKSDB) {
-      return Optional.of(MySqlIo.rocksDb(counters.values()));
-    }
-    return Optional.of(
-        server.product() == MySqlProduct.MARIADB
-            ? MySqlIo.mariaDb(counters.values())
-            : MySqlIo.mySql(counters.values(), server.atLeast(8, 0, 20)));
+    return server.product().ownSettings()
+        ? Optional.of(MySqlIo.of(server, engine(target), counters.values()))
+        : Optional.empty();
   }
 
   @Override
@@ -260,20 +242,9 @@ abstract class MySqlFamily implements SqlDialect {
     return MySqlAnswers.variables(connection);
   }
 
-  /** Directories that are not set are the data directory, or inside it. */
   @Override
   public List<Path> directories(Connection connection) throws SQLException {
-    Map<String, String> set =
-        Queries.pairs(
-            connection,
-            "SHOW GLOBAL VARIABLES WHERE variable_name IN ('datadir', 'innodb_data_home_dir',"
-                + " 'innodb_log_group_home_dir', 'rocksdb_datadir', 'rocksdb_wal_dir')");
-    Path data = Path.of(set.getOrDefault("datadir", "/"));
-    return set.values().stream()
-        .filter(place -> place != null && !place.isBlank())
-        .map(place -> data.resolve(place).normalize())
-        .distinct()
-        .toList();
+    return MySqlAnswers.directories(connection);
   }
 
   @Override
@@ -290,7 +261,33 @@ abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public Optional<BulkSink> bulkSink(LoadContext context, BulkTable table) throws SQLException {
-    return context.bulk() ? Optional.of(new InfileSink(context, table)) : Optional.empty();
+    if (!context.bulk()) {
+      return Optional.empty();
+    }
+    boolean ranges = loadsInKeyOrder(context.server().target()) && !context.resumed();
+    return Optional.of(ranges ? new RocksSink(context, table) : new InfileSink(context, table));
+  }
+
+  @Override
+  public boolean loadsInKeyOrder(ServerTarget target) {
+    return RocksSink.wanted(target);
+  }
+
+  @Override
+  public void checkLoaded(SqlServer sqlServer) {
+    if (loadsInKeyOrder(sqlServer.target())) {
+      new IndexComparison(sqlServer).run();
+    }
+  }
+
+  @Override
+  public boolean hasHandler(String engine) {
+    return !engine.isEmpty() && buildsIndexesTogether(engine);
+  }
+
+  @Override
+  public boolean buildsIndexesTogether(String engine) {
+    return !engine.equalsIgnoreCase(StorageEngine.ROCKSDB.product());
   }
 
   @Override

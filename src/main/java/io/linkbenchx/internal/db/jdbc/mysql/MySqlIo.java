@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -10,6 +11,16 @@ final class MySqlIo {
 
   private MySqlIo(Map<String, String> counters) {
     this.counters.putAll(counters); // Percona Server writes rocksdb_ in lower case
+  }
+
+  /** For tables of an engine. */
+  static ServerIo of(MySqlServer server, StorageEngine engine, Map<String, String> status) {
+    if (engine == StorageEngine.ROCKSDB) {
+      return rocksDb(status);
+    }
+    return server.product() == MySqlProduct.MARIADB
+        ? mariaDb(status)
+        : mySql(status, server.atLeast(8, 0, 20));
   }
 
   /**

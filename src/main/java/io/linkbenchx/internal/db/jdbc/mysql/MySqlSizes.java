@@ -63,23 +63,31 @@ final class MySqlSizes {
   DatabaseSize read(boolean ownEngines) throws SQLException {
     Map<String, Long> engines = ownEngines ? engines() : Map.of();
     if (engines.keySet().equals(Set.of(ROCKSDB))) {
-      return rocksDb();
+      return orStatistics(this::rocksDb);
     }
-    Long innoDb = engines.get(INNODB);
-    if (innoDb == null) {
-      return statistics("");
-    }
-    String view = view();
-    Found found;
+    return engines.containsKey(INNODB) ? orStatistics(() -> innoDb(engines)) : statistics("");
+  }
+
+  /** One way of reading the size. */
+  private interface Reading {
+    DatabaseSize size() throws SQLException;
+  }
+
+  private DatabaseSize orStatistics(Reading reading) throws SQLException {
     try {
-      found = view.isEmpty() ? new Found(0, 0) : tablespaces(view);
+      return reading.size();
     } catch (SQLException e) {
       if (SqlErrors.lost(e)) {
         throw e;
       }
       return statistics("").insteadOf(JdbcInsight.why(e), Masking.mask(e.getMessage()));
     }
-    if (found.files() < innoDb) {
+  }
+
+  private DatabaseSize innoDb(Map<String, Long> engines) throws SQLException {
+    String view = view();
+    Found found = view.isEmpty() ? new Found(0, 0) : tablespaces(view);
+    if (found.files() < engines.get(INNODB)) {
       String where = view.isEmpty() ? "INNODB_TABLESPACES" : "innodb_file_per_table";
       return statistics("").insteadOf(Missing.NOT_OFFERED, where);
     }
@@ -93,19 +101,12 @@ final class MySqlSizes {
 
   /** Statistics are old ones until the server reads them again; its files are what they are. */
   private DatabaseSize rocksDb() throws SQLException {
-    try {
-      long files = bytes(SORTED_FILES);
-      long inMemory = bytes(MEMTABLES);
-      String source = "ROCKSDB_SST_PROPS, ROCKSDB_CFSTATS";
-      return inMemory > files / 100
-          ? DatabaseSize.estimate(files + inMemory, source)
-          : DatabaseSize.of(files + inMemory, source);
-    } catch (SQLException e) {
-      if (SqlErrors.lost(e)) {
-        throw e;
-      }
-      return statistics("").insteadOf(JdbcInsight.why(e), Masking.mask(e.getMessage()));
-    }
+    long files = bytes(SORTED_FILES);
+    long inMemory = bytes(MEMTABLES);
+    String source = "ROCKSDB_SST_PROPS, ROCKSDB_CFSTATS";
+    return inMemory > files / 100
+        ? DatabaseSize.estimate(files + inMemory, source)
+        : DatabaseSize.of(files + inMemory, source);
   }
 
   private long bytes(String query) throws SQLException {

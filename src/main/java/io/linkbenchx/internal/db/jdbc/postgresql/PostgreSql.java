@@ -130,9 +130,7 @@ public final class PostgreSql implements SqlDialect {
     if (server.pooled()) {
       checkPooled(connection, target);
     }
-    server
-        .number("max_connections")
-        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
+    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit, this));
   }
 
   /** Session settings would affect the next user of the pooler's connection. */

@@ -5,71 +5,58 @@ import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 
-/** Streams ranges; keeps only the current portion. */
+/** Reads the insert benchmark's tables; keeps only the current portion. */
 final class JdbcPurchaseScanner implements PurchaseScanner {
   private static final PurchaseColumn[] ALL = PurchaseColumn.values();
 
   private final Scan scan;
-  private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PurchaseRows portion = new PurchaseRows();
 
   /** Takes ownership of the scan and closes it. */
-  JdbcPurchaseScanner(Scan scan, PurchaseTables tables) {
+  JdbcPurchaseScanner(Scan scan, PurchaseSql sql) {
     this.scan = scan;
-    this.tables = tables;
-    this.sql = new PurchaseSql(tables);
+    this.sql = sql;
   }
 
   @Override
   public void rows(int table, long fromId, long toId, Sink sink) {
-    try (PreparedStatement select = scan.streaming(sql.scanRows(table))) {
-      portion.clear();
-      try (ResultSet rows = Scan.range(select, 1, fromId, toId)) {
-        while (rows.next()) {
-          PurchaseText.read(rows, 2, ALL, rows.getLong(1), portion);
-          PurchaseText.data(rows, 2 + ALL.length, portion);
-          passOn(sink, PORTION);
-        }
-      }
-      passOn(sink, 1);
-    } catch (SQLException e) {
-      throw scan.failed(e);
-    }
+    portions(sql.scanRows(table), ALL, true, sink, fromId, toId);
   }
 
   @Override
   public void index(int table, int index, long from, long to, Sink sink) {
     PurchaseColumn[] columns =
-        tables.layout().definitions().columns(index).toArray(PurchaseColumn[]::new);
-    try (PreparedStatement select = scan.streaming(sql.scanIndex(table, index))) {
-      bound(select, 1, columns[0], from);
-      bound(select, 2, columns[0], to);
-      portion.clear();
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          PurchaseText.read(rows, 2, columns, rows.getLong(1), portion);
-          passOn(sink, PORTION);
-        }
-      }
-      passOn(sink, 1);
-    } catch (SQLException e) {
-      throw scan.failed(e);
-    }
+        sql.layout().definitions().columns(index).toArray(PurchaseColumn[]::new);
+    portions(
+        sql.scanIndex(table, index),
+        columns,
+        false,
+        sink,
+        bound(columns[0], from),
+        bound(columns[0], to));
   }
 
-  private void bound(PreparedStatement select, int at, PurchaseColumn column, long value)
-      throws SQLException {
+  private Object bound(PurchaseColumn column, long value) {
     int bound = (int) Math.min(Integer.MAX_VALUE, value);
-    if (column == PurchaseColumn.PRICE) {
-      select.setDouble(at, sql.price(bound));
-    } else {
-      select.setInt(at, bound);
-    }
+    return column == PurchaseColumn.PRICE ? (Object) sql.price(bound) : (Object) bound;
+  }
+
+  private void portions(
+      String select, PurchaseColumn[] columns, boolean data, Sink sink, Object... bounds) {
+    portion.clear();
+    scan.each(
+        select,
+        row -> {
+          PurchaseText.read(row, 2, columns, false, row.getLong(1), portion);
+          if (data) {
+            PurchaseText.data(row, 2 + columns.length, portion);
+          }
+          passOn(sink, PORTION);
+        },
+        bounds);
+    passOn(sink, 1);
   }
 
   private void passOn(Sink sink, int least) {
@@ -86,7 +73,7 @@ final class JdbcPurchaseScanner implements PurchaseScanner {
 
   @Override
   public long minId(int table) {
-    return scan.number(sql.of(SqlStatement.PURCHASES_MIN_ID, table), 0);
+    return scan.number(sql.of(SqlStatement.PURCHASES_MIN_ID, table), 0L);
   }
 
   @Override

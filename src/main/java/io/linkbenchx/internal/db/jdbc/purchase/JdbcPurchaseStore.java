@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,37 +17,30 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   private final PurchaseSql sql;
   private final PurchaseInserts inserts;
   private final PurchaseStatements statements;
+  private final Statements byTable;
 
-  JdbcPurchaseStore(
-      JdbcSession session,
-      PurchaseSql sql,
-      PurchaseInserts inserts,
-      PurchaseStatements statements) {
+  JdbcPurchaseStore(JdbcSession session, PurchaseSql sql) throws SQLException {
     super(session);
     this.sql = sql;
-    this.inserts = inserts;
-    this.statements = statements;
+    this.inserts = new PurchaseInserts(session, sql);
+    this.statements = new PurchaseStatements(session, sql);
+    this.byTable = new Statements(session, sql.tables().size(), sql::of);
   }
 
   @Override
   public int insert(int table, PurchaseRows rows) {
-    try {
-      return inserts.insert(table, rows, !open());
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> inserts.insert(table, rows, !open()));
   }
 
   @Override
   public int deleteOldest(int table, long fromId, int limit) {
-    try {
-      PreparedStatement delete = statements.deleteOldest(table);
-      delete.setLong(1, fromId);
-      delete.setInt(2, limit);
-      return change(delete);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement delete = byTable.get(SqlStatement.PURCHASES_DELETE_OLDEST, table);
+          delete.setLong(1, fromId);
+          delete.setInt(2, limit);
+          return change(delete);
+        });
   }
 
   @Override
@@ -66,22 +61,17 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
 
   @Override
   public long minId(int table, long fromId) {
-    try {
-      PreparedStatement select = statements.minId(table);
-      select.setLong(1, fromId);
-      return number(select);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = byTable.get(SqlStatement.PURCHASES_MIN_ID, table);
+          select.setLong(1, fromId);
+          return number(select);
+        });
   }
 
   @Override
   public long maxId(int table) {
-    try {
-      return number(statements.maxId(table));
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
   }
 
   /** The single number of an answer, 0 for null. */
@@ -95,66 +85,63 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   @Override
   public int range(int table, RangeQuery query, PurchaseRows into) {
     into.clear();
-    try {
-      PurchaseStatements.Range range = statements.range(table, query);
-      int at = 1;
-      for (PurchaseColumn column : range.bound()) {
-        switch (column) {
-          case TIME -> range.statement().setString(at++, PurchaseText.time(query.time));
-          case PRICE -> range.statement().setDouble(at++, sql.price(query.cents));
-          default -> range.statement().setInt(at++, (int) query.bound(column));
-        }
-      }
-      if (query.byId) {
-        range.statement().setLong(at++, query.fromId);
-        range.statement().setLong(at++, query.toId);
-      }
-      try (ResultSet rows = session.query(range.statement())) {
-        while (rows.next()) {
-          PurchaseText.readStored(rows, range.columns(), into);
-        }
-      }
-      return into.size();
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PurchaseStatements.Range range = statements.range(table, query);
+          int at = 1;
+          for (PurchaseColumn column : range.bound()) {
+            switch (column) {
+              case TIME -> range.statement().setString(at++, PurchaseText.time(query.time));
+              case PRICE -> range.statement().setDouble(at++, sql.price(query.cents));
+              default -> range.statement().setInt(at++, (int) query.bound(column));
+            }
+          }
+          if (query.byId) {
+            range.statement().setLong(at++, query.fromId);
+            range.statement().setLong(at++, query.toId);
+          }
+          try (ResultSet rows = session.query(range.statement())) {
+            while (rows.next()) {
+              PurchaseText.read(rows, 1, range.columns(), true, 0, into);
+            }
+          }
+          return into.size();
+        });
   }
 
   @Override
   public int points(int table, long[] ids, int n, PurchaseRows into) {
     into.clear();
-    try {
-      PreparedStatement select = statements.points(table, n);
-      for (int i = 0; i < n; i++) {
-        select.setLong(i + 1, ids[i]);
-      }
-      try (ResultSet rows = session.query(select)) {
-        while (rows.next()) {
-          into.add(rows.getLong(1), 0, 0, 0, rows.getInt(2), 0);
-          PurchaseText.data(rows, 3, into);
-        }
-      }
-      return into.size();
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = byTable.get(SqlStatement.PURCHASES_POINTS, table, n);
+          for (int i = 0; i < n; i++) {
+            select.setLong(i + 1, ids[i]);
+          }
+          try (ResultSet rows = session.query(select)) {
+            while (rows.next()) {
+              into.add(rows.getLong(1), 0, 0, 0, rows.getInt(2), 0);
+              PurchaseText.data(rows, 3, into);
+            }
+          }
+          return into.size();
+        });
   }
 
   @Override
   public int idRange(int table, long fromId, int limit, PurchaseRows into) {
     into.clear();
-    try {
-      PreparedStatement select = statements.idRange(table);
-      select.setLong(1, fromId);
-      select.setInt(2, limit);
-      try (ResultSet rows = session.query(select)) {
-        while (rows.next()) {
-          into.add(rows.getLong(1), 0, 0, 0, 0, 0);
-        }
-      }
-      return into.size();
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = byTable.get(SqlStatement.PURCHASES_ID_RANGE, table);
+          select.setLong(1, fromId);
+          select.setInt(2, limit);
+          try (ResultSet rows = session.query(select)) {
+            while (rows.next()) {
+              into.add(rows.getLong(1), 0, 0, 0, 0, 0);
+            }
+          }
+          return into.size();
+        });
   }
 }

@@ -10,7 +10,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
-import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,19 +20,21 @@ import java.util.Optional;
 public final class JdbcPurchases implements PurchaseSupport {
   private final SqlServer server;
   private final Admin admin;
-  private final PurchaseDdl ddl;
   private final JdbcMetadata metadata;
 
   public JdbcPurchases(SqlServer server) {
     this.server = server;
     this.admin = new Admin(server);
-    this.ddl = new PurchaseDdl(server);
-    this.metadata = new JdbcMetadata(server, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
+    this.metadata = tables(PurchaseLayout.of(1)).metadata();
+  }
+
+  private PurchaseTables tables(PurchaseLayout layout) {
+    return new PurchaseTables(server, PurchaseSql.of(server, layout));
   }
 
   @Override
   public TableSchema schema(PurchaseLayout layout) {
-    return new JdbcPurchaseSchema(server, new PurchaseTables(server, layout), ddl);
+    return tables(layout);
   }
 
   @Override
@@ -42,40 +44,26 @@ public final class JdbcPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
-    PurchaseTables tables = new PurchaseTables(server, layout);
+    PurchaseTables tables = tables(layout);
     admin.run(connection -> check(connection, tables));
-    return server.on(
-        server.connectClient(),
-        "a client could not be initialized",
-        connection -> {
-          JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
-          PurchaseSql sql = new PurchaseSql(tables);
-          return new JdbcPurchaseStore(
-              session,
-              sql,
-              new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
-              new PurchaseStatements(session, tables, sql));
-        });
+    return SessionStore.open(
+        server, session -> new JdbcPurchaseStore(session, PurchaseSql.of(server, layout)));
   }
 
   /** The table of marks must exist before one is written: creating it would commit the rest. */
   private synchronized void check(Connection connection, PurchaseTables tables)
       throws SQLException {
-    for (int table = 0; table < tables.layout().tables(); table++) {
-      tables.require(connection, table);
-    }
+    tables.require(connection);
     metadata.ready(connection);
   }
 
   @Override
   public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
-    PurchaseTables tables = new PurchaseTables(server, layout);
-    return Optional.of(PurchaseExamples.of(server, tables, id).read());
+    return Optional.of(PurchaseExamples.of(PurchaseSql.of(server, layout), id).read());
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return Scan.open(
-        server, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(server, layout)));
+    return new JdbcPurchaseScanner(Scan.open(server), PurchaseSql.of(server, layout));
   }
 }

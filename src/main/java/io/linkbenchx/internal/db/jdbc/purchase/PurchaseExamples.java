@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -22,28 +21,17 @@ final class PurchaseExamples {
 
   private PurchaseExamples() {}
 
-  static ExplainPlans of(SqlServer server, PurchaseTables tables, long id) {
-    PurchaseLayout layout = tables.layout();
-    PurchaseSql sql = new PurchaseSql(tables);
+  static ExplainPlans of(PurchaseSql sql, long id) {
+    PurchaseLayout layout = sql.layout();
     ExplainPlans explain =
-        new ExplainPlans(server)
-            .add(SqlStatement.PURCHASES_INSERT, sql.insert(0, sql.parameters()), row(layout, id))
-            .add(
-                SqlStatement.PURCHASES_DELETE_OLDEST,
-                sql.of(SqlStatement.PURCHASES_DELETE_OLDEST, 0),
-                id,
-                DELETED)
-            .add(SqlStatement.PURCHASES_MIN_ID, sql.of(SqlStatement.PURCHASES_MIN_ID, 0), id)
-            .add(SqlStatement.PURCHASES_MAX_ID, sql.of(SqlStatement.PURCHASES_MAX_ID, 0))
-            .add(
-                SqlStatement.PURCHASES_POINTS,
-                sql.points(0, LIST),
-                LongStream.range(id, id + LIST).boxed().toArray())
-            .add(
-                SqlStatement.PURCHASES_ID_RANGE,
-                sql.of(SqlStatement.PURCHASES_ID_RANGE, 0),
-                id,
-                LIST);
+        new ExplainPlans(sql.server(), statement -> sql.of(statement, 0, LIST))
+            .addText(
+                SqlStatement.PURCHASES_INSERT, sql.insert(0, sql.parameters()), row(layout, id))
+            .add(SqlStatement.PURCHASES_DELETE_OLDEST, id, DELETED)
+            .add(SqlStatement.PURCHASES_MIN_ID, id)
+            .add(SqlStatement.PURCHASES_MAX_ID)
+            .add(SqlStatement.PURCHASES_POINTS, LongStream.range(id, id + LIST).boxed().toArray())
+            .add(SqlStatement.PURCHASES_ID_RANGE, id, LIST);
     for (int index = 0; index < layout.indexes(); index++) {
       range(explain, sql, index, true);
       range(explain, sql, index, false);
@@ -65,7 +53,7 @@ final class PurchaseExamples {
     query.index = index;
     query.wholeBound = wholeBound;
     query.limit = LIST;
-    explain.add(
+    explain.addText(
         SqlStatement.PURCHASES_RANGE,
         sql.range(0, query),
         sql.boundOrder(query).stream().map(PurchaseExamples::bound).toArray());

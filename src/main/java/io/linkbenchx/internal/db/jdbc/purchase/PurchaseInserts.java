@@ -33,16 +33,14 @@ final class PurchaseInserts {
   private long time = Long.MIN_VALUE;
   private String timeText = "";
 
-  PurchaseInserts(
-      JdbcSession session, PurchaseTables tables, PurchaseSql sql, PurchaseOptions.Inserts form)
-      throws SQLException {
+  PurchaseInserts(JdbcSession session, PurchaseSql sql) throws SQLException {
     this.session = session;
     this.sql = sql;
-    this.autoIds = tables.layout().autoIds();
-    this.hexText = tables.dialect().traits().contains(SqlDialect.Trait.BACKSLASH_ESCAPES);
-    this.prepared = form == PurchaseOptions.Inserts.PREPARED;
+    this.autoIds = sql.layout().autoIds();
+    this.hexText = sql.server().dialect().traits().contains(SqlDialect.Trait.BACKSLASH_ESCAPES);
+    this.prepared = sql.server().target().purchases().inserts() == PurchaseOptions.Inserts.PREPARED;
     this.text = session.plainStatement();
-    int count = tables.layout().tables();
+    int count = sql.layout().tables();
     this.beginnings = new String[count];
     this.endings = new String[count];
     this.statements = new PreparedStatement[count];

@@ -1,41 +1,96 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.BIGINT;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.INTEGER;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.NUMBER;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.TEXT;
+
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.dialect.BulkTable.Column;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** Texts of the insert benchmark's statements. */
-final class PurchaseSql {
-  private final PurchaseTables tables;
-  private final PurchaseLayout layout;
-  private final SqlTexts texts;
-  private final boolean comparesRows;
+/** The insert benchmark's tables in a layout, and the texts of the statements on them. */
+record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> tables) {
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("transactionid", BIGINT),
+          new Column("dateandtime", TEXT),
+          new Column("cashregisterid", INTEGER),
+          new Column("customerid", INTEGER),
+          new Column("productid", INTEGER),
+          new Column("price", NUMBER),
+          new Column("data", TEXT));
 
-  public PurchaseSql(PurchaseTables tables) {
-    this.tables = tables;
-    this.layout = tables.layout();
-    this.texts = tables.texts();
-    this.comparesRows = tables.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
+  static PurchaseSql of(SqlServer server, PurchaseLayout layout) {
+    return new PurchaseSql(
+        server,
+        layout,
+        IntStream.range(0, layout.tables())
+            .mapToObj(number -> table(server, layout, number))
+            .toList());
+  }
+
+  private static SqlTable table(SqlServer server, PurchaseLayout layout, int number) {
+    return SqlTable.of(
+        server,
+        layout.databasePerTable(),
+        number,
+        layout.tableName(number),
+        COLUMNS,
+        "transactionid",
+        IntStream.range(0, layout.indexes())
+            .mapToObj(i -> new SqlTable.Index(layout.indexName(number, i), names(layout, i)))
+            .toList());
+  }
+
+  private static List<String> names(PurchaseLayout layout, int index) {
+    return layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
+  }
+
+  /** "price, customerid". */
+  private String columns(int index) {
+    return String.join(", ", names(layout, index));
+  }
+
+  private SqlTexts texts() {
+    return server.texts();
+  }
+
+  private boolean comparesRows() {
+    return server.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
   }
 
   /** A statement that only needs the table's name. */
   String of(SqlStatement statement, int table) {
-    return texts.of(statement, tables.name(table));
+    return of(statement, table, 1);
+  }
+
+  /** The same for a statement that may have a list of {@code n} ids. */
+  String of(SqlStatement statement, int table, int n) {
+    return of(statement, tables.get(table), Map.of("list", SqlTexts.list("?", n)));
   }
 
   private String of(SqlStatement statement, int table, Map<String, String> more) {
+    return of(statement, tables.get(table), more);
+  }
+
+  private String of(SqlStatement statement, SqlTable table, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
-    values.put("table", tables.name(table));
-    return texts.of(statement, values);
+    values.put("table", table.qualified());
+    return texts().of(statement, values);
   }
 
   /** An insert of rows in literal form. */
@@ -51,10 +106,6 @@ final class PurchaseSql {
     return (layout.autoIds() ? "(" : "(?, ") + parameter(PurchaseColumn.TIME) + ", ?, ?, ?, ?, ?)";
   }
 
-  String points(int table, int n) {
-    return of(SqlStatement.PURCHASES_POINTS, table, Map.of("list", SqlTexts.list("?", n)));
-  }
-
   /**
    * The expression that a scan selects for a column: times as epoch seconds; prices as hundredths,
    * because MySQL prints only six digits of a FLOAT.
@@ -62,7 +113,7 @@ final class PurchaseSql {
   private String selected(PurchaseColumn column) {
     return switch (column) {
       case PRICE -> "price * 100";
-      case TIME -> texts.of(SqlStatement.PURCHASES_EPOCH_SECONDS);
+      case TIME -> texts().of(SqlStatement.PURCHASES_EPOCH_SECONDS);
       default -> column.text();
     };
   }
@@ -72,7 +123,7 @@ final class PurchaseSql {
   }
 
   /** Parameters: those of {@link #boundOrder}, then the ids if they are used. */
-  public String range(int table, RangeQuery query) {
+  String range(int table, RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
     return of(
@@ -80,9 +131,9 @@ final class PurchaseSql {
         table,
         Map.of(
             "columns",
-            PurchaseTables.columns(layout.definitions(), query.index),
+            columns(query.index),
             "index",
-            tables.index(table, query.index),
+            layout.indexName(table, query.index),
             "bound",
             bound(query, columns)
                 + (query.byId ? " AND transactionid >= ? AND transactionid <= ?" : ""),
@@ -98,7 +149,7 @@ final class PurchaseSql {
     if (!query.wholeBound) {
       return columns.get(0).text() + from + parameter(columns.get(0));
     }
-    if (comparesRows) {
+    if (comparesRows()) {
       return columns.stream().map(PurchaseColumn::text).collect(Collectors.joining(", ", "(", ")"))
           + from
           + columns.stream().map(this::parameter).collect(Collectors.joining(", ", "(", ")"));
@@ -119,8 +170,8 @@ final class PurchaseSql {
 
   private String parameter(PurchaseColumn column) {
     return switch (column) {
-      case TIME -> texts.of(SqlStatement.PURCHASES_TIME);
-      case PRICE -> texts.of(SqlStatement.PURCHASES_PRICE);
+      case TIME -> texts().of(SqlStatement.PURCHASES_TIME);
+      case PRICE -> texts().of(SqlStatement.PURCHASES_PRICE);
       default -> "?";
     };
   }
@@ -131,7 +182,7 @@ final class PurchaseSql {
     if (!query.wholeBound) {
       return columns.subList(0, 1);
     }
-    if (comparesRows) {
+    if (comparesRows()) {
       return columns;
     }
     List<PurchaseColumn> all = new ArrayList<>();
@@ -160,58 +211,56 @@ final class PurchaseSql {
         table,
         Map.of(
             "columns", selected(columns),
-            "index", tables.index(table, index),
+            "index", layout.indexName(table, index),
             "first", columns.get(0).text(),
             "parameter",
                 columns.get(0) == PurchaseColumn.PRICE ? parameter(PurchaseColumn.PRICE) : "?"));
   }
 
   /** Statements that create the indexes from {@code from} on. */
-  List<String> createIndexes(int table, int from, boolean together) {
-    boolean one = together && texts.has(SqlStatement.PURCHASES_CREATE_INDEXES);
-    List<String> each = new ArrayList<>();
-    List<String> parts = new ArrayList<>();
-    for (int index = from; index < layout.indexes(); index++) {
-      Map<String, String> values =
-          Map.of(
-              "columns", PurchaseTables.columns(layout.definitions(), index),
-              "index", tables.index(table, index));
-      each.add(of(SqlStatement.PURCHASES_CREATE_INDEX, table, values));
-      parts.add(one ? of(SqlStatement.PURCHASES_ADD_INDEX, table, values) : "");
+  List<String> createIndexes(SqlTable table, int from, boolean together) {
+    boolean one = together && texts().has(SqlStatement.PURCHASES_CREATE_INDEXES);
+    List<SqlTable.Index> missing = table.indexes().subList(from, table.indexes().size());
+    if (!one || missing.size() < 2) {
+      return missing.stream()
+          .map(index -> of(SqlStatement.PURCHASES_CREATE_INDEX, table, values(index)))
+          .toList();
     }
-    return one && each.size() > 1
-        ? List.of(
-            of(
-                SqlStatement.PURCHASES_CREATE_INDEXES,
-                table,
-                Map.of("list", String.join(", ", parts))))
-        : each;
+    String list =
+        missing.stream()
+            .map(index -> of(SqlStatement.PURCHASES_ADD_INDEX, table, values(index)))
+            .collect(Collectors.joining(", "));
+    return List.of(of(SqlStatement.PURCHASES_CREATE_INDEXES, table, Map.of("list", list)));
+  }
+
+  private static Map<String, String> values(SqlTable.Index index) {
+    return Map.of("index", index.name(), "columns", String.join(", ", index.columns()));
   }
 
   /** Whether partitions need separate statements instead of a list in CREATE TABLE. */
   boolean partitionsAreTables() {
-    return layout.partitions() > 0 && !texts.has(SqlStatement.PURCHASES_PARTITIONS, "list");
+    return layout.partitions() > 0 && !texts().has(SqlStatement.PURCHASES_PARTITIONS, "list");
   }
 
   /** The clause for range partitions by id after CREATE TABLE's columns and options. */
-  String partitions(int table) {
+  String partitions(SqlTable table) {
     if (layout.partitions() == 0) {
       return "";
     }
-    if (!texts.has(SqlStatement.PURCHASES_PARTITIONS)) {
+    if (!texts().has(SqlStatement.PURCHASES_PARTITIONS)) {
       throw new DbUsageException(
-          tables.dialect().product() + " has no partitions here: set partitions to 0");
+          server.dialect().product() + " has no partitions here: set partitions to 0");
     }
     String list = partitionsAreTables() ? "" : String.join(", ", eachPartition(table));
     return " " + of(SqlStatement.PURCHASES_PARTITIONS, table, Map.of("list", list));
   }
 
   /** Statements that create partitions as separate tables. */
-  List<String> createPartitions(int table) {
+  List<String> createPartitions(SqlTable table) {
     return partitionsAreTables() ? eachPartition(table) : List.of();
   }
 
-  private List<String> eachPartition(int table) {
+  private List<String> eachPartition(SqlTable table) {
     List<String> all = new ArrayList<>();
     int last = layout.partitions() - 1;
     for (int p = 0; p <= last; p++) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.RangeQuery;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
@@ -8,10 +7,9 @@ import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 
-/** One client's prepared statements, each created on first use and then kept. */
+/** One client's prepared range queries and marks, each created on first use and then kept. */
 final class PurchaseStatements {
 
   /** A range query. */
@@ -42,63 +40,19 @@ final class PurchaseStatements {
     }
   }
 
-  private static final int KINDS = 4;
-
   private final JdbcSession session;
-  private final PurchaseTables tables;
   private final PurchaseSql sql;
-  private final PreparedStatement[] byTable;
-  private final PreparedStatement[][] points;
   private final Range[][] ranges;
   private final int[][] limits;
   private PreparedStatement forgetMark;
   private PreparedStatement mark;
 
-  PurchaseStatements(JdbcSession session, PurchaseTables tables, PurchaseSql sql) {
+  PurchaseStatements(JdbcSession session, PurchaseSql sql) {
     this.session = session;
-    this.tables = tables;
     this.sql = sql;
-    int count = tables.layout().tables();
-    this.byTable = new PreparedStatement[count * KINDS];
-    this.points = new PreparedStatement[count][0];
+    int count = sql.tables().size();
     this.ranges = new Range[count][8 * 3];
     this.limits = new int[count][8 * 3];
-  }
-
-  private PreparedStatement get(int table, int kind, SqlStatement text) throws SQLException {
-    int at = table * KINDS + kind;
-    if (byTable[at] == null) {
-      byTable[at] = session.prepareSingle(sql.of(text, table));
-    }
-    return byTable[at];
-  }
-
-  PreparedStatement deleteOldest(int table) throws SQLException {
-    return get(table, 0, SqlStatement.PURCHASES_DELETE_OLDEST);
-  }
-
-  PreparedStatement minId(int table) throws SQLException {
-    return get(table, 1, SqlStatement.PURCHASES_MIN_ID);
-  }
-
-  PreparedStatement maxId(int table) throws SQLException {
-    return get(table, 2, SqlStatement.PURCHASES_MAX_ID);
-  }
-
-  PreparedStatement idRange(int table) throws SQLException {
-    return get(table, 3, SqlStatement.PURCHASES_ID_RANGE);
-  }
-
-  PreparedStatement points(int table, int n) throws SQLException {
-    if (points[table].length <= n) {
-      points[table] = Arrays.copyOf(points[table], n + 1);
-    }
-    PreparedStatement statement = points[table][n];
-    if (statement == null) {
-      statement = session.prepareSingle(sql.points(table, n));
-      points[table][n] = statement;
-    }
-    return statement;
   }
 
   /** The statement for a query's form; its limit is part of the text. */
@@ -117,7 +71,7 @@ final class PurchaseStatements {
           new Range(
               session.prepareSingle(sql.range(table, query)),
               sql.boundOrder(query),
-              tables.layout().definitions().columns(query.index));
+              sql.layout().definitions().columns(query.index));
       ranges[table][form] = range;
       limits[table][form] = query.limit;
     }

@@ -1,152 +1,108 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.db.jdbc.dialect.SqlTexts;
-import io.linkbenchx.db.purchase.PurchaseColumn;
-import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.regex.Matcher;
 
-/** The names of the insert benchmark's tables, and their state in the database. */
-final class PurchaseTables {
-  private static final List<String> COLUMNS =
-      List.of(
-          "transactionid",
-          "dateandtime",
-          "cashregisterid",
-          "customerid",
-          "productid",
-          "price",
-          "data");
-
-  private final SqlServer server;
+/** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
+final class PurchaseTables extends SqlTables {
+  private final PurchaseSql sql;
   private final PurchaseLayout layout;
-  private final SqlTexts texts;
 
-  public PurchaseTables(SqlServer server, PurchaseLayout layout) {
-    this.server = server;
-    this.layout = layout;
-    this.texts = server.texts();
+  PurchaseTables(SqlServer server, PurchaseSql sql) {
+    super(server, model(server), sql.tables());
+    this.sql = sql;
+    this.layout = sql.layout();
   }
 
-  PurchaseLayout layout() {
-    return layout;
+  private static Model model(SqlServer server) {
+    return new Model(
+        JdbcMetadata.PURCHASE_TABLE,
+        server.target().purchases().schemaFile(),
+        "purchases-",
+        "an insert benchmark",
+        "use another database (dbid)",
+        "the number of tables, database_per_table or dbid");
   }
 
-  SqlDialect dialect() {
-    return server.dialect();
-  }
-
-  SqlTexts texts() {
-    return texts;
-  }
-
-  /** Database (PostgreSQL: schema) of a table, or "" for the common one. */
-  String schema(int table) {
-    return layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
-  }
-
-  /** Name of a table in statements. */
-  String name(int table) {
-    String schema = schema(table);
-    String name = layout.tableName(table);
-    return schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
-  }
-
-  String index(int table, int index) {
-    return layout.indexName(table, index);
-  }
-
-  /** "price, customerid". */
-  static String columns(PurchaseIndexes definitions, int index) {
-    return definitions.columns(index).stream()
-        .map(PurchaseColumn::text)
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Whether the table exists; if so, it must have the benchmark's columns. */
-  boolean present(Connection connection, int table) throws SQLException {
-    List<String> found =
-        lower(
-            Queries.column(
-                connection,
-                texts.of(SqlStatement.CATALOG_COLUMNS),
-                schema(table),
-                layout.tableName(table)));
-    for (String column : COLUMNS) {
-      if (!found.isEmpty() && !found.contains(column)) {
-        throw new DbUsageException(
-            "table "
-                + name(table)
-                + " has no column "
-                + column
-                + " (it has "
-                + String.join(", ", found)
-                + "): it is not an insert benchmark table; use another database (dbid), or load"
-                + " with --drop");
-      }
-    }
-    return !found.isEmpty();
-  }
-
-  /** Rejects a missing table. */
-  void require(Connection connection, int table) throws SQLException {
-    if (!present(connection, table)) {
-      throw new DbUsageException(
-          "there is no table "
-              + name(table)
-              + " at "
-              + server.connector().where()
-              + (table == 0 ? "" : " (the preceding tables exist)")
-              + ": load it first, or correct the number of tables, database_per_table or dbid");
+  @Override
+  protected void createTable(Connection connection, SqlTable table) throws SQLException {
+    super.createTable(connection, table);
+    for (String partition : sql.createPartitions(table)) {
+      Queries.execute(connection, partition);
     }
   }
 
-  private static List<String> lower(List<String> names) {
-    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  @Override
+  protected String fitted(SchemaScript.Item item, SqlTable table) {
+    String text =
+        item.text()
+            .replaceAll("\\bpurchases_index\\b", Matcher.quoteReplacement(table.qualified()))
+            .replaceAll("\\b4000\\b", Integer.toString(layout.dataWidth()))
+            .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
+    if (!layout.autoIds()) {
+      text =
+          text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
+              .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT");
+    }
+    if (item.kind() != SchemaScript.Kind.TABLE) {
+      return text;
+    }
+    // in PostgreSQL the partitions have options, not the partitioned table
+    String options = layout.tableOptions().strip();
+    boolean none = options.isEmpty() || sql.partitionsAreTables();
+    return text + (none ? "" : " " + options) + sql.partitions(table);
   }
 
-  /** Columns of the index with this name; empty if there is none. */
-  private List<String> found(Connection connection, int table, int index) throws SQLException {
-    return lower(
-        Queries.column(
-            connection,
-            texts.of(SqlStatement.CATALOG_NAMED_INDEX),
-            schema(table),
-            layout.tableName(table),
-            index(table, index)));
+  /** Rejects indexes with other columns. */
+  @Override
+  public int indexes(int number) {
+    return admin.with(connection -> indexes(connection, table(number)));
   }
 
-  /** Number of the layout's indexes that exist, from the first; rejects other columns. */
-  int indexes(Connection connection, int table) throws SQLException {
-    for (int index = 0; index < layout.indexes(); index++) {
-      List<String> found = found(connection, table, index);
+  private int indexes(Connection connection, SqlTable table) throws SQLException {
+    int there = 0;
+    for (SqlTable.Index wanted : table.indexes()) {
+      List<String> found = index(connection, table, wanted.name());
       if (found.isEmpty()) {
-        return index;
+        break;
       }
-      List<String> wanted =
-          layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
-      if (!found.equals(wanted)) {
-        throw new DbUsageException(
-            "index "
-                + index(table, index)
-                + " of table "
-                + name(table)
-                + " is on ("
-                + String.join(", ", found)
-                + ") but should be on ("
-                + columns(layout.definitions(), index)
-                + "): use the index definitions it was loaded with, or load it again");
+      if (!found.equals(wanted.columns())) {
+        throw differs(
+            "index " + wanted.name(),
+            table,
+            found,
+            wanted.columns(),
+            "use the index definitions it was loaded with, or load it again");
       }
+      there++;
     }
-    return layout.indexes();
+    return there;
+  }
+
+  @Override
+  public void createIndexes(int number, Build build) {
+    SqlTable table = table(number);
+    admin.run(
+        connection -> {
+          int there = indexes(connection, table);
+          boolean together =
+              switch (build) {
+                case USUAL -> server.dialect().buildsIndexesTogether(engine(connection, table));
+                case TOGETHER -> true;
+                case EACH -> false;
+              };
+          for (String statement : sql.createIndexes(table, there, together)) {
+            Queries.execute(connection, statement);
+          }
+        });
   }
 }

@@ -22,8 +22,18 @@ final class PurchaseText {
         LocalDateTime.ofEpochSecond(Math.floorDiv(millis, 1000L), 0, ZoneOffset.UTC));
   }
 
-  /** Appends the columns of the current row that begin at {@code from}. */
-  static void read(ResultSet rows, int from, PurchaseColumn[] columns, long id, PurchaseRows into)
+  /**
+   * Appends the columns of the current row that begin at {@code from}.
+   *
+   * @param stored whether they are selected as they are stored, not in a scan's form
+   */
+  static void read(
+      ResultSet rows,
+      int from,
+      PurchaseColumn[] columns,
+      boolean stored,
+      long id,
+      PurchaseRows into)
       throws SQLException {
     long time = 0;
     int register = 0;
@@ -33,36 +43,21 @@ final class PurchaseText {
     int at = from;
     for (PurchaseColumn column : columns) {
       switch (column) {
-        case TIME -> time = rows.getLong(at++) * 1000;
-        case REGISTER -> register = rows.getInt(at++);
-        case CUSTOMER -> customer = rows.getInt(at++);
-        case PRODUCT -> product = rows.getInt(at++);
-        case PRICE -> cents = (int) Math.round(rows.getDouble(at++));
+        case TIME -> time = 1000 * (stored ? seconds(rows, at) : rows.getLong(at));
+        case REGISTER -> register = rows.getInt(at);
+        case CUSTOMER -> customer = rows.getInt(at);
+        case PRODUCT -> product = rows.getInt(at);
+        case PRICE ->
+            cents =
+                stored ? Math.round(rows.getFloat(at) * 100) : (int) Math.round(rows.getDouble(at));
       }
+      at++;
     }
     into.add(id, time, register, customer, product, cents);
   }
 
-  /** Appends the columns of the current row, selected in stored form. */
-  static void readStored(ResultSet rows, PurchaseColumn[] columns, PurchaseRows into)
-      throws SQLException {
-    long time = 0;
-    int register = 0;
-    int customer = 0;
-    int product = 0;
-    int cents = 0;
-    int at = 1;
-    for (PurchaseColumn column : columns) {
-      switch (column) {
-        case TIME ->
-            time = rows.getObject(at++, LocalDateTime.class).toEpochSecond(ZoneOffset.UTC) * 1000;
-        case REGISTER -> register = rows.getInt(at++);
-        case CUSTOMER -> customer = rows.getInt(at++);
-        case PRODUCT -> product = rows.getInt(at++);
-        case PRICE -> cents = Math.round(rows.getFloat(at++) * 100);
-      }
-    }
-    into.add(0, time, register, customer, product, cents);
+  private static long seconds(ResultSet rows, int at) throws SQLException {
+    return rows.getObject(at, LocalDateTime.class).toEpochSecond(ZoneOffset.UTC);
   }
 
   /** Sets the data of the last row. */

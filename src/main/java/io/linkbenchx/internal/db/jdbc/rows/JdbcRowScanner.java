@@ -5,19 +5,20 @@ import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Streams ranges; keeps only the current row. The catalog is queried once per table: a verification
- * reads thousands of ranges, and the query can take longer than a range.
+ * Reads sysbench's tables. The catalog is queried once per table: a verification reads thousands of
+ * ranges, and the query can take longer than a range.
  */
 final class JdbcRowScanner implements RowScanner {
   private final Scan scan;
   private final RowTables tables;
+  private final RowSql sql;
   private final Row row = new Row();
   private final String[] rowScans;
   private final String[] indexScans;
@@ -26,69 +27,58 @@ final class JdbcRowScanner implements RowScanner {
   JdbcRowScanner(Scan scan, RowTables tables) {
     this.scan = scan;
     this.tables = tables;
-    this.rowScans = new String[tables.count()];
-    this.indexScans = new String[tables.count()];
+    this.sql = tables.sql();
+    this.rowScans = new String[sql.tables().size()];
+    this.indexScans = new String[sql.tables().size()];
   }
 
   @Override
   public void rows(int number, long fromId, long toId, Consumer<Row> sink) {
-    try (PreparedStatement select = scan.streaming(rowScan(number));
-        ResultSet rows = Scan.range(select, 1, fromId, toId)) {
-      while (rows.next()) {
-        row.id = rows.getLong(1);
-        row.k = rows.getLong(2);
-        row.cLength = RowPoints.copy(rows.getBytes(3), row.c);
-        row.padLength = RowPoints.copy(rows.getBytes(4), row.pad);
-        sink.accept(row);
-      }
-    } catch (SQLException e) {
-      throw scan.failed(e);
+    if (rowScans[number] == null) {
+      boolean byPrimary = scan.with(c -> tables.byPrimary(c, sql.table(number)));
+      rowScans[number] = sql.sql(SqlStatement.ROWS_SCAN_ROWS, number, byPrimary, 1);
     }
+    scan.each(
+        rowScans[number],
+        found -> {
+          row.id = found.getLong(1);
+          row.k = found.getLong(2);
+          row.cLength = RowPoints.copy(found.getBytes(3), row.c);
+          row.padLength = RowPoints.copy(found.getBytes(4), row.pad);
+          sink.accept(row);
+        },
+        fromId,
+        toId);
   }
 
   @Override
   public void index(int number, long fromK, long toK, IndexSink sink) {
-    try (PreparedStatement select = scan.streaming(indexScan(number));
-        ResultSet rows = Scan.range(select, 1, fromK, toK)) {
-      while (rows.next()) {
-        sink.entry(rows.getLong(1), rows.getLong(2));
-      }
-    } catch (SQLException e) {
-      throw scan.failed(e);
-    }
-  }
-
-  private String rowScan(int number) throws SQLException {
-    if (rowScans[number] == null) {
-      JdbcRowTable table = tables.get(number);
-      boolean byPrimary = tables.byPrimary(scan.connection(), table);
-      rowScans[number] = tables.sql(SqlStatement.ROWS_SCAN_ROWS, table, byPrimary);
-    }
-    return rowScans[number];
-  }
-
-  private String indexScan(int number) throws SQLException {
     if (indexScans[number] == null) {
-      JdbcRowTable table = tables.get(number);
-      List<String> indexes = tables.indexesOnK(scan.connection(), table);
-      if (indexes.isEmpty()) {
-        throw new DbUsageException(
-            "table "
-                + table.qualified()
-                + " has no index on k: CREATE INDEX "
-                + table.index()
-                + " ON "
-                + table.qualified()
-                + " (k), or set create_secondary = false");
-      }
-      indexScans[number] = tables.scanIndex(table, indexes.get(0));
+      indexScans[number] = scan.with(connection -> indexScan(connection, number));
     }
-    return indexScans[number];
+    scan.each(
+        indexScans[number], found -> sink.entry(found.getLong(1), found.getLong(2)), fromK, toK);
+  }
+
+  private String indexScan(Connection connection, int number) throws SQLException {
+    SqlTable table = sql.table(number);
+    List<String> indexes = tables.indexesOnK(connection, table);
+    if (indexes.isEmpty()) {
+      throw new DbUsageException(
+          "table "
+              + table.qualified()
+              + " has no index on k: CREATE INDEX "
+              + table.indexes().get(0).name()
+              + " ON "
+              + table.qualified()
+              + " (k), or set create_secondary = false");
+    }
+    return sql.scanIndex(number, indexes.get(0));
   }
 
   @Override
   public long maxId(int number) {
-    return scan.number(tables.sql(SqlStatement.ROWS_MAX_ID, tables.get(number), false));
+    return scan.number(sql.sql(SqlStatement.ROWS_MAX_ID, number, false, 1));
   }
 
   @Override

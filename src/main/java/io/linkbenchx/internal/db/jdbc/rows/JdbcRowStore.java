@@ -6,6 +6,7 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's statements over one connection. */
 final class JdbcRowStore extends TransactionStore implements RowStore {
-  private final RowStatements statements;
+  private final Statements statements;
   private final RowPoints points;
   private final boolean missesReplaced;
   private final boolean callAnswers;
@@ -28,7 +29,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   JdbcRowStore(
       JdbcSession session,
       SqlDialect dialect,
-      RowStatements statements,
+      Statements statements,
       RowPoints points,
       boolean calls,
       AtomicBoolean pairs) {
@@ -43,11 +44,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    try {
-      return points.read(table, id, into);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(() -> points.read(table, id, into));
   }
 
   @Override
@@ -66,14 +63,13 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   }
 
   private int range(SqlStatement kind, int table, long from, long to, TextBuffer into) {
-    try {
-      PreparedStatement select = statements.get(kind, table);
-      select.setLong(1, from);
-      select.setLong(2, to);
-      return texts(select, 1, into);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = statements.get(kind, table);
+          select.setLong(1, from);
+          select.setLong(2, to);
+          return texts(select, 1, into);
+        });
   }
 
   private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
@@ -99,45 +95,42 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public long sumRange(int table, long from, long to) {
-    try {
-      PreparedStatement select = statements.get(SqlStatement.ROWS_SUM_RANGE, table);
-      select.setLong(1, from);
-      select.setLong(2, to);
-      return number(select);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = statements.get(SqlStatement.ROWS_SUM_RANGE, table);
+          select.setLong(1, from);
+          select.setLong(2, to);
+          return number(select);
+        });
   }
 
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
-    try {
-      PreparedStatement select = statements.pointsByK(table, n);
-      for (int i = 0; i < n; i++) {
-        select.setLong(i + 1, ks[i]);
-      }
-      return texts(select, 3, into);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = statements.get(SqlStatement.ROWS_POINTS_BY_K, table, n);
+          for (int i = 0; i < n; i++) {
+            select.setLong(i + 1, ks[i]);
+          }
+          return texts(select, 3, into);
+        });
   }
 
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
-    try {
-      PreparedStatement select = statements.countByK(table, n);
-      for (int i = 0; i < n; i++) {
-        select.setLong(2 * i + 1, from[i]);
-        select.setLong(2 * i + 2, to[i]);
-      }
-      return number(select);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement select = statements.get(SqlStatement.ROWS_COUNT_BY_K, table, n);
+          for (int i = 0; i < n; i++) {
+            select.setLong(2 * i + 1, from[i]);
+            select.setLong(2 * i + 2, to[i]);
+          }
+          return number(select);
+        });
   }
 
   private int changeOrCall(SqlStatement kind, PreparedStatement statement) throws SQLException {
-    if (!callAnswers || !RowTables.ROUTINES.contains(kind)) {
+    if (!callAnswers || !RowSql.ROUTINES.contains(kind)) {
       return change(statement);
     }
     return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
@@ -169,69 +162,63 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    try {
-      PreparedStatement update = statements.get(SqlStatement.ROWS_INDEX_UPDATE, table);
-      update.setLong(1, id);
-      return changeRow(SqlStatement.ROWS_INDEX_UPDATE, update, table, id);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement update = statements.get(SqlStatement.ROWS_INDEX_UPDATE, table);
+          update.setLong(1, id);
+          return changeRow(SqlStatement.ROWS_INDEX_UPDATE, update, table, id);
+        });
   }
 
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
-    try {
-      PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
-      binder.text(update, 1, row);
-      update.setLong(2, row.id);
-      return changeRow(SqlStatement.ROWS_NON_INDEX_UPDATE, update, table, row.id);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
+          binder.text(update, 1, row);
+          update.setLong(2, row.id);
+          return changeRow(SqlStatement.ROWS_NON_INDEX_UPDATE, update, table, row.id);
+        });
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
-    try {
-      PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
-      update.setLong(1, newK);
-      update.setLong(2, id);
-      update.setLong(3, oldK);
-      return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, update) > 0;
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
+          update.setLong(1, newK);
+          update.setLong(2, id);
+          update.setLong(3, oldK);
+          return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, update) > 0;
+        });
   }
 
   @Override
   public boolean delete(int table, long id) {
-    try {
-      PreparedStatement delete = statements.get(SqlStatement.ROWS_DELETE, table);
-      delete.setLong(1, id);
-      return changeRow(SqlStatement.ROWS_DELETE, delete, table, id);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    return call(
+        () -> {
+          PreparedStatement delete = statements.get(SqlStatement.ROWS_DELETE, table);
+          delete.setLong(1, id);
+          return changeRow(SqlStatement.ROWS_DELETE, delete, table, id);
+        });
   }
 
   @Override
   public void insert(int table, Row row) {
-    try {
-      paired();
-      change(bound(SqlStatement.ROWS_INSERT, table, row));
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    done(
+        () -> {
+          paired();
+          change(bound(SqlStatement.ROWS_INSERT, table, row));
+        });
   }
 
   @Override
   public void replace(int table, Row row) {
-    try {
-      paired();
-      changeOrCall(SqlStatement.ROWS_REPLACE, bound(SqlStatement.ROWS_REPLACE, table, row));
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    done(
+        () -> {
+          paired();
+          changeOrCall(SqlStatement.ROWS_REPLACE, bound(SqlStatement.ROWS_REPLACE, table, row));
+        });
   }
 
   private PreparedStatement bound(SqlStatement kind, int table, Row row) throws SQLException {
@@ -243,23 +230,22 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public void insertAuto(int table, Row row) {
-    try {
-      PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
-      binder.rest(insert, 1, row);
-      change(insert);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    done(
+        () -> {
+          PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
+          binder.rest(insert, 1, row);
+          change(insert);
+        });
   }
 
   @Override
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
-    try {
-      PreparedStatement insert = statements.insertMany(table, n, auto);
-      binder.many(insert, rows, n, auto);
-      change(insert);
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
+    done(
+        () -> {
+          SqlStatement kind = auto ? SqlStatement.ROWS_INSERT_AUTO : SqlStatement.ROWS_INSERT;
+          PreparedStatement insert = statements.get(kind, table, n);
+          binder.many(insert, rows, n, auto);
+          change(insert);
+        });
   }
 }

@@ -14,8 +14,10 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
-import io.linkbenchx.internal.db.jdbc.load.BulkSinks;
-import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
+import io.linkbenchx.internal.db.jdbc.session.SessionStore;
+import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.result.StatementPlans;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -39,16 +41,12 @@ public final class JdbcRows implements RowSupport {
   public JdbcRows(SqlServer server) {
     this.server = server;
     this.admin = new Admin(server);
-    this.metadata =
-        new JdbcMetadata(
-            server,
-            JdbcMetadata.ROW_TABLE,
-            new RowDdl(server, new RowTables(server, RowLayout.of(1)))::createMetadata);
+    this.metadata = tables(RowLayout.of(1)).metadata();
   }
 
   @Override
   public Set<ReadForm.Access> accesses() {
-    return hasHandler(engine())
+    return server.dialect().hasHandler(engine())
         ? EnumSet.of(ReadForm.Access.SELECT, ReadForm.Access.HANDLER)
         : EnumSet.of(ReadForm.Access.SELECT);
   }
@@ -67,17 +65,12 @@ public final class JdbcRows implements RowSupport {
     if (created.isEmpty()) {
       return "";
     }
-    RowTables first = new RowTables(server, RowLayout.of(1));
-    String found = admin.with(connection -> first.engineOf(connection, first.get(0)));
+    String found = tables(RowLayout.of(1)).engine();
     return found.isEmpty() ? created : found;
   }
 
-  private static boolean hasHandler(String engine) {
-    return !engine.isEmpty() && !engine.equalsIgnoreCase("ROCKSDB");
-  }
-
-  private JdbcRowSchema tables(RowLayout layout) {
-    return new JdbcRowSchema(server, admin, new RowTables(server, layout), this::forget);
+  private RowTables tables(RowLayout layout) {
+    return new RowTables(server, layout, this::forget);
   }
 
   private void forget() {
@@ -99,20 +92,25 @@ public final class JdbcRows implements RowSupport {
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
     List<RowTables.Facts> facts = facts(layout);
-    RowTables tables = new RowTables(server, layout);
+    RowSql sql = RowSql.of(server, layout);
     if (form.access() == ReadForm.Access.HANDLER) {
       for (int table = 0; table < facts.size(); table++) {
-        checkHandler(tables.get(table), facts.get(table).engine());
+        checkHandler(sql.table(table), facts.get(table).engine());
       }
     }
     boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
-    return server.on(
-        server.connectClient(),
-        "a client could not be initialized",
-        connection -> {
-          JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
-          RowStatements statements = new RowStatements(session, tables, facts, calls);
-          RowPoints points = RowPoints.of(form, session, statements, facts);
+    return SessionStore.open(
+        server,
+        session -> {
+          Statements statements =
+              new Statements(
+                  session,
+                  facts.size(),
+                  (statement, table, n) ->
+                      calls && RowSql.ROUTINES.contains(statement)
+                          ? sql.call(statement, table)
+                          : sql.sql(statement, table, facts.get(table).byPrimary(), n));
+          RowPoints points = new RowPoints(form, session, statements, sql, facts);
           return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
         });
   }
@@ -123,8 +121,8 @@ public final class JdbcRows implements RowSupport {
     }
   }
 
-  private void checkHandler(JdbcRowTable table, String engine) {
-    if (!hasHandler(engine)) {
+  private void checkHandler(SqlTable table, String engine) {
+    if (!server.dialect().hasHandler(engine)) {
       String why =
           engine.isEmpty()
               ? server.dialect().product() + " has no HANDLER"
@@ -139,24 +137,22 @@ public final class JdbcRows implements RowSupport {
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     admin.run(metadata::ready);
-    RowTables tables = new RowTables(server, layout);
-    return server.on(
-        server.connectToLoad(),
-        "a loader could not be initialized",
-        connection ->
-            new JdbcRowLoader(
-                BulkSinks.begin(connection, server, resumed), server.dialect(), tables));
+    RowSql sql = RowSql.of(server, layout);
+    return BulkLoader.open(
+        server,
+        server.target().server().batch(),
+        resumed,
+        context -> new JdbcRowLoader(context, sql));
   }
 
   @Override
   public Optional<StatementPlans> plans(RowLayout layout, long id) {
-    RowTables tables = new RowTables(server, layout);
     boolean byPrimary = facts(layout).get(0).byPrimary();
-    return Optional.of(RowExamples.of(server, tables, byPrimary, id).read());
+    return Optional.of(RowExamples.of(server, RowSql.of(server, layout), byPrimary, id).read());
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return Scan.open(server, scan -> new JdbcRowScanner(scan, new RowTables(server, layout)));
+    return new JdbcRowScanner(Scan.open(server), tables(layout));
   }
 }

@@ -21,16 +21,18 @@ final class RowExamples {
    *
    * @param byPrimary whether the primary key is on id
    */
-  static ExplainPlans of(SqlServer server, RowTables tables, boolean byPrimary, long id) {
-    ExplainPlans explain = new ExplainPlans(server);
-    for (SqlStatement statement : RowTables.SINGLE) {
-      String sql =
-          switch (statement) {
-            case ROWS_POINTS_BY_K -> tables.many(statement, tables.get(0), LIST);
-            case ROWS_COUNT_BY_K -> tables.many(statement, tables.get(0), 1);
-            default -> tables.sql(statement, tables.get(0), byPrimary);
-          };
-      explain.add(statement, sql, parameters(statement, id));
+  static ExplainPlans of(SqlServer server, RowSql sql, boolean byPrimary, long id) {
+    ExplainPlans explain =
+        new ExplainPlans(
+            server,
+            statement ->
+                sql.sql(
+                    statement,
+                    0,
+                    byPrimary,
+                    statement == SqlStatement.ROWS_POINTS_BY_K ? LIST : 1));
+    for (SqlStatement statement : RowSql.SINGLE) {
+      explain.add(statement, parameters(statement, id));
     }
     return explain;
   }

@@ -4,58 +4,96 @@ import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.Statements;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
-/** Reads one row by its id. */
-interface RowPoints {
+/**
+ * Reads one row by its id, by SELECT or HANDLER. A table's HANDLER is opened once per connection
+ * and always transfers all columns. MariaDB prepares these reads on the server; for MySQL the
+ * driver sends them as text each time.
+ */
+final class RowPoints {
+
+  /** Positions of the columns in an answer, from 1. */
+  record Columns(int id, int k, int c, int pad) {
+    /** Of a SELECT of all columns. */
+    private static final Columns ALL = new Columns(1, 2, 3, 4);
+
+    /** Of a SELECT of c. */
+    private static final Columns C = new Columns(0, 0, 1, 0);
+  }
+
+  private final JdbcSession session;
+  private final Statements statements;
+  private final RowSql sql;
+  private final List<RowTables.Facts> facts;
+  private final boolean handler;
+  private final boolean all;
+  private final PreparedStatement[] reads;
+  private final Columns[] columns;
+
+  RowPoints(
+      ReadForm form,
+      JdbcSession session,
+      Statements statements,
+      RowSql sql,
+      List<RowTables.Facts> facts) {
+    this.session = session;
+    this.statements = statements;
+    this.sql = sql;
+    this.facts = facts;
+    this.handler = form.access() == ReadForm.Access.HANDLER;
+    this.all = form.columns() == ReadForm.Columns.ALL;
+    this.reads = new PreparedStatement[facts.size()];
+    this.columns = new Columns[facts.size()];
+  }
 
   /** False if there is no such row. */
-  boolean read(int table, long id, Row into) throws SQLException;
-
-  static RowPoints of(
-      ReadForm form, JdbcSession session, RowStatements statements, List<RowTables.Facts> facts)
-      throws SQLException {
-    if (form.access() == ReadForm.Access.HANDLER) {
-      return new RowHandlers(session, statements, facts, form.columns());
+  boolean read(int table, long id, Row into) throws SQLException {
+    if (reads[table] == null) {
+      prepare(table);
     }
-    if (form.columns() == ReadForm.Columns.C) {
-      return (table, id, into) -> c(session, statements, table, id, into);
-    }
-    return (table, id, into) -> all(session, statements, table, id, into);
-  }
-
-  private static boolean c(
-      JdbcSession session, RowStatements statements, int table, long id, Row into)
-      throws SQLException {
-    PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_C, table);
-    select.setLong(1, id);
-    try (ResultSet rows = session.query(select)) {
+    PreparedStatement read = reads[table];
+    read.setLong(1, id);
+    try (ResultSet rows = handler ? session.queryUnrecognized(read) : session.query(read)) {
       if (!rows.next()) {
         return false;
       }
-      into.cLength = copy(rows.getBytes(1), into.c);
+      Columns at = columns[table];
+      if (all) {
+        into.id = rows.getLong(at.id());
+        into.k = rows.getLong(at.k());
+      }
+      into.cLength = copy(rows.getBytes(at.c()), into.c);
+      if (all) {
+        into.padLength = copy(rows.getBytes(at.pad()), into.pad);
+      }
       return true;
     }
   }
 
-  private static boolean all(
-      JdbcSession session, RowStatements statements, int table, long id, Row into)
-      throws SQLException {
-    PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_ALL, table);
-    select.setLong(1, id);
-    try (ResultSet rows = session.query(select)) {
-      if (!rows.next()) {
-        return false;
-      }
-      into.id = rows.getLong(1);
-      into.k = rows.getLong(2);
-      into.cLength = copy(rows.getBytes(3), into.c);
-      into.padLength = copy(rows.getBytes(4), into.pad);
-      return true;
+  private void prepare(int table) throws SQLException {
+    if (!handler) {
+      columns[table] = all ? Columns.ALL : Columns.C;
+      reads[table] =
+          statements.get(all ? SqlStatement.ROWS_POINT_ALL : SqlStatement.ROWS_POINT_C, table);
+      return;
     }
+    columns[table] = facts.get(table).columns();
+    String alias = "lbx" + table;
+    String name = sql.table(table).qualified();
+    String begin = sql.sql(SqlStatement.ROWS_HANDLER_OPEN, Map.of("table", name, "alias", alias));
+    try (PreparedStatement open = session.prepareSingle(begin)) {
+      open.execute();
+    }
+    String index = facts.get(table).byPrimary() ? "PRIMARY" : "xid";
+    reads[table] =
+        session.prepareSingle(
+            sql.sql(SqlStatement.ROWS_HANDLER_READ, Map.of("alias", alias, "index", index)));
   }
 
   /** Copies text without its column type's padding. */

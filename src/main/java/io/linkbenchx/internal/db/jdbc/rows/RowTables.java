@@ -1,198 +1,227 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.Routines;
+import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** The tables of a layout, and facts about those that exist. */
-final class RowTables {
-  private static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
-
-  /** Statements about one table and a fixed number of rows. */
-  static final Set<SqlStatement> SINGLE =
-      Collections.unmodifiableSet(
-          EnumSet.range(SqlStatement.ROWS_POINT_C, SqlStatement.ROWS_REPLACE));
-
-  /** Statements that a stored routine can replace. */
-  static final Set<SqlStatement> ROUTINES =
-      Collections.unmodifiableSet(
-          EnumSet.of(
-              SqlStatement.ROWS_INDEX_UPDATE,
-              SqlStatement.ROWS_NON_INDEX_UPDATE,
-              SqlStatement.ROWS_CONDITIONAL_UPDATE,
-              SqlStatement.ROWS_REPLACE));
+/** sysbench's tables, as defined by the DDL files. */
+final class RowTables extends SqlTables {
+  private static final Pattern PARTITIONS =
+      Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
 
   /**
    * Facts about a table that a store needs.
    *
    * @param byPrimary whether its primary key is on id
-   * @param idAt position of id among the columns, from 1; also for the others
+   * @param columns their positions in the table
    * @param engine its storage engine, or ""
    */
-  record Facts(boolean byPrimary, int idAt, int kAt, int cAt, int padAt, String engine) {}
+  record Facts(boolean byPrimary, RowPoints.Columns columns, String engine) {}
 
-  private final SqlServer server;
   private final RowLayout layout;
-  private final SqlTexts texts;
-  private final JdbcRowTable[] tables;
-  private final boolean wideIds;
+  private final RowSql sql;
+  private final Runnable changed;
 
-  public RowTables(SqlServer server, RowLayout layout) {
-    this.wideIds = layout.wideIds();
-    this.server = server;
+  /**
+   * @param changed called when tables are created or dropped
+   */
+  RowTables(SqlServer server, RowLayout layout, Runnable changed) {
+    this(server, layout, changed, RowSql.of(server, layout));
+  }
+
+  private RowTables(SqlServer server, RowLayout layout, Runnable changed, RowSql sql) {
+    super(server, model(server), sql.tables());
     this.layout = layout;
-    this.texts = server.texts();
-    this.tables = new JdbcRowTable[layout.tables()];
-    for (int table = 0; table < tables.length; table++) {
-      String name = layout.tableName(table);
-      String schema = layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
-      String qualified = schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
-      tables[table] = new JdbcRowTable(schema, name, qualified, layout.indexName(table));
+    this.sql = sql;
+    this.changed = changed;
+  }
+
+  private static Model model(SqlServer server) {
+    return new Model(
+        JdbcMetadata.ROW_TABLE,
+        server.target().rows().schemaFile(),
+        "rows-",
+        "a sysbench",
+        "use another database (dbid)",
+        "tables, database_per_table or dbid");
+  }
+
+  RowSql sql() {
+    return sql;
+  }
+
+  @Override
+  public void create(int number) {
+    changed.run();
+    super.create(number);
+  }
+
+  @Override
+  public void drop(int number) {
+    changed.run();
+    super.drop(number);
+  }
+
+  @Override
+  protected void createTable(Connection connection, SqlTable table) throws SQLException {
+    super.createTable(connection, table);
+    // "" if the table's DDL creates the index on an id without primary key
+    String secondary =
+        sql.sql(
+            SqlStatement.ROWS_SECONDARY_ID,
+            Map.of("table", table.qualified(), "name", table.name()));
+    if (layout.secondaryId() && !secondary.isEmpty()) {
+      Queries.execute(connection, secondary);
     }
   }
 
-  RowLayout layout() {
-    return layout;
+  /** The DDL with the column types, the key and the options of the layout. */
+  @Override
+  protected String fitted(SchemaScript.Item item, SqlTable table) {
+    String text = renamed(item.text(), table);
+    if (item.kind() != SchemaScript.Kind.TABLE) {
+      return text;
+    }
+    if (!layout.autoIncrement()) {
+      text =
+          text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
+              .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT")
+              .replaceAll("(?i)\\bSERIAL\\b", "INTEGER");
+    }
+    if (layout.secondaryId()) {
+      text = server.dialect().withoutPrimaryKey(text);
+    }
+    if (layout.wideIds()) {
+      text =
+          text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT")
+              .replaceAll("(?i)\\bSERIAL\\b", "BIGSERIAL");
+    }
+    return withOptions(text, layout.tableOptions());
   }
 
-  int count() {
-    return tables.length;
+  private String renamed(String text, SqlTable table) {
+    return text.replaceAll("\\bsbtest1(?=\\b|_)", Matcher.quoteReplacement(table.qualified()))
+        .replaceAll("\\bk_1\\b", Matcher.quoteReplacement(table.indexes().get(0).name()))
+        .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
   }
 
-  public JdbcRowTable get(int table) {
-    return tables[table];
+  private static String withOptions(String text, String options) {
+    if (options.isBlank()) {
+      return text;
+    }
+    Matcher partitions = PARTITIONS.matcher(text);
+    int at = partitions.find() ? partitions.start() : text.length();
+    return text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
   }
 
-  /** A statement with its placeholders filled in. */
-  String sql(SqlStatement statement, Map<String, String> values) {
-    return texts.of(statement, values);
+  /** Names of the existing indexes on k. */
+  List<String> indexesOnK(Connection connection, SqlTable table) throws SQLException {
+    return Queries.column(
+        connection, texts.of(SqlStatement.CATALOG_INDEXES_ON_K), table.schema(), table.name());
   }
 
-  /** A statement on one table; {@code byPrimary} if there is a primary key to force. */
-  String sql(SqlStatement statement, JdbcRowTable table, boolean byPrimary) {
-    String hint = byPrimary ? texts.of(SqlStatement.ROWS_PRIMARY_HINT) : "";
-    return texts.of(
-        statement,
-        switch (statement) {
-          case ROWS_INSERT -> Map.of("table", table.qualified(), "rows", "(?, ?, ?, ?)");
-          case ROWS_INSERT_AUTO -> Map.of("table", table.qualified(), "rows", "(?, ?, ?)");
-          default -> Map.of("table", table.qualified(), "hint", hint);
+  @Override
+  public int indexes(int number) {
+    return admin.with(connection -> indexesOnK(connection, table(number)).isEmpty() ? 0 : 1);
+  }
+
+  @Override
+  public void createIndexes(int number, Build build) {
+    SqlTable table = table(number);
+    admin.run(
+        connection -> {
+          if (indexesOnK(connection, table).isEmpty()) {
+            createIndex(connection, table);
+          }
         });
   }
 
-  /** A statement on n rows, values of k or ranges of k. */
-  String many(SqlStatement statement, JdbcRowTable table, int n) {
-    String all =
-        switch (statement) {
-          case ROWS_INSERT -> SqlTexts.list("(?, ?, ?, ?)", n);
-          case ROWS_INSERT_AUTO -> SqlTexts.list("(?, ?, ?)", n);
-          case ROWS_COUNT_BY_K -> "k BETWEEN ? AND ?" + " OR k BETWEEN ? AND ?".repeat(n - 1);
-          default -> SqlTexts.list("?", n);
-        };
-    return texts.of(
-        statement, Map.of("table", table.qualified(), "rows", all, "list", all, "ranges", all));
-  }
-
-  /** Name of the routine that replaces a statement. */
-  String routine(JdbcRowTable table, SqlStatement statement) {
-    return table.qualified() + "_" + statement.last();
-  }
-
-  /** Call of the routine that replaces a statement. */
-  String call(SqlStatement statement, JdbcRowTable table) {
-    int parameters = SqlTexts.parameters(sql(statement, table, false));
-    return texts.call(routine(table, statement), parameters);
-  }
-
-  /** A range of k through an index. */
-  String scanIndex(JdbcRowTable table, String index) {
-    return texts.of(
-        SqlStatement.ROWS_SCAN_INDEX,
-        Map.of("table", table.qualified(), "index", server.dialect().quote(index)));
-  }
-
-  /**
-   * The statement that creates a plain index on an id without primary key; "" if the table's DDL
-   * does.
-   */
-  String secondaryId(JdbcRowTable table) {
-    return texts.of(
-        SqlStatement.ROWS_SECONDARY_ID, Map.of("table", table.qualified(), "name", table.name()));
-  }
-
-  /** The storage engine of a table; "" if the server has none. */
-  String engineOf(Connection connection, JdbcRowTable table) throws SQLException {
-    return texts.has(SqlStatement.CATALOG_ENGINE_OF)
-        ? Queries.text(
-            connection, texts.of(SqlStatement.CATALOG_ENGINE_OF), (Object[]) names(table))
-        : "";
-  }
-
-  /**
-   * Statements after a load: set the next id, if the database generates ids, and gather optimizer
-   * statistics.
-   */
-  List<String> finishing(Connection connection, JdbcRowTable table, long nextId)
-      throws SQLException {
-    boolean gives =
-        texts.has(SqlStatement.ROWS_SET_NEXT_ID)
-            && (!texts.has(SqlStatement.ROWS_GIVES_IDS)
-                || !Queries.text(
-                        connection, texts.of(SqlStatement.ROWS_GIVES_IDS), (Object[]) names(table))
-                    .isEmpty());
-    String analyze = texts.of(SqlStatement.TABLE_ANALYZE, table.qualified());
-    if (!gives) {
-      return List.of(analyze);
-    }
-    Map<String, String> values =
-        Map.of(
-            "table", table.qualified(),
-            "table_in_quotes", table.qualified().replace("'", "''"),
-            "next", Long.toString(nextId));
-    return List.of(texts.of(SqlStatement.ROWS_SET_NEXT_ID, values), analyze);
-  }
-
-  private static String[] names(JdbcRowTable table) {
-    return new String[] {table.schema(), table.name()};
-  }
-
-  /** Whether the table exists; if so, it must have sysbench's columns. */
-  boolean present(Connection connection, JdbcRowTable table) throws SQLException {
-    List<String> columns = columns(connection, table);
-    for (String column : COLUMNS) {
-      if (!columns.isEmpty() && !columns.contains(column)) {
-        throw new DbUsageException(
-            "table "
-                + table.qualified()
-                + " has no column "
-                + column
-                + " (it has "
-                + String.join(", ", columns)
-                + "): it is not a sysbench table; use another database (dbid), or load with"
-                + " --drop");
+  private void createIndex(Connection connection, SqlTable table) throws SQLException {
+    boolean found = false;
+    for (SchemaScript.Item item : script().items()) {
+      if (item.kind() == SchemaScript.Kind.INDEX) {
+        found = true;
+        ddl.execute(connection, item, renamed(item.text(), table));
       }
     }
-    return !columns.isEmpty();
+    if (!found) {
+      throw new DbUsageException(
+          "the DDL file "
+              + server.target().rows().schemaFile().map(Object::toString).orElse("of the table")
+              + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
+    }
+  }
+
+  /** The routines of a table, by their names in its schema. */
+  @Override
+  protected Routines routines(SqlTable table) {
+    if (server.target().rows().updates() != RowOptions.Updates.PROCEDURE) {
+      return super.routines(table);
+    }
+    String file = server.dialect().routinesFile("rows-");
+    List<SchemaScript.Item> items =
+        SchemaScript.load(Optional.empty(), file, UnaryOperator.identity()).items().stream()
+            .map(
+                item ->
+                    new SchemaScript.Item(
+                        item.kind(),
+                        item.name().replace("sbtest1", table.name()),
+                        renamed(item.text(), table)))
+            .toList();
+    return new Routines(
+        server, table.schema(), items, server.target().key("row_updates") + " = statement");
+  }
+
+  /** Sets the next id, if the database generates ids, and gathers optimizer statistics. */
+  @Override
+  public void finishLoad(int number, long nextId) {
+    SqlTable table = table(number);
+    admin.run(
+        connection -> {
+          if (givesIds(connection, table)) {
+            Map<String, String> values =
+                Map.of(
+                    "table", table.qualified(),
+                    "table_in_quotes", table.qualified().replace("'", "''"),
+                    "next", Long.toString(nextId));
+            Queries.execute(connection, texts.of(SqlStatement.ROWS_SET_NEXT_ID, values));
+          }
+          Queries.execute(connection, texts.of(SqlStatement.TABLE_ANALYZE, table.qualified()));
+        });
+  }
+
+  private boolean givesIds(Connection connection, SqlTable table) throws SQLException {
+    String query = texts.of(SqlStatement.ROWS_GIVES_IDS);
+    return texts.has(SqlStatement.ROWS_SET_NEXT_ID)
+        && (query.isEmpty()
+            || !Queries.text(connection, query, table.schema(), table.name()).isEmpty());
+  }
+
+  boolean byPrimary(Connection connection, SqlTable table) throws SQLException {
+    return index(connection, table, "PRIMARY").equals(List.of("id"));
   }
 
   /** Rejects a table whose id column is too narrow for the ids that a workload will insert. */
-  private void checkWidth(Connection connection, JdbcRowTable table) throws SQLException {
-    String type =
-        Queries.text(connection, texts.of(SqlStatement.CATALOG_ID_TYPE), (Object[]) names(table))
-            .toLowerCase(Locale.ROOT);
-    if (!type.startsWith("bigint")) {
+  private void checkWidth(SqlTable table, String type) {
+    if (layout.wideIds() && !type.startsWith("bigint")) {
       throw new DbUsageException(
           "column id of table "
               + table.qualified()
@@ -203,60 +232,45 @@ final class RowTables {
     }
   }
 
-  private List<String> columns(Connection connection, JdbcRowTable table) throws SQLException {
-    return lower(
-        Queries.column(
-            connection, texts.of(SqlStatement.CATALOG_COLUMNS), (Object[]) names(table)));
-  }
-
-  private static List<String> lower(List<String> names) {
-    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-  }
-
-  /** Names of the existing indexes on k. */
-  List<String> indexesOnK(Connection connection, JdbcRowTable table) throws SQLException {
-    return Queries.column(
-        connection, texts.of(SqlStatement.CATALOG_INDEXES_ON_K), (Object[]) names(table));
-  }
-
-  boolean byPrimary(Connection connection, JdbcRowTable table) throws SQLException {
-    return lower(
-            Queries.column(
-                connection, texts.of(SqlStatement.CATALOG_PRIMARY_KEY), (Object[]) names(table)))
-        .equals(List.of("id"));
-  }
-
   /**
-   * The facts of all tables.
+   * The facts of all tables; creates their routines if they will be called and are missing.
    *
    * @throws DbUsageException if one is missing or not sysbench's
    */
-  List<Facts> facts(Connection connection) throws SQLException {
-    List<Facts> all = new ArrayList<>();
-    for (int number = 0; number < tables.length; number++) {
-      JdbcRowTable table = tables[number];
-      if (!present(connection, table)) {
-        throw new DbUsageException(
-            "there is no table "
-                + table.qualified()
-                + " at "
-                + server.connector().where()
-                + (number == 0 ? "" : " (the preceding tables exist)")
-                + ": load it first, or correct tables, database_per_table or dbid");
-      }
-      if (wideIds) {
-        checkWidth(connection, table);
-      }
-      List<String> columns = columns(connection, table);
-      all.add(
-          new Facts(
-              byPrimary(connection, table),
-              columns.indexOf("id") + 1,
-              columns.indexOf("k") + 1,
-              columns.indexOf("c") + 1,
-              columns.indexOf("pad") + 1,
-              engineOf(connection, table)));
-    }
-    return all;
+  List<Facts> checkForRun() {
+    return admin.with(
+        connection -> {
+          require(connection);
+          List<Facts> all = new ArrayList<>();
+          for (SqlTable table : tables()) {
+            all.add(facts(connection, table));
+          }
+          for (SqlTable table : tables()) {
+            boolean ours =
+                marks.holdings(connection, table.schema(), table.name()).stream()
+                    .allMatch(Holding::ours);
+            routines(table).create(connection, ddl, ours);
+          }
+          return all;
+        });
+  }
+
+  private Facts facts(Connection connection, SqlTable table) throws SQLException {
+    Map<String, String> types = columns(connection, table);
+    checkWidth(table, types.get("id"));
+    List<String> columns = List.copyOf(types.keySet());
+    return new Facts(
+        byPrimary(connection, table),
+        new RowPoints.Columns(
+            columns.indexOf("id") + 1,
+            columns.indexOf("k") + 1,
+            columns.indexOf("c") + 1,
+            columns.indexOf("pad") + 1),
+        engine(connection, table));
+  }
+
+  /** The storage engine of the first table; "" if it does not exist, or the server has none. */
+  String engine() {
+    return admin.with(connection -> engine(connection, table(0)));
   }
 }

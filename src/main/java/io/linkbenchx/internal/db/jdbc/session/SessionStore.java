@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
 import io.linkbenchx.db.Store;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import java.sql.SQLException;
 
 /** A client's store over one session, for any data model. */
 public abstract class SessionStore implements Store {
@@ -8,6 +10,45 @@ public abstract class SessionStore implements Store {
 
   protected SessionStore(JdbcSession session) {
     this.session = session;
+  }
+
+  /** Creates a store on a session. */
+  public interface Opening<T> {
+    T on(JdbcSession session) throws SQLException;
+  }
+
+  /** The store of a client with one connection. */
+  public static <T> T open(SqlServer server, Opening<T> opening) {
+    return server.on(
+        server.connectClient(),
+        "a client could not be initialized",
+        single -> opening.on(new JdbcSession(server.dialect(), single, null, false)));
+  }
+
+  /** An operation that may fail. */
+  protected interface Call<T> {
+    T get() throws SQLException;
+  }
+
+  /** An operation without a result that may fail. */
+  protected interface Action {
+    void run() throws SQLException;
+  }
+
+  protected final <T> T call(Call<T> call) {
+    try {
+      return call.get();
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  protected final void done(Action action) {
+    try {
+      action.run();
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
   }
 
   @Override

@@ -11,19 +11,6 @@ public abstract class TransactionStore extends SessionStore {
     super(session);
   }
 
-  /** An action that may fail. */
-  protected interface Call {
-    void run() throws SQLException;
-  }
-
-  protected final void done(Call call) {
-    try {
-      call.run();
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
-  }
-
   /** Whether a transaction is open. */
   protected final boolean open() {
     return open;

@@ -10,6 +10,6 @@ public final class RangeQueries {
 
   /** The query on the first table. */
   public static String text(SqlServer server, PurchaseLayout layout, RangeQuery query) {
-    return new PurchaseSql(new PurchaseTables(server, layout)).range(0, query);
+    return PurchaseSql.of(server, layout).range(0, query);
   }
 }

@@ -21,7 +21,7 @@ class RowScanCatalogTest {
   void theCatalogIsAskedOncePerTable() {
     try (ScriptedMySql server =
             LookAlikes.server("8.4.3", "(Debian)")
-                .when("AND index_name = 'PRIMARY'", Answer.one("id"))
+                .when("AND index_name =", Answer.one("id"))
                 .when("AND column_name = 'k'", Answer.one("k_1"));
         DbAdapter adapter =
             Dialects.open(LookAlikes.target(server, StatementMode.PREPARED, Durability.ASIS));
@@ -35,7 +35,7 @@ class RowScanCatalogTest {
       }
       assertThat(times(server, "FROM sbtest1 FORCE INDEX")).isEqualTo(6);
       assertThat(times(server, "FROM sbtest2 FORCE INDEX")).isEqualTo(6);
-      assertThat(times(server, "AND index_name = 'PRIMARY'")).isEqualTo(2);
+      assertThat(times(server, "AND index_name =")).isEqualTo(2);
       assertThat(times(server, "AND column_name = 'k'")).isEqualTo(2);
     }
   }

@@ -55,9 +55,9 @@ class PgSessionTest {
       ServerTarget target = database.target(StatementMode.PREPARED);
       SqlServer server =
           new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
-      try (Scan scan = Scan.open(server, opened -> opened)) {
-        assertThat(Queries.text(scan.connection(), "SHOW jit")).isEqualTo("off");
-        assertThat(Queries.text(scan.connection(), "SHOW enable_sort")).isEqualTo("off");
+      try (Scan scan = Scan.open(server)) {
+        assertThat(scan.<String>with(c -> Queries.text(c, "SHOW jit"))).isEqualTo("off");
+        assertThat(scan.<String>with(c -> Queries.text(c, "SHOW enable_sort"))).isEqualTo("off");
       }
     }
   }

@@ -1,0 +1,51 @@
+package io.linkbenchx.internal.db.jdbc;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
+import java.util.List;
+import java.util.Set;
+
+/** A provider of all data models on an SQL server. */
+abstract class SqlProvider<S extends Record> implements DbAdapterProvider<S> {
+  private final String name;
+  private final String summary;
+  private final Class<S> settings;
+  private final List<String> aliases;
+
+  SqlProvider(String name, String summary, Class<S> settings, String... aliases) {
+    this.name = name;
+    this.summary = summary;
+    this.settings = settings;
+    this.aliases = List.of(aliases);
+  }
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final List<String> aliases() {
+    return aliases;
+  }
+
+  @Override
+  public final String summary() {
+    return summary;
+  }
+
+  @Override
+  public final Class<S> settings() {
+    return settings;
+  }
+
+  @Override
+  public final Set<DataModel<?>> declares() {
+    return Set.of(
+        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
+  }
+}

@@ -1,0 +1,297 @@
+package io.linkbenchx.internal.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
+import io.linkbenchx.internal.db.jdbc.admin.Rights;
+import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** LinkBench's three tables and their routines, as defined by the DDL files. */
+final class GraphTables extends SqlTables implements GraphSchema {
+  static final int LINKS = 0;
+  static final int COUNTS = 1;
+  static final int NODES = 2;
+
+  private static final Logger LOG = LoggerFactory.getLogger(GraphTables.class);
+  private static final List<String> CHANGES =
+      List.of(
+          "INSERT INTO %s SELECT * FROM %s WHERE 1 = 0",
+          "UPDATE %s SET version = version WHERE 1 = 0", "DELETE FROM %s WHERE 1 = 0");
+
+  private final ServerSettings names;
+  private final GraphSql sql;
+  private final GraphRoutines routines;
+
+  GraphTables(SqlServer server) {
+    super(
+        server,
+        new Model(
+            JdbcMetadata.TABLE,
+            server.target().jdbc().schemaFile(),
+            "",
+            "a LinkBench",
+            "set %s to another name",
+            "dbid"),
+        GraphShape.of(server));
+    this.names = server.target().server();
+    this.sql = new GraphSql(server);
+    this.routines = new GraphRoutines(server);
+  }
+
+  /** The tables as the loader writes them, in the order of their numbers. */
+  List<BulkTable> rows() {
+    return tables().stream().map(SqlTable::rows).toList();
+  }
+
+  @Override
+  protected String otherwise(SqlTable table) {
+    String setting = List.of("linktable", "counttable", "nodetable").get(tables().indexOf(table));
+    return super.otherwise(table).formatted(setting);
+  }
+
+  @Override
+  protected String place(int number) {
+    return " in this database";
+  }
+
+  @Override
+  protected void checkTypes(SqlTable table, Map<String, String> found) {
+    GraphShape.checkTypes(server.dialect(), table, found);
+  }
+
+  @Override
+  public SchemaState state() {
+    return admin.with(
+        connection -> {
+          Set<SchemaState> states = new HashSet<>();
+          for (SqlTable table : tables()) {
+            states.add(state(connection, table));
+          }
+          if (states.contains(SchemaState.FILLED)) {
+            return SchemaState.FILLED;
+          }
+          return states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
+        });
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return admin.with(
+        connection -> {
+          List<Holding> all = new ArrayList<>(marks.holdings(connection, "", all()));
+          all.addAll(routines.routines().holdings(connection));
+          return all;
+        });
+  }
+
+  private String[] all() {
+    return new String[] {
+      names.linktable(), names.counttable(), names.nodetable(), JdbcMetadata.TABLE
+    };
+  }
+
+  /** Rejects tables that are unsuitable for a run; not called for a load. */
+  void checkForRun() {
+    admin.run(
+        connection -> {
+          require(connection);
+          checkIndexes(connection);
+          if (mayWrite(connection)) {
+            boolean ours = marks.holdings(connection, "", all()).stream().allMatch(Holding::ours);
+            routines.routines().create(connection, ddl, ours);
+            routines.tryCalling(connection);
+          }
+        });
+  }
+
+  /** Keys and the secondary index, which the range query forces by name. */
+  private void checkIndexes(Connection connection) throws SQLException {
+    for (SqlTable table : tables()) {
+      List<String> found = index(connection, table, "PRIMARY");
+      List<String> key = table.rows().key();
+      if (!Set.copyOf(found).equals(Set.copyOf(key))) {
+        String why = "rows would be duplicated; load with --drop";
+        throw differs("the primary key", table, found, key, why);
+      }
+    }
+    SqlTable.Index wanted = table(LINKS).indexes().get(0);
+    List<String> found = secondary(connection);
+    if (found.isEmpty()) {
+      throw new DbUsageException(
+          "table %s has no index %s: CREATE INDEX %s ON %s (%s)"
+              .formatted(
+                  names.linktable(),
+                  wanted.name(),
+                  wanted.name(),
+                  names.linktable(),
+                  String.join(", ", wanted.columns())));
+    }
+    // the range query orders by the fourth column and has equality on the first three
+    if (found.size() < 4 || !found.subList(0, 4).equals(wanted.columns().subList(0, 4))) {
+      String why = "drop it and create it so";
+      throw differs("index " + wanted.name(), table(LINKS), found, wanted.columns(), why);
+    }
+  }
+
+  /**
+   * Its columns; also accepts LinkBench's name for the index, in tables created by other programs.
+   */
+  private List<String> secondary(Connection connection) throws SQLException {
+    String name = table(LINKS).indexes().get(0).name();
+    List<String> columns = index(connection, table(LINKS), name);
+    return columns.isEmpty() ? index(connection, table(LINKS), GraphShape.SECONDARY) : columns;
+  }
+
+  /**
+   * Tries each change on each table without affecting a row. A read-only server, and a user with
+   * none of the rights, are good for reads.
+   *
+   * @throws SQLException if the user has some of the rights: writes would begin and then fail
+   */
+  private boolean mayWrite(Connection connection) throws SQLException {
+    SQLException refused = null;
+    boolean allowed = false;
+    for (SqlTable table : tables()) {
+      for (String change : CHANGES) {
+        try {
+          Queries.execute(connection, change.formatted(table.name(), table.name()));
+          allowed = true;
+        } catch (SQLException e) {
+          if (!Rights.readOnly(e) && !Rights.mayNot(e)) {
+            throw e;
+          }
+          refused = e;
+        }
+      }
+    }
+    if (allowed && refused != null) {
+      throw refused;
+    }
+    return allowed;
+  }
+
+  @Override
+  public void create() {
+    admin.run(
+        connection -> {
+          List<String> created = new ArrayList<>();
+          try {
+            create(connection, created);
+            for (String table : all()) {
+              marks.mark(connection, "", table);
+            }
+            routines.routines().create(connection, ddl, true);
+          } catch (SQLException | DbUsageException e) {
+            for (String table : created) {
+              Queries.execute(connection, "DROP TABLE " + table);
+            }
+            throw e;
+          }
+        });
+  }
+
+  private void create(Connection connection, List<String> created) throws SQLException {
+    for (SchemaScript.Item item : script().items()) {
+      switch (item.kind()) {
+        case TABLE -> {
+          if (!admin.tableIsThere(connection, item.name())) {
+            ddl.checkEngine(connection, item);
+            ddl.execute(connection, item);
+            created.add(item.name());
+          }
+        }
+        case INDEX -> {
+          if (server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+            createIndex(connection, item);
+          }
+        }
+        case ROUTINE, OTHER -> {
+          if (!created.isEmpty()) {
+            ddl.execute(connection, item);
+          }
+        }
+      }
+    }
+  }
+
+  /** Creates the secondary index under its name; true if it had to be built. */
+  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+    if (!item.name().equals(names.linktable()) || !secondary(connection).isEmpty()) {
+      return false;
+    }
+    try {
+      ddl.execute(connection, item);
+      return true;
+    } catch (DbUsageException e) {
+      // The statement of a killed load continues in the server, and ours waited for it.
+      if (!secondary(connection).isEmpty()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  protected String renamed(String text) {
+    String secondary = table(LINKS).indexes().get(0).name();
+    return SchemaScript.renamed(text, names)
+        .replaceAll("\\b" + GraphShape.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
+  }
+
+  @Override
+  public void drop() {
+    admin.run(
+        connection -> {
+          routines.routines().drop(connection); // first, because other rights are needed for it
+          for (String table : all()) {
+            marks.drop(connection, "", table);
+          }
+        });
+  }
+
+  /** Builds the secondary index of links if it does not exist. */
+  void indexLinks() {
+    admin.run(
+        connection -> {
+          for (SchemaScript.Item item : script().items()) {
+            long start = System.nanoTime();
+            if (item.kind() == SchemaScript.Kind.INDEX && createIndex(connection, item)) {
+              double seconds = (System.nanoTime() - start) / 1e9;
+              String text = String.format(Locale.ROOT, "%.1f", seconds);
+              LOG.info("secondary index built after the load in {} s", text);
+              JdbcMetadata.put(connection, JdbcMetadata.TABLE, "index.seconds", text);
+            }
+          }
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    indexLinks();
+    String set = sql.setNextId(nextNodeId);
+    if (!set.isEmpty()) {
+      admin.run(connection -> Queries.execute(connection, set));
+    }
+    server.dialect().checkLoaded(server);
+  }
+}

@@ -1,0 +1,102 @@
+package io.linkbenchx.internal.db.jdbc.mysql;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.load.InfileSink;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * MyRocks' bulk load: rows of a range bypass the log and the memtable and go into sorted files,
+ * which become part of the table, and visible, when it is switched off. It requires ascending keys
+ * in ranges without other writers, and it does not check whether a key exists: the new row would
+ * win in the primary key while the secondary index kept both.
+ *
+ * <p>The table is locked meanwhile. The current sorted file belongs to the server's open instance
+ * of the table, which returns to a cache after each statement and may be reused by the next
+ * session: without the lock, two loaders of one table mix their rows, and MariaDB 10.11 crashes.
+ */
+final class RocksSink extends InfileSink {
+  /** The indexes through which the bulk load could leave a row behind. */
+  private static final List<String> INDEXES = List.of("PRIMARY", IndexComparison.SECONDARY);
+
+  private final Connection connection;
+  private final SqlServer server;
+  private final BulkTable table;
+  private boolean on;
+
+  RocksSink(LoadContext context, BulkTable table) throws SQLException {
+    super(context, table);
+    this.connection = context.connection();
+    this.server = context.server();
+    this.table = table;
+  }
+
+  /** Whether these settings request it. */
+  static boolean wanted(ServerTarget target) {
+    return target.jdbc().load() == JdbcSettings.LoadMode.BULK
+        && target.mysql().map(MySqlOptions::engine).equals(Optional.of(StorageEngine.ROCKSDB));
+  }
+
+  @Override
+  public void begin(LoadRange range) throws SQLException {
+    Queries.execute(connection, "LOCK TABLES " + table.name() + " WRITE");
+    boolean links = range.table() == LoadRange.Table.LINKS;
+    for (String index : links ? INDEXES : INDEXES.subList(0, 1)) {
+      if (occupied(index, links, range)) {
+        Queries.execute(connection, "UNLOCK TABLES");
+        throw new DbUsageException(
+            "MyRocks' bulk load needs empty key ranges, but index "
+                + index
+                + " of table "
+                + table.name()
+                + " between ids "
+                + range.fromId()
+                + " and "
+                + range.toId()
+                + " contains rows: load with --drop, or set "
+                + server.target().key("load")
+                + " = multi-row");
+      }
+    }
+    Queries.execute(connection, "SET SESSION rocksdb_bulk_load = 1");
+    on = true;
+  }
+
+  /** Whether an index that exists has a row in the range. */
+  private boolean occupied(String index, boolean links, LoadRange range) throws SQLException {
+    if (!IndexComparison.exists(connection, server, table.name(), index)) {
+      return false;
+    }
+    String type = links ? "link_type = " + range.linkType() + " AND " : "";
+    String id = links ? "id1" : "id";
+    String row =
+        "SELECT 1 FROM %s FORCE INDEX (%s) WHERE %s%s >= %d AND %s < %d LIMIT 1"
+            .formatted(table.name(), index, type, id, range.fromId(), id, range.toId());
+    return !Queries.text(connection, row).isEmpty();
+  }
+
+  @Override
+  public void end() throws SQLException {
+    if (on) {
+      on = false;
+      try {
+        Queries.execute(connection, "SET SESSION rocksdb_bulk_load = 0");
+      } catch (SQLException e) {
+        throw server.dialect().failed("MyRocks rejected the rows of a bulk load", e);
+      } finally {
+        Queries.execute(connection, "UNLOCK TABLES");
+      }
+    }
+  }
+}
