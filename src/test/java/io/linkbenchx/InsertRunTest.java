@@ -116,10 +116,10 @@ class InsertRunTest {
         .isEqualTo("inserted 12003 - deleted 0, found 12003");
 
     List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
-    assertThat(Tables.text(TableKind.T11, runs))
+    assertThat(Tables.of(TableKind.T11, runs).text())
         .contains("Results @4.001k rows\nDB-size")
         .contains("Results @12.003k rows\nDB-size");
-    assertThat(Tables.text(TableKind.T12, runs)).contains("\n     12003 ");
+    assertThat(Tables.of(TableKind.T12, runs).text()).contains("\n     12003 ");
   }
 
   @Test
@@ -161,7 +161,7 @@ class InsertRunTest {
     modern().set("write_rates", "200").set("label", "mine").build().run();
     List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
 
-    List<String> steps = Tables.text(TableKind.T21, runs).lines().toList();
+    List<String> steps = Tables.of(TableKind.T21, runs).text().lines().toList();
     assertThat(steps).hasSize(8);
     assertThat(steps.get(1))
         .endsWith("\tmine.l.i0")
@@ -173,15 +173,15 @@ class InsertRunTest {
     String[] query = steps.get(6).split("\t", -1);
     assertThat(query).hasSize(21);
     assertThat(Double.parseDouble(query[0])).isBetween(380.0, 420.0);
-    List<String> responses = Tables.text(TableKind.T22, runs).lines().toList();
+    List<String> responses = Tables.of(TableKind.T22, runs).text().lines().toList();
     assertThat(sum(responses.get(1))).isEqualTo(60);
     assertThat(responses.get(1)).endsWith("mine.l.i0 Insert rt");
-    List<String> intervals = Tables.text(TableKind.T23, runs).lines().toList();
+    List<String> intervals = Tables.of(TableKind.T23, runs).text().lines().toList();
     int first = intervals.indexOf("# mine.l.i1");
     assertThat(intervals.get(intervals.indexOf("# mine.l.i2") - 1)).contains("\t800\t800\t0\t");
     assertThat(first).isPositive();
-    assertThat(Tables.json(TableKind.T21, runs)).contains("\"ccpupq\" : null");
-    assertThat(Tables.tsv(TableKind.T22, runs)).startsWith("table\ttag\tup_to_256us");
+    assertThat(Tables.of(TableKind.T21, runs).json()).contains("\"ccpupq\" : null");
+    assertThat(Tables.of(TableKind.T22, runs).tsv()).startsWith("table\ttag\tup_to_256us");
   }
 
   /** Of the counts in a line. */
@@ -260,7 +260,7 @@ class InsertRunTest {
     RunResult result = modern().set("write_rates", "100000000").build().run();
     assertThat(step(result, "qr100000000.L1").state()).isEqualTo(StepState.FAILED);
     List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
-    assertThat(Tables.text(TableKind.T21, runs)).contains("qp100000000.L2 FAILED-SLA\n");
+    assertThat(Tables.of(TableKind.T21, runs).text()).contains("qp100000000.L2 FAILED-SLA\n");
     assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().passed()).isTrue();
   }

@@ -161,7 +161,7 @@ class InsertStepOptionsTest {
     RunResult result =
         modern("rocksdb").set("queries", "range").set("query_seconds", "2s").build().run();
     List<StoredRun> runs = List.of(StoredRun.read(stored()));
-    List<String> lines = Tables.text(TableKind.TENTHS, runs).lines().toList();
+    List<String> lines = Tables.of(TableKind.TENTHS, runs).text().lines().toList();
     assertThat(lines.get(0)).startsWith("tenth1\ttenth2").endsWith("tenth10\tunit\ttag");
     String[] last = lines.get(5).split("\t", -1);
     assertThat(last[10]).isEqualTo("queries/s");

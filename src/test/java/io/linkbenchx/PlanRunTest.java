@@ -95,7 +95,7 @@ class PlanRunTest {
     assertThat(names(result)).hasSize(5).contains("load", "run-transactions50-short-c1");
     Path run = directory.resolve("results").resolve(result.run().id());
     assertThat(run.getFileName().toString()).endsWith("-LinkGraph");
-    assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(run))))
+    assertThat(Tables.of(TableKind.T1, List.of(StoredRun.read(run))).text())
         .contains("rocksdb.short\n", "rocksdb.long\n");
   }
 
@@ -377,7 +377,7 @@ class PlanRunTest {
         .as("each cell once in each repeat")
         .extracting(step -> List.of(step.step().cell().number(), step.step().cell().repeat()))
         .containsExactlyInAnyOrder(List.of(1, 1), List.of(2, 1), List.of(1, 2), List.of(2, 2));
-    assertThat(Tables.text(TableKind.STEPS, List.of(StoredRun.read(there))).lines())
+    assertThat(Tables.of(TableKind.STEPS, List.of(StoredRun.read(there))).text().lines())
         .as("a head and a row for each load")
         .hasSize(5)
         .filteredOn(line -> line.endsWith("  rocksdb.1 load"))
@@ -394,7 +394,8 @@ class PlanRunTest {
         SmallRuns.measured(result).stream().mapToLong(step -> step.type("GET_NODE").count()).sum();
 
     String row =
-        Tables.text(TableKind.T20, List.of(StoredRun.read(run.directory().orElseThrow())))
+        Tables.of(TableKind.T20, List.of(StoredRun.read(run.directory().orElseThrow())))
+            .text()
             .lines()
             .filter(line -> line.startsWith("GET_NODE "))
             .findFirst()

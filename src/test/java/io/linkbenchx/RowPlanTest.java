@@ -49,7 +49,8 @@ class RowPlanTest {
 
   /** Lines of a table without its title, figures replaced by n. */
   private static List<String> shape(TableKind kind, StoredRun run) {
-    return Tables.text(kind, List.of(run))
+    return Tables.of(kind, List.of(run))
+        .text()
         .lines()
         .skip(1)
         .map(line -> line.strip().replaceAll("(?<= |^)\\d{3,}(?= |$)", "n").replaceAll(" +", " "))
@@ -154,7 +155,8 @@ class RowPlanTest {
             .map(StepResult::rate)
             .sorted()
             .toList();
-    String[] line = Tables.tsv(TableKind.T1, List.of(stored)).lines().toList().get(1).split("\t");
+    String[] line =
+        Tables.of(TableKind.T1, List.of(stored)).tsv().lines().toList().get(1).split("\t");
     assertThat(List.of(line).subList(6, 10))
         .containsExactly(
             String.valueOf(rates.get(1)),

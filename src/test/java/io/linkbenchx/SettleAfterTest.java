@@ -131,9 +131,9 @@ class SettleAfterTest {
     assertThat(ConsoleReport.tables(stored))
         .containsPattern("process wKB/q [0-9.]+.* over all 3 steps with settling after them");
     assertThat(written).isPositive();
-    assertThat(Tables.tsv(TableKind.STEPS, List.of(stored)).lines().findFirst().orElseThrow())
+    assertThat(Tables.of(TableKind.STEPS, List.of(stored)).tsv().lines().findFirst().orElseThrow())
         .contains("settled_device_kib_written_per_query");
-    assertThat(Tables.text(TableKind.T17, List.of(stored)).lines())
+    assertThat(Tables.of(TableKind.T17, List.of(stored)).text().lines())
         .as("the time to settle is no row")
         .hasSize(4);
   }

@@ -67,7 +67,7 @@ class StepsInARowTest {
     Path there = run.directory().orElseThrow();
     assertThat(ResultSchema.problems(there)).isEmpty();
     assertThat(StoredRun.read(there).result().plan()).isEqualTo(result.plan());
-    assertThat(lines(Tables.tsv(TableKind.T17, List.of(StoredRun.read(there)))))
+    assertThat(lines(Tables.of(TableKind.T17, List.of(StoredRun.read(there))).tsv()))
         .as("a head and a row for each step")
         .hasSize(7);
   }
@@ -96,15 +96,15 @@ class StepsInARowTest {
             .orElseThrow();
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
     List<String> head =
-        List.of(Tables.tsv(TableKind.T1, List.of(stored)).split("\n")[0].split("\t"));
-    String[] row = Tables.tsv(TableKind.T1, List.of(stored)).split("\n")[1].split("\t");
+        List.of(Tables.of(TableKind.T1, List.of(stored)).tsv().split("\n")[0].split("\t"));
+    String[] row = Tables.of(TableKind.T1, List.of(stored)).tsv().split("\n")[1].split("\t");
     assertThat(Double.parseDouble(row[head.indexOf("queries_per_second")]))
         .isCloseTo(mean, within(1e-6));
     double least =
         measured.subList(from - 1, to).stream().mapToDouble(StepResult::rate).min().orElseThrow();
     assertThat(Double.parseDouble(row[head.indexOf("queries_per_second_min")]))
         .isCloseTo(least, within(1e-6));
-    assertThat(lines(Tables.tsv(TableKind.T17, List.of(stored)))).as("always all").hasSize(4);
+    assertThat(lines(Tables.of(TableKind.T17, List.of(stored)).tsv())).as("always all").hasSize(4);
   }
 
   @ParameterizedTest
@@ -121,7 +121,7 @@ class StepsInARowTest {
     RunResult begun = first.run();
     Path there = first.directory().orElseThrow();
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
-    assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(there))))
+    assertThat(Tables.of(TableKind.T1, List.of(StoredRun.read(there))).text())
         .as("the last step is not there yet")
         .containsPattern("\\d +X  rocksdb");
 
@@ -135,7 +135,8 @@ class StepsInARowTest {
     assertThat(whole.steps().stream().filter(step -> step.step().mode() == StepMode.LOAD))
         .hasSize(reload.equals("never") ? 1 : 2);
     assertThat(whole.verification().passed()).isTrue();
-    assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(there)))).doesNotContain("X  ");
+    assertThat(Tables.of(TableKind.T1, List.of(StoredRun.read(there))).text())
+        .doesNotContain("X  ");
   }
 
   @Test
@@ -204,7 +205,7 @@ class StepsInARowTest {
     assertThat(result.plan().series().use().text()).isEqualTo("last 3");
     Path there = run.directory().orElseThrow();
     assertThat(ResultSchema.problems(there)).isEmpty();
-    assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(there)))).doesNotContain("X");
+    assertThat(Tables.of(TableKind.T1, List.of(StoredRun.read(there))).text()).doesNotContain("X");
     assertThat(ConsoleReport.tables(StoredRun.read(there)).replaceAll("\\s+", " "))
         .contains(
             "3 of 9 run; figures of steps 1 to 3; settled: engine bytes per row byte, change ");

@@ -8,12 +8,12 @@ import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.CompareDocument;
-import io.linkbenchx.internal.report.CompareJson;
 import io.linkbenchx.internal.report.CompareJunit;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleText;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HtmlPage;
+import io.linkbenchx.internal.report.JsonText;
 import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.Markdown;
 import java.io.IOException;
@@ -112,12 +112,12 @@ final class CompareCommand implements Callable<Integer> {
     LiveResult result = comparison.run();
     Document document = LiveDocument.of(result, comparison.courses());
     OutputFile.write(comparison.directory().resolve("comparison.md"), Markdown.of(document));
-    OutputFile.write(comparison.directory().resolve("comparison.json"), CompareJson.of(result));
+    OutputFile.write(comparison.directory().resolve("comparison.json"), JsonText.of(result));
     String page = HtmlPage.of(document);
     OutputFile.write(comparison.directory().resolve("comparison.html"), page);
     OutputFile.write(html, page);
     OutputFile.write(markdown, Markdown.of(document));
-    OutputFile.write(json, CompareJson.of(result));
+    OutputFile.write(json, JsonText.of(result));
     session.screen().say("\n" + ConsoleText.of(document).stripTrailing());
     session.screen().say(comparison.directory().toString());
     return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
@@ -139,7 +139,7 @@ final class CompareCommand implements Callable<Integer> {
     List<GateResult> results = GateResult.of(gates, comparisons);
     Document document = CompareDocument.of(comparisons, results, List.of());
     OutputFile.write(markdown, Markdown.of(document));
-    OutputFile.write(json, CompareJson.of(comparisons, results));
+    OutputFile.write(json, JsonText.of(comparisons, results));
     if (html != null) {
       List<Side> all = new ArrayList<>(sides);
       all.add(reference);

@@ -7,9 +7,9 @@ import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.report.ConsoleText;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;
-import io.linkbenchx.internal.report.HistoryJson;
 import io.linkbenchx.internal.report.HistoryWords;
 import io.linkbenchx.internal.report.HtmlPage;
+import io.linkbenchx.internal.report.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ final class HistoryCommand implements Callable<Integer> {
     }
     Document document = HistoryDocument.of(history);
     OutputFile.write(html, HtmlPage.of(document));
-    OutputFile.write(json, HistoryJson.of(history));
+    OutputFile.write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
       session.screen().say(ConsoleText.of(document));

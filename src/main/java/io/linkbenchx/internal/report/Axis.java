@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.function.IntFunction;
 
 /**
  * One axis of a chart: its range, the positions of values, and its labels.
@@ -73,6 +74,17 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
       free = fits ? at - half : free;
     }
     return new Axis(low, high, logarithmic, labelled);
+  }
+
+  /** Places from 1 on, at most so many of them marked. */
+  static Axis places(
+      double low, double high, int first, int last, int most, IntFunction<String> label) {
+    int step = Math.max(1, (last + most - 1) / most);
+    List<Tick> ticks = new ArrayList<>();
+    for (int i = first == 0 ? step : first; i <= last; i += step) {
+      ticks.add(new Tick(i, label.apply(i)));
+    }
+    return new Axis(low, high, false, ticks);
   }
 
   /** Seconds, marked in seconds, minutes or hours. */

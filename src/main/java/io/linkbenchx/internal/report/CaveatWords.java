@@ -10,62 +10,41 @@ final class CaveatWords {
 
   /** A sentence on a reason to trust the figures less. */
   static String of(ComparisonCaveat caveat) {
+    boolean one = caveat.of() == 1;
     String of = caveat.count() + " of " + caveat.of();
+    String place = place(caveat) + ": ";
+    String where = place(caveat) + ", " + CompareWords.load(caveat.load()) + ": ";
+    String steps = where + (one ? "the step " : of + " steps ");
+    String reports = one ? "see its report" : "see the reports";
     return switch (caveat.kind()) {
       case FEW_REPEATS ->
-          where(caveat)
-              + ": "
-              + Plural.of(caveat.count(), "repeat")
-              + " where an interval needs "
-              + caveat.of()
-              + "; set repeat = "
-              + caveat.of()
-              + " or specify a directory with several results";
+          where
+              + "%s where an interval needs %d; set repeat = %2$d or specify a directory with several"
+                  .formatted(Plural.of(caveat.count(), "repeat"), caveat.of())
+              + " results";
       case FEW_BLOCKS ->
-          CompareWords.load(caveat.load())
-              + ": "
-              + of
-              + " percentiles have no interval, which requires 20 blocks per side with "
-              + Sectioning.LEAST_BEYOND
-              + " samples beyond the percentile in each; run longer";
+          "%s: %s percentiles have no interval, which requires 20 blocks per side with %d samples"
+                  .formatted(CompareWords.load(caveat.load()), of, Sectioning.LEAST_BEYOND)
+              + " beyond the percentile in each; run longer";
       case INCOMPLETE ->
-          place(caveat)
-              + (caveat.of() == 1
-                  ? ": the verification is INCOMPLETE; see its report"
-                  : ": " + of + " verifications are INCOMPLETE; see the reports");
+          place
+              + (one ? "the verification is" : of + " verifications are")
+              + " INCOMPLETE; "
+              + reports;
       case MACHINE -> "the results are from different machines";
       case WRITE_MODE -> "rows are written by different statements";
-      case UNSTEADY ->
-          where(caveat)
-              + (caveat.of() == 1 ? ": the step drifts" : ": " + of + " steps drift")
-              + "; use a longer warm-up";
-      case FAILED_SLA -> steps(caveat, "failed the SLA");
-      case NOT_SUSTAINED -> steps(caveat, "did not sustain the rate");
-      case DROPPED -> steps(caveat, "dropped starts, so responses are those of the others only");
-      case CAVEAT ->
-          where(caveat)
-              + ": "
-              + (caveat.of() == 1 ? "the step has" : of + " steps have")
-              + " the caveat "
-              + caveat.caveat().text().replace('_', ' ')
-              + (caveat.of() == 1 ? "; see its report" : "; see the reports");
+      case UNSTEADY -> steps + (one ? "drifts" : "drift") + "; use a longer warm-up";
+      case FAILED_SLA -> steps + "failed the SLA";
+      case NOT_SUSTAINED -> steps + "did not sustain the rate";
+      case DROPPED -> steps + "dropped starts, so responses are those of the others only";
+      case CAVEAT -> {
+        String what = caveat.caveat().text().replace('_', ' ');
+        yield steps + (one ? "has" : "have") + " the caveat " + what + "; " + reports;
+      }
       case UNFINISHED ->
-          place(caveat)
-              + (caveat.of() == 1
-                  ? ": the step is unfinished and excluded"
-                  : ": " + of + " steps are unfinished and excluded");
-      case ONE_SIDE -> where(caveat) + ": the other side has no such step";
+          place + (one ? "the step is" : of + " steps are") + " unfinished and excluded";
+      case ONE_SIDE -> where + "the other side has no such step";
     };
-  }
-
-  private static String steps(ComparisonCaveat caveat, String what) {
-    String which =
-        caveat.of() == 1 ? "the step " : caveat.count() + " of " + caveat.of() + " steps ";
-    return where(caveat) + ": " + which + what;
-  }
-
-  private static String where(ComparisonCaveat caveat) {
-    return place(caveat) + ", " + CompareWords.load(caveat.load());
   }
 
   private static String place(ComparisonCaveat caveat) {

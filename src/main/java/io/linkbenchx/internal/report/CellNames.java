@@ -103,10 +103,8 @@ record CellNames(RunResult run, Set<String> apart) {
     if (server.isPresent()) {
       return server.get();
     }
-    return run.databases().stream()
-        .filter(d -> d.id().equals(cell.database()))
+    return Cells.database(run, cell.database())
         .map(DatabaseResult::kind)
-        .findFirst()
         .orElse(String.valueOf(cell.database()));
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The steps of a run by the cell of the plan that they belong to. */
@@ -110,6 +112,11 @@ final class Cells {
       parts.add("mean of " + used + " of " + series.steps() + " steps");
     }
     return "rate: " + String.join(" ", parts) + ", +- half their range";
+  }
+
+  /** The database with this id; empty if the run does not describe it. */
+  static Optional<DatabaseResult> database(RunResult run, String id) {
+    return run.databases().stream().filter(database -> database.id().equals(id)).findFirst();
   }
 
   /** The loads, cell by cell; a cell that used another one's data has none. */

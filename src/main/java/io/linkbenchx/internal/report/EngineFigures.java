@@ -40,10 +40,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
   }
 
   private static EngineFigures of(StoredRun stored, StepResult step) {
-    Optional<DatabaseResult> database =
-        stored.result().databases().stream()
-            .filter(d -> d.id().equals(step.step().database()))
-            .findFirst();
+    Optional<DatabaseResult> database = Cells.database(stored.result(), step.step().database());
     String product = database.map(DatabaseResult::product).orElse(step.step().database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
     String label = stored.result().run().label();

@@ -18,16 +18,12 @@ final class EngineTime {
 
   /** 00:11:22.91: with hours in front. */
   static String hours(Double seconds) {
-    if (seconds == null || seconds.isNaN()) {
-      return Figures.NOT_MEASURED;
-    }
-    long hundredths = Math.round(seconds * 100);
-    return String.format(
-        Locale.ROOT,
-        "%02d:%02d:%02d.%02d",
-        hundredths / 360_000,
-        hundredths / 6000 % 60,
-        hundredths / 100 % 60,
-        hundredths % 100);
+    String text = minutes(seconds);
+    int colon = text.indexOf(':');
+    long minutes = colon < 0 ? 0 : Long.parseLong(text.substring(0, colon));
+    return colon < 0
+        ? text
+        : String.format(Locale.ROOT, "%02d:%02d", minutes / 60, minutes % 60)
+            + text.substring(colon);
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** The expectations of an experiment for the console, at most 100 columns wide. */
 public final class ExpectText {
@@ -13,26 +14,25 @@ public final class ExpectText {
 
   /** Before the experiment: the expectations and their reasons. */
   public static String before(List<Expectation> expectations) {
-    StringBuilder text = new StringBuilder("expected\n");
-    expectations.forEach(e -> Lines.wrapped(e.text() + " because " + e.because(), text));
-    return text.toString();
+    return lines("expected", expectations, e -> e.text() + " because " + e.because());
   }
 
   /** After an experiment that is too small to judge. */
   public static String notJudged(List<Expectation> expectations) {
-    StringBuilder text = new StringBuilder("expectations\n");
-    expectations.forEach(e -> Lines.wrapped("not judged  " + e.text(), text));
-    return text.toString();
+    return lines("expectations", expectations, e -> "not judged  " + e.text());
   }
 
   /** After the experiment: the verdicts. */
   public static String after(List<ExpectationResult> results) {
-    StringBuilder text = new StringBuilder("expectations\n");
-    results.forEach(
-        result ->
-            Lines.wrapped(
-                verdict(result) + "  " + result.expectation().text() + ": " + evidence(result),
-                text));
+    return lines(
+        "expectations",
+        results,
+        r -> verdict(r) + "  " + r.expectation().text() + ": " + evidence(r));
+  }
+
+  private static <T> String lines(String head, List<T> all, Function<T, String> sentence) {
+    StringBuilder text = new StringBuilder(head).append('\n');
+    all.forEach(one -> Lines.wrapped(sentence.apply(one), text));
     return text.toString();
   }
 

@@ -62,12 +62,7 @@ final class HistoryCharts {
   /** Results at equal distances, marked with their days. */
   private static Axis days(Timeline timeline) {
     int n = timeline.results().size();
-    int step = Math.max(1, (n + MOST_TICKS - 2) / (MOST_TICKS - 1));
-    List<Axis.Tick> ticks = new ArrayList<>();
-    for (int i = 0; i < n; i += step) {
-      ticks.add(new Axis.Tick(i + 1.0, label(timeline, i)));
-    }
-    return new Axis(1, Math.max(2, n), false, ticks);
+    return Axis.places(1, Math.max(2, n), 1, n, MOST_TICKS - 1, i -> label(timeline, i - 1));
   }
 
   /** The day of a result; its time if all are of the same day. */

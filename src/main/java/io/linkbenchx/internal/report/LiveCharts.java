@@ -25,8 +25,8 @@ final class LiveCharts {
     page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
     page.element(
         "p",
-        "Change of B against A. A bar is the interval of a look: it decides different if it excludes"
-            + " 0, and equal if it lies within the dotted lines.",
+        "Change of B against A. A bar is the interval of a look: it decides different if it"
+            + " excludes 0, and equal if it lies within the dotted lines.",
         "class",
         "sub");
     courses.forEach(course -> new LiveCharts(design).chart(page, course, unit));
@@ -113,12 +113,6 @@ final class LiveCharts {
   }
 
   private static Axis counted(double end) {
-    int last = (int) end;
-    int step = Math.max(1, (last + MOST_TICKS - 1) / MOST_TICKS);
-    List<Axis.Tick> ticks = new ArrayList<>();
-    for (int i = step; i <= last; i += step) {
-      ticks.add(new Axis.Tick(i, Integer.toString(i)));
-    }
-    return new Axis(MARGIN, end, false, ticks);
+    return Axis.places(MARGIN, end, 0, (int) end, MOST_TICKS, Integer::toString);
   }
 }

@@ -1,15 +1,24 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 final class MachineText {
+  /** Figures of devices, with their decimals, in order. */
+  private static final Map<String, Integer> PER_QUERY =
+      Collections.unmodifiableMap(
+          new TreeMap<>(Map.of("r/q", 3, "rKB/q", 2, "w/q", 3, "wKB/q", 2)));
+
   private final MachineCost cost;
 
   private MachineText(MachineCost cost) {
@@ -107,10 +116,7 @@ final class MachineText {
     }
     MachineCost.Devices devices = cost.devices();
     List<String> items = new ArrayList<>();
-    items.add("r/q " + figure(devices.reads(), 3, ""));
-    items.add("rKB/q " + figure(devices.readKb(), 2, ""));
-    items.add("w/q " + figure(devices.writes(), 3, ""));
-    items.add("wKB/q " + figure(devices.writeKb(), 2, ""));
+    PER_QUERY.forEach((name, n) -> items.add(name + " " + figure(name, devices, n)));
     if (devices.writeAmplification() != null) {
       items.add("device bytes per row byte " + Figures.plain(devices.writeAmplification(), 1));
     }
@@ -121,14 +127,12 @@ final class MachineText {
   /** Omitted if devices could be read. */
   private List<String> counted() {
     MachineCost.Counted own = cost.counted();
-    return own == null
-        ? List.of()
-        : List.of(
-            "r/q " + figure(own.reads(), 3, ""),
-            "rKB/q " + figure(own.readKb(), 2, ""),
-            "w/q " + figure(own.writes(), 3, ""),
-            "wKB/q " + figure(own.writeKb(), 2, ""),
-            own.source() + " of the server, warm-up included");
+    List<String> items = new ArrayList<>();
+    if (own != null) {
+      PER_QUERY.forEach((name, n) -> items.add(name + " " + figure("counted." + name, own, n)));
+      items.add(own.source() + " of the server, warm-up included");
+    }
+    return items;
   }
 
   /** Omitted if the user has configured no command. */
@@ -183,6 +187,10 @@ final class MachineText {
     return source.missing() == Missing.NO_RIGHT
         ? reason("the server refused them: " + source.detail(), "grant the user that privilege")
         : missing(source);
+  }
+
+  private static String figure(String name, Object of, int decimals) {
+    return figure(Figure.named(name).of(of), decimals, "");
   }
 
   private static String figure(Double value, int decimals, String unit) {

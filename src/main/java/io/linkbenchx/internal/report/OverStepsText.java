@@ -92,11 +92,10 @@ final class OverStepsText {
     }
     SettledWrites all = series.settled();
     List<String> parts = new ArrayList<>();
-    known(parts, "wKB/q", all.deviceKb());
-    known(parts, "server wKB/q", all.serverKb());
-    known(parts, "process wKB/q", all.processKb());
-    known(parts, "engine wKB/q", all.engineKb());
-    known(parts, "device bytes per row byte", all.writeAmplification());
+    for (String name : List.of("", "server.", "process.", "engine.")) {
+      known(parts, name.replace('.', ' ') + "wKB/q", "settled." + name + "wKB/q", all);
+    }
+    known(parts, "device bytes per row byte", "settled.amplification", all);
     String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
     return Optional.of(
         (parts.isEmpty() ? "writes NA" : String.join(", ", parts))
@@ -106,7 +105,8 @@ final class OverStepsText {
             + gaps);
   }
 
-  private static void known(List<String> parts, String name, Double value) {
+  private static void known(List<String> parts, String name, String figure, SettledWrites all) {
+    Double value = Figure.named(figure).of(all);
     if (value != null) {
       parts.add(name + " " + number(value));
     }
@@ -159,14 +159,10 @@ final class OverStepsText {
   static List<Row> rows(List<StepResult> used) {
     List<Row> rows = new ArrayList<>();
     for (Figure figure : Figure.overSteps()) {
-      double[] values =
-          used.stream()
-              .map(figure::of)
-              .filter(Objects::nonNull)
-              .mapToDouble(Double::doubleValue)
-              .toArray();
-      if (values.length == used.size() && values.length > 0) {
-        rows.add(new Row(figure, OverSteps.of(values)));
+      List<Double> values = used.stream().map(figure::of).filter(Objects::nonNull).toList();
+      if (values.size() == used.size() && !values.isEmpty()) {
+        double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
+        rows.add(new Row(figure, OverSteps.of(all)));
       }
     }
     return rows;

@@ -84,10 +84,8 @@ record PartFigures(StoredRun stored, StepResult step) {
       }
     }
     String kind =
-        run.databases().stream()
-            .filter(d -> d.id().equals(step.step().database()))
+        Cells.database(run, step.step().database())
             .map(DatabaseResult::kind)
-            .findFirst()
             .orElse(step.step().database());
     String given = run.run().label();
     String name = given == null || given.isEmpty() ? kind : given;

@@ -78,12 +78,12 @@ final class PointTable extends OwnTable<PointTable.Point> {
     for (Block block : blocks) {
       int place = blocks.indexOf(block);
       Function<Point, Medians> value = point -> point.found().get(place).value();
-      if (block.quantity().io() != null) {
+      if (block.io() != null) {
         columns.text(block.name() + SOURCE, point -> source(point.found().get(place)));
       }
       columns
           .figure(block.name(), block.decimals(), value)
-          .from(block.quantity().io() == null ? null : block.name() + SOURCE)
+          .from(block.io() == null ? null : block.name() + SOURCE)
           .other(block.name() + "_min", value.andThen(Medians::min))
           .other(block.name() + "_max", value.andThen(Medians::max));
       if (place == 0) {
@@ -165,7 +165,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     if (clients == null) {
       return null;
     }
-    List<Found> found = blocks.stream().map(b -> found(stored, b.quantity(), level)).toList();
+    List<Found> found = blocks.stream().map(b -> found(stored, b, level)).toList();
     boolean measured = found.get(0).value().count() > 0;
     return new Point(
         names.configuration(cell),
@@ -180,10 +180,10 @@ final class PointTable extends OwnTable<PointTable.Point> {
   }
 
   /** A median is never taken over figures of different sources: the devices come first. */
-  private static Found found(StoredRun stored, TableFigure quantity, Cells.Level level) {
-    IoFigure io = quantity.io();
+  private static Found found(StoredRun stored, Block block, Cells.Level level) {
+    IoFigure io = block.io();
     if (io == null) {
-      return new Found(level.figure(step -> quantity.of(stored, step)), null);
+      return new Found(level.figure(step -> block.value().apply(stored, step)), null);
     }
     IoFigure.Source source =
         level.finished().stream()
@@ -192,7 +192,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
             .min(Comparator.naturalOrder())
             .orElse(null);
     Function<StepResult, Double> alike =
-        step -> io.of(step).source() == source ? quantity.of(stored, step) : null;
+        step -> io.of(step).source() == source ? block.value().apply(stored, step) : null;
     return new Found(level.figure(alike), source);
   }
 

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -150,7 +148,8 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
         last.stream().map(s -> stored.histograms(s.step().directory())).toList();
     List<Line> lines = new ArrayList<>();
     for (String type : ordered(step.types().keySet())) {
-      Histogram nanos = sum(files, type + (open ? ".response" : ".service"));
+      String tag = type + (open ? Spectrum.RESPONSE : Spectrum.SERVICE);
+      Histogram nanos = Spectrum.sum(files.stream().map(file -> file.get(tag)));
       TypeResult result = step.type(type);
       Latency one = open ? result.response() : result.service();
       long count = last.stream().mapToLong(s -> count(s, type)).sum();
@@ -182,18 +181,6 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
 
   private static long count(StepResult step, String type) {
     return step.types().containsKey(type) ? step.type(type).count() : 0;
-  }
-
-  /** Null if the file of one of the steps, or its histogram, is missing. */
-  private static Histogram sum(List<Map<String, Histogram>> files, String tag) {
-    List<Histogram> each =
-        files.stream().map(file -> file.get(tag)).filter(Objects::nonNull).toList();
-    if (each.size() < files.size()) {
-      return null;
-    }
-    Histogram sum = new Histogram(each.get(0));
-    each.forEach(one -> LatencyScale.add(sum, one));
-    return sum;
   }
 
   private static List<String> ordered(Set<String> types) {

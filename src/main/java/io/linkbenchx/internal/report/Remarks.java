@@ -124,7 +124,7 @@ final class Remarks {
   }
 
   /** The verdict as text. */
-  private static String verdict(Steadiness steadiness) {
+  static String verdict(Steadiness steadiness) {
     return switch (steadiness.verdict()) {
       case STEADY -> "steady yes";
       case DRIFTING -> "steady NO";
@@ -192,23 +192,16 @@ final class Remarks {
       case HUNG -> "clients did not return";
       case CLIENT_DIED -> "a client died";
       case ABANDONED -> "a limit was missed";
-      case TOO_MANY_ERRORS -> "too many errors";
-      case INTERRUPTED -> "interrupted";
-      case RESUMED -> "resumed";
       case OTHER_RUN -> "another run was on the data";
       case OTHER_DATA -> "other data in the database";
       case NOTHING_COMPLETED -> "no transaction completed";
       case SILENCE -> "a time without transactions";
       case CLIENT_STOPPED -> "this process was stopped";
-      case SAMPLER_LATE -> "sampler late";
       case STARVED -> "a client without transactions";
       case RECONNECTS -> "clients reconnected";
       case UNFINISHED -> "transactions unfinished";
-      case CLIENTS_BUSY -> "clients busy";
       case LAG -> "lag above service time";
-      case MISCOUNTED -> "miscounted";
       case INHERITED -> "backlog from the warm-up";
-      case GENERATOR_LATE -> "generator late";
       case CLAMPED -> "latencies above the scale";
       case CLIENT_LIMITED -> "client-limited";
       case CLIENT_SHARE -> "client takes CPU of the database";
@@ -216,11 +209,11 @@ final class Remarks {
       case THROTTLED -> "CPU quota used up";
       case OTHER_CPU -> "others used CPU time";
       case OTHER_IO -> "others used the devices";
-      case NOT_SETTLED -> "not settled";
       case NOT_FLUSHED -> "deferred writes not forced";
       case TIME_OUTSIDE -> "time spent outside transactions";
       case PREPARING -> "much time spent preparing";
       case HOOK -> "a hook failed";
+      default -> kind.text().replace('_', ' ');
     };
   }
 

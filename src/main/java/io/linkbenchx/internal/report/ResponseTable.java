@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,14 +69,8 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
     for (PartFigures part : PartFigures.of(runs)) {
       Map<String, Histogram> all = part.stored().histograms(part.step().step().directory());
       for (RoleKind kind : List.of(RoleKind.INSERT, RoleKind.DELETE, RoleKind.QUERY)) {
-        Map<String, Histogram> own = new LinkedHashMap<>();
-        for (String type : part.names(kind)) {
-          String tag = type + ".service";
-          if (all.containsKey(tag)) {
-            own.put(tag, all.get(tag));
-          }
-        }
-        Histogram merged = Spectrum.merged(own, ".service");
+        List<String> tags = part.names(kind).stream().map(t -> t + Spectrum.SERVICE).toList();
+        Histogram merged = Spectrum.merged(all, tags::contains);
         if (merged != null && merged.getTotalCount() > 0) {
           String name = kind.name().charAt(0) + kind.text().substring(1);
           kinds.add(new Kind(part.tag() + " " + name + " rt", merged));

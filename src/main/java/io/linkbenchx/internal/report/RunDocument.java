@@ -168,14 +168,8 @@ final class RunDocument {
   }
 
   private static String steady(Steadiness steadiness) {
-    if (steadiness == null) {
-      return "steadiness NA";
-    }
-    return switch (steadiness.verdict()) {
-      case STEADY -> "steady";
-      case DRIFTING -> "NOT steady";
-      case CANNOT_TELL -> "cannot tell if steady";
-    };
+    String verdict = steadiness == null ? "steadiness NA" : Remarks.verdict(steadiness);
+    return verdict.equals("steady NO") ? "NOT steady" : verdict.replace("steady yes", "steady");
   }
 
   /** The verdict: one card per step, one for the verification. */

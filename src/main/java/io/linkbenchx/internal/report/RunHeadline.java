@@ -85,26 +85,26 @@ final class RunHeadline {
                 : "99 % of transactions within",
             slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
             waits.equals(rates) ? "" : at(waits));
-    return List.of(first, second, cost(rates));
+    return List.of(first, second, cost(rates, "transaction", written(rates)));
   }
 
-  private static MainFigure cost(Cells.Level level) {
-    Medians server = level.figure(Figure.named("server.cpu")::of);
-    Medians own = level.figure(Figure.named("cpu")::of);
-    boolean ofServer = server.count() > 0;
-    Medians cpu = ofServer ? server : own;
+  private static String written(Cells.Level level) {
     Medians written = level.figure(Figure.named("wKB/q")::of);
     Medians engine = level.figure(Figure.named("engine.written")::of);
     Medians kib = written.count() > 0 ? written : engine;
+    String where = written.count() > 0 ? " to the devices" : " by the engine";
+    return kib.count() == 0 ? "" : OverStepsText.number(kib.median()) + " KiB written" + where;
+  }
+
+  private static MainFigure cost(Cells.Level level, String operation, String more) {
+    Medians server = level.figure(Figure.named("server.cpu")::of);
+    Medians own = level.figure(Figure.named("cpu")::of);
+    Medians cpu = server.count() > 0 ? server : own;
     return figure(
         "cost",
-        (ofServer ? "CPU of the server" : "CPU of this process") + " per transaction",
+        "CPU of " + (server.count() > 0 ? "the server" : "this process") + " per " + operation,
         cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
-        kib.count() == 0
-            ? ""
-            : OverStepsText.number(kib.median())
-                + " KiB written"
-                + (written.count() > 0 ? " to the devices" : " by the engine"));
+        more);
   }
 
   /** For a run that only loads: the last finished load. */
@@ -118,17 +118,12 @@ final class RunHeadline {
       return List.of();
     }
     StepResult load = loads.get(loads.size() - 1);
-    Double cpu = Figure.named("server.cpu").of(load);
-    Double own = Figure.named("cpu").of(load);
     return List.of(
         figure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
         figure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
-        figure(
-            "cost",
-            (cpu == null ? "CPU of this process" : "CPU of the server") + " per row",
-            cpu == null && own == null
-                ? Figures.NOT_MEASURED
-                : Figures.micros(cpu == null ? own : cpu) + " µs",
+        cost(
+            level(StepMode.LOAD, load),
+            "row",
             load.cost() == null || load.cost().databaseBytes() == null
                 ? ""
                 : Figures.bytes(load.cost().databaseBytes()) + " afterwards"));

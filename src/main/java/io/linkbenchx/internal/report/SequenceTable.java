@@ -148,10 +148,8 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
   }
 
   private static String version(Line line) {
-    return line.stored().result().databases().stream()
-        .filter(database -> database.id().equals(line.step().step().database()))
+    return Cells.database(line.stored().result(), line.step().step().database())
         .map(DatabaseResult::version)
-        .findFirst()
         .orElse(null);
   }
 }

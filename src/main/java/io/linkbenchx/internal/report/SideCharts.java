@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Side;
-import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
@@ -94,18 +93,10 @@ final class SideCharts {
   /** Without a line if the files of a run are missing: it would not be that of all runs. */
   private static List<Series> spectrum(String name, String style, Side side, Load load) {
     String kind = load.mode() == StepMode.OPEN ? Spectrum.RESPONSE : Spectrum.SERVICE;
-    Histogram all = null;
-    for (Side.OfRun step : side.steps(load)) {
-      Histogram one = Spectrum.merged(step.run(), List.of(step.step()), kind);
-      if (one == null) {
-        return List.of();
-      }
-      if (all == null) {
-        all = one;
-      } else {
-        LatencyScale.add(all, one);
-      }
-    }
+    Histogram all =
+        Spectrum.sum(
+            side.steps(load).stream()
+                .map(step -> Spectrum.merged(step.run(), List.of(step.step()), kind)));
     return all == null ? List.of() : List.of(SpectrumCharts.line(name, style, all));
   }
 }

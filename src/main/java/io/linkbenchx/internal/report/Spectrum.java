@@ -7,6 +7,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Histograms of steps, read back from their logs, for percentiles over all types. */
@@ -26,16 +27,19 @@ final class Spectrum {
 
   /** The sum of all histograms with such a tag; null if there is none. */
   static Histogram merged(Map<String, Histogram> histograms, Predicate<String> tags) {
-    Histogram total = null;
-    for (Map.Entry<String, Histogram> entry : histograms.entrySet()) {
-      if (tags.test(entry.getKey())) {
-        if (total == null) {
-          total = new Histogram(entry.getValue());
-        }
-        LatencyScale.add(total, entry.getValue());
-      }
+    return sum(
+        histograms.entrySet().stream().filter(h -> tags.test(h.getKey())).map(Map.Entry::getValue));
+  }
+
+  /** The sum of histograms; null if there is none, or if one of them is missing. */
+  static Histogram sum(Stream<Histogram> histograms) {
+    List<Histogram> each = histograms.toList();
+    if (each.isEmpty() || each.contains(null)) {
+      return null;
     }
-    return total;
+    Histogram sum = new Histogram(each.get(0));
+    each.forEach(one -> LatencyScale.add(sum, one));
+    return sum;
   }
 
   /**
@@ -47,22 +51,14 @@ final class Spectrum {
    *     are missing
    */
   static Histogram merged(StoredRun stored, List<StepResult> steps, String suffix) {
-    Histogram total = null;
-    for (StepResult step : steps) {
-      Map<String, Histogram> all = stored.histograms(step.step().directory());
-      Histogram one =
-          suffix.equals(RESPONSE)
-              ? merged(all, ScheduledTypes.tags(step, suffix))
-              : merged(all, suffix);
-      if (one == null) {
-        return null;
-      }
-      if (total == null) {
-        total = one;
-      } else {
-        LatencyScale.add(total, one);
-      }
-    }
-    return total;
+    return sum(
+        steps.stream()
+            .map(
+                step -> {
+                  Map<String, Histogram> all = stored.histograms(step.step().directory());
+                  return suffix.equals(RESPONSE)
+                      ? merged(all, ScheduledTypes.tags(step, suffix))
+                      : merged(all, suffix);
+                }));
   }
 }

@@ -112,17 +112,16 @@ final class StepDocument {
     Latency service = Latency.ofNanos(charts.spectra().scheduled(Spectrum.SERVICE));
     Latency response = Latency.ofNanos(charts.spectra().scheduled(Spectrum.RESPONSE));
     OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
+    String p99 =
+        offered != null
+            ? Figures.bound(offered.p99(), Integer.MAX_VALUE)
+            : response == null ? "" : Figures.micros(response.p99());
     String figures =
         service == null || response == null
             ? ""
-            : " Here the 99th percentile is "
-                + Figures.micros(service.p99())
-                + " µs of service and "
-                + (offered == null
-                    ? Figures.micros(response.p99())
-                    : Figures.bound(offered.p99(), Integer.MAX_VALUE))
-                + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
-                + " of response, over all starts that were due.";
+            : " Here the 99th percentile is %s µs of service and %s%s of response, over all starts"
+                    .formatted(Figures.micros(service.p99()), p99, p99.startsWith(">") ? "" : " µs")
+                + " that were due.";
     blocks.add(
         new Paragraph(
             "Service time runs from the actual start of a transaction, response time from its"

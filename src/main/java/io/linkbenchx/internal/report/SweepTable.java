@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A run of several cells as one table: one line per cell and offered load. */
 final class SweepTable {
@@ -27,6 +29,7 @@ final class SweepTable {
   private final int width;
   private final boolean brief;
   private boolean noise;
+  private Medians above;
 
   private SweepTable(StoredRun stored) {
     this.stored = stored;
@@ -88,32 +91,9 @@ final class SweepTable {
       return;
     }
     boolean repeated = Cells.ranged(run.plan());
-    line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
-    Medians above = null;
-    for (Cells.Level level : levels) {
-      List<StepResult> steps = level.ran();
-      if (steps.isEmpty()) {
-        String none = level.missing();
-        line(label(level), none, "", none, none, none, none, none);
-        continue;
-      }
-      boolean missed = level.finished().isEmpty();
-      Medians rates =
-          missed ? Medians.of(steps.stream().map(PartFigures::rate).toList()) : rates(level);
-      Latency latency = LevelFigures.service(stored, steps);
-      boolean same = repeated && above != null && rates.overlaps(above);
-      noise |= same;
-      above = rates;
-      line(
-          label(level),
-          Figures.rate(rates.median(), 11),
-          repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
-          Figures.micros(LatencyFigure.of(latency, "avg"), 9),
-          Figures.micros(LatencyFigure.of(latency, "p50"), 9),
-          Figures.micros(LatencyFigure.of(latency, "p99"), 9),
-          Figures.micros(LatencyFigure.of(latency, "max"), 10),
-          missed ? " FAILED-SLA" : Figures.count(errors(level)));
-    }
+    List<String> heads =
+        List.of("rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
+    rows(FIGURES, "closed loop, us", heads, levels, level -> closed(level, repeated));
     if (levels.stream()
         .flatMap(level -> level.steps().stream())
         .anyMatch(PartFigures::countsRows)) {
@@ -128,26 +108,49 @@ final class SweepTable {
     lines.line("");
   }
 
+  /** Empty if it did not run. */
+  private List<String> closed(Cells.Level level, boolean repeated) {
+    List<StepResult> steps = level.ran();
+    if (steps.isEmpty()) {
+      return List.of();
+    }
+    boolean missed = level.finished().isEmpty();
+    Medians rates =
+        missed ? Medians.of(steps.stream().map(PartFigures::rate).toList()) : rates(level);
+    Latency latency = LevelFigures.service(stored, steps);
+    boolean same = repeated && above != null && rates.overlaps(above);
+    noise |= same;
+    above = rates;
+    return List.of(
+        Figures.rate(rates.median(), 11),
+        repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
+        Figures.micros(LatencyFigure.of(latency, "avg"), 9),
+        Figures.micros(LatencyFigure.of(latency, "p50"), 9),
+        Figures.micros(LatencyFigure.of(latency, "p99"), 9),
+        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        missed ? " FAILED-SLA" : Figures.count(errors(level)));
+  }
+
   /** For a plan that only loads. */
   private void loads(List<Cells.Level> loads) {
     boolean repeated = run.plan().repeat() > 1;
-    row(LOADS, "load", "rows/s", repeated ? "+-" : "", "rows", "seconds");
-    for (Cells.Level load : loads) {
-      List<StepResult> finished = load.finished();
-      if (finished.isEmpty()) {
-        row(LOADS, label(load), load.missing(), "", load.missing(), load.missing());
-        continue;
-      }
-      Medians rates = rates(load);
-      double seconds = Medians.of(finished.stream().map(StepResult::seconds).toList()).median();
-      row(
-          LOADS,
-          label(load),
-          Figures.rate(rates.median(), 11),
-          repeated ? Figures.percent(rates.spread()) : "",
-          Figures.count(rows(finished.get(0))),
-          Figures.plain(seconds, 1));
-    }
+    rows(
+        LOADS,
+        "load",
+        List.of("rows/s", repeated ? "+-" : "", "rows", "seconds"),
+        loads,
+        load -> {
+          List<StepResult> finished = load.finished();
+          Medians rates = rates(load);
+          Medians seconds = Medians.of(finished.stream().map(StepResult::seconds).toList());
+          return finished.isEmpty()
+              ? List.of()
+              : List.of(
+                  Figures.rate(rates.median(), 11),
+                  repeated ? Figures.percent(rates.spread()) : "",
+                  Figures.count(rows(finished.get(0))),
+                  Figures.plain(seconds.median(), 1));
+        });
     lines.line("");
   }
 
@@ -159,27 +162,24 @@ final class SweepTable {
     if (levels.isEmpty()) {
       return;
     }
-    line("offered load, response us", "offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
-    for (Cells.Level level : levels) {
-      if (level.finished().isEmpty()) {
-        String none = level.missing();
-        line(label(level), none, none, none, none, none, none, none);
-        continue;
-      }
-      OfferedLatency latency = LevelFigures.response(stored, level.finished());
-      Medians kept = level.figure(SweepTable::kept);
-      Medians target = level.figure(s -> s.open().targetRate());
-      line(
-          label(level),
-          Figures.rate(target.median(), 11),
-          Figures.percent(kept.median()),
-          Figures.bound(LatencyFigure.of(latency, "p50"), 9),
-          Figures.bound(LatencyFigure.of(latency, "p99"), 9),
-          Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
-          Figures.bound(LatencyFigure.of(latency, "max"), 9),
-          verdict(level));
-    }
+    List<String> heads = List.of("offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
+    rows(FIGURES, "offered load, response us", heads, levels, this::open);
     lines.line("");
+  }
+
+  /** Empty if it did not run. */
+  private List<String> open(Cells.Level level) {
+    if (level.finished().isEmpty()) {
+      return List.of();
+    }
+    OfferedLatency latency = LevelFigures.response(stored, level.finished());
+    List<String> cells = new ArrayList<>();
+    cells.add(Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11));
+    cells.add(Figures.percent(level.figure(SweepTable::kept).median()));
+    Stream.of("p50", "p99", "p99.9", "max")
+        .forEach(head -> cells.add(Figures.bound(LatencyFigure.of(latency, head), 9)));
+    cells.add(verdict(level));
+    return cells;
   }
 
   private static String verdict(Cells.Level level) {
@@ -235,15 +235,34 @@ final class SweepTable {
         : Optional.empty();
   }
 
-  private void line(String label, Object... figures) {
-    row(FIGURES, label, figures);
+  /**
+   * A line of heads, then one per level; without cells it has its state in each column of a figure.
+   */
+  private void rows(
+      String format,
+      String head,
+      List<String> heads,
+      List<Cells.Level> levels,
+      Function<Cells.Level, List<String>> cells) {
+    row(format, head, heads);
+    for (Cells.Level level : levels) {
+      List<String> own = cells.apply(level);
+      row(
+          format,
+          label(level),
+          own.isEmpty()
+              ? heads.stream()
+                  .map(h -> h.isEmpty() || h.equals("+-") ? "" : level.missing())
+                  .toList()
+              : own);
+    }
   }
 
-  private void row(String format, String label, Object... figures) {
+  private void row(String format, String label, List<String> figures) {
     int column = Math.max(width, 25);
     String name = label.length() > column ? label.substring(0, width) : label;
     lines.line(
         String.format(Locale.ROOT, " %-" + column + "s", name)
-            + String.format(Locale.ROOT, format, figures));
+            + String.format(Locale.ROOT, format, figures.toArray()));
   }
 }

@@ -39,11 +39,6 @@ public final class Tables {
   }
 
   /** Fixed width, ending in a line end. */
-  public static String text(TableKind kind, List<StoredRun> runs) {
-    return of(kind, runs).text();
-  }
-
-  /** Fixed width, ending in a line end. */
   public String text() {
     OwnTable<?> own = kind.own(base);
     if (plain(own)) {
@@ -69,11 +64,6 @@ public final class Tables {
   }
 
   /** A head and one line per cell, tab-separated. */
-  public static String tsv(TableKind kind, List<StoredRun> runs) {
-    return of(kind, runs).tsv();
-  }
-
-  /** A head and one line per cell, tab-separated. */
   public String tsv() {
     StringBuilder text = new StringBuilder();
     for (Map<String, Object> row : rows()) {
@@ -85,11 +75,6 @@ public final class Tables {
       text.append(String.join("\t", fields)).append('\n');
     }
     return text.toString();
-  }
-
-  /** An array with one object per cell. */
-  public static String json(TableKind kind, List<StoredRun> runs) {
-    return of(kind, runs).json();
   }
 
   /** An array with one object per cell. */

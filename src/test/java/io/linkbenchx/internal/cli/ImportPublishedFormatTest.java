@@ -163,7 +163,7 @@ class ImportPublishedFormatTest {
     assertThat(step.cost().machine().host().cpuMicros()).isEqualTo(13);
     assertThat(step.cost().rates().writeKb()).isCloseTo(128.5 * 1024, within(1e-6));
     assertThat(step.seconds()).isNaN();
-    assertThat(Tables.text(TableKind.T25, List.of(load.get(0))))
+    assertThat(Tables.of(TableKind.T25, List.of(load.get(0))).text())
         .as("the line has a rate, but neither transactions nor a time")
         .containsPattern(" transactions: +NA\n")
         .containsPattern(" total time: +NA\n")

@@ -122,7 +122,7 @@ class ComparisonsInBrowserTest extends InBrowser {
   @Test
   void everyRowOfAComparison() throws IOException {
     List<Comparison> comparisons = List.of(Comparison.of(base, slower, 0.03));
-    JsonNode known = json(CompareJson.of(comparisons, List.of())).at("/comparisons/0");
+    JsonNode known = json(JsonText.of(comparisons, List.of())).at("/comparisons/0");
 
     open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, slower))));
 
@@ -140,7 +140,7 @@ class ComparisonsInBrowserTest extends InBrowser {
   @Test
   void everyRowOfAComparisonWithOneRepeat() throws IOException {
     List<Comparison> comparisons = List.of(Comparison.of(base, single, 0.03));
-    JsonNode known = json(CompareJson.of(comparisons, List.of())).at("/comparisons/0");
+    JsonNode known = json(JsonText.of(comparisons, List.of())).at("/comparisons/0");
 
     open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, single))));
 
@@ -154,7 +154,7 @@ class ComparisonsInBrowserTest extends InBrowser {
     List<Comparison> comparisons = List.of(Comparison.of(base, slower, 0.03));
     List<GateResult> gates =
         GateResult.of(GATES.stream().map(g -> Gate.parse(g, "--gate")).toList(), comparisons);
-    List<JsonNode> known = list(json(CompareJson.of(comparisons, gates)).path("gates"));
+    List<JsonNode> known = list(json(JsonText.of(comparisons, gates)).path("gates"));
 
     open(HtmlPage.of(CompareDocument.of(comparisons, gates, List.of(base, slower))));
 
@@ -192,7 +192,7 @@ class ComparisonsInBrowserTest extends InBrowser {
   void theLineOfEachOfSeveralOthers() throws IOException {
     List<Comparison> comparisons =
         List.of(Comparison.of(base, slower, 0.03), Comparison.of(base, single, 0.03));
-    JsonNode known = json(CompareJson.of(comparisons, List.of())).path("comparisons");
+    JsonNode known = json(JsonText.of(comparisons, List.of())).path("comparisons");
 
     open(HtmlPage.of(CompareDocument.of(comparisons, List.of(), List.of(base, slower, single))));
 
@@ -247,7 +247,7 @@ class ComparisonsInBrowserTest extends InBrowser {
     open(HtmlPage.of(HistoryDocument.of(history)));
 
     Map<String, JsonNode> changes = new LinkedHashMap<>();
-    for (JsonNode course : json(HistoryJson.of(history)).at("/history/timelines/0/courses")) {
+    for (JsonNode course : json(JsonText.of(history)).at("/history/timelines/0/courses")) {
       course.path("shifts").forEach(shift -> changes.put(name(course), shift));
     }
     assertThat(changes).isNotEmpty();
@@ -288,8 +288,7 @@ class ComparisonsInBrowserTest extends InBrowser {
       open(LiveTextTest.page(pairs));
 
       Map<String, JsonNode> findings = new LinkedHashMap<>();
-      for (JsonNode finding :
-          json(CompareJson.of(LiveTextTest.result(pairs))).at("/live/findings")) {
+      for (JsonNode finding : json(JsonText.of(LiveTextTest.result(pairs))).at("/live/findings")) {
         boolean cpu = finding.path("figure").asText().equals("cpu");
         findings.put(cpu ? "CPU per transaction" : "rate", finding);
       }

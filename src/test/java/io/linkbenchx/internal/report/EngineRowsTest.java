@@ -272,10 +272,10 @@ class EngineRowsTest {
             RUN,
             null);
 
-    assertThat(Tables.text(TableKind.T14, stored(stopped))).contains(" | NA | NA |");
-    assertThat(Tables.json(TableKind.T21, stored(stopped)))
+    assertThat(Tables.of(TableKind.T14, stored(stopped)).text()).contains(" | NA | NA |");
+    assertThat(Tables.of(TableKind.T21, stored(stopped)).json())
         .contains("\"qps\" : null", "\"maxop\" : null")
         .doesNotContain("NaN");
-    assertThat(Tables.tsv(TableKind.T21, stored(stopped))).doesNotContain("NaN");
+    assertThat(Tables.of(TableKind.T21, stored(stopped)).tsv()).doesNotContain("NaN");
   }
 }

@@ -19,7 +19,7 @@ class ExtentTableTest {
 
   private static String text(TableRuns... runs) {
     List<StoredRun> stored = List.of(runs).stream().map(TableRuns::stored).toList();
-    return Tables.text(TableKind.EXTENT, stored);
+    return Tables.of(TableKind.EXTENT, stored).text();
   }
 
   @Test
@@ -71,7 +71,7 @@ class ExtentTableTest {
   void machinesReadColumnsWithUnits() {
     List<StoredRun> stored = List.of(run().step(StepMode.CLOSED, 2, 60, 5000, 250_000).stored());
 
-    assertThat(Tables.tsv(TableKind.EXTENT, stored))
+    assertThat(Tables.of(TableKind.EXTENT, stored).tsv())
         .isEqualTo(
             "table\tkind\tsteps\trepeats\tseconds_min\tseconds_max\trows_min\trows_max"
                 + "\tdata_per_cache_min\tdata_per_cache_max\n"

@@ -159,9 +159,10 @@ class InsertTablesTest {
     assertThat(SweepTable.of(stored.get(0)))
         .containsPattern("os, qr1000 +81.* FAILED-SLA\n")
         .containsPattern("sync +X +X");
-    assertThat(Tables.text(TableKind.STEPS, stored)).containsPattern(" 81 .*os FAILED-SLA\n");
-    assertThat(Tables.text(TableKind.EXTENT, stored)).startsWith("measured   1 step of 3 600 s");
-    assertThat(Tables.text(TableKind.T17, stored)).contains("  X ").doesNotContain(" 81 ");
+    assertThat(Tables.of(TableKind.STEPS, stored).text()).containsPattern(" 81 .*os FAILED-SLA\n");
+    assertThat(Tables.of(TableKind.EXTENT, stored).text())
+        .startsWith("measured   1 step of 3 600 s");
+    assertThat(Tables.of(TableKind.T17, stored).text()).contains("  X ").doesNotContain(" 81 ");
   }
 
   /** Times in files are in milliseconds, so the drain may seem to begin before the step's end. */

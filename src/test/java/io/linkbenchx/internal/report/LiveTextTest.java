@@ -113,7 +113,7 @@ class LiveTextTest {
     assertThat(markdown(result))
         .contains("different: B is worse, for these two processes only (look ")
         .contains("says nothing about the next start");
-    assertThat(CompareJson.of(result)).contains("\"unit\" : \"pair\"");
+    assertThat(JsonText.of(result)).contains("\"unit\" : \"pair\"");
   }
 
   @Test
@@ -216,7 +216,7 @@ class LiveTextTest {
 
   @Test
   void jsonHasAllDigitsAndTheDesign() {
-    assertThat(CompareJson.of(result(24, null, 0.01)))
+    assertThat(JsonText.of(result(24, null, 0.01)))
         .contains("\"outcome\" : \"different\"", "\"pairs\" : 24", "\"detectable\" :")
         .contains("\"launches\" : 8", "\"unit\" : \"launch\"");
   }

@@ -51,14 +51,14 @@ class PublishedTablesTest {
 
   @Test
   void readsPerSecondAndPerQuery() {
-    assertThat(Tables.text(TableKind.T4, List.of(handler())))
+    assertThat(Tables.of(TableKind.T4, List.of(handler())).text())
         .isEqualTo(
             """
             iostat r/s
                  8     16     32     40  clients
              33661  53502  86028  90616  fb56.handler
             """);
-    assertThat(Tables.text(TableKind.T5, List.of(handler())))
+    assertThat(Tables.of(TableKind.T5, List.of(handler())).text())
         .isEqualTo(
             """
             disk reads per query
@@ -69,21 +69,21 @@ class PublishedTablesTest {
 
   @Test
   void readsPerSecondAndPerUpdateAndKibibytesPerUpdate() {
-    assertThat(Tables.text(TableKind.T27, List.of(mongo())))
+    assertThat(Tables.of(TableKind.T27, List.of(mongo())).text())
         .isEqualTo(
             """
             disk reads/second from iostat r/s
             configuration  8 clients  16 clients  32 clients  64 clients
             mongo-p2y           8960        8921        8951        8859
             """);
-    assertThat(Tables.text(TableKind.T7, List.of(mongo())))
+    assertThat(Tables.of(TableKind.T7, List.of(mongo())).text())
         .isEqualTo(
             """
             disk reads per update
             configuration  8 clients  16 clients  32 clients  64 clients
             mongo-p2y           1.73        1.73        1.73        1.74
             """);
-    assertThat(Tables.text(TableKind.T8, List.of(mongo())))
+    assertThat(Tables.of(TableKind.T8, List.of(mongo())).text())
         .startsWith("KB/update written to disk\nconfiguration  8 clients")
         .endsWith("\nmongo-p2y           6.56        6.56        6.56        6.56\n");
   }
@@ -201,7 +201,7 @@ class PublishedTablesTest {
     other.part("l.i0").hour(3000, null, GIB, Map.of()).part("qr100").hour(4, null, GIB, Map.of());
     List<StoredRun> runs = List.of(base.stored(), other.stored());
 
-    assertThat(Tables.text(TableKind.T26, runs)).contains(",inno.l.i0\n", ",rocks.qr100\n");
+    assertThat(Tables.of(TableKind.T26, runs).text()).contains(",inno.l.i0\n", ",rocks.qr100\n");
     assertThat(Tables.of(TableKind.T26, runs).relativeTo("inno").text())
         .contains("\n1.00,1.00,NA,NA,NA,NA,NA,NA,NA,NA,NA,inno.qr100\n")
         .contains("\n0.50,1.00,NA,NA,NA,NA,NA,NA,NA,NA,NA,rocks.qr100\n");
@@ -212,7 +212,7 @@ class PublishedTablesTest {
     TableRuns run = new TableRuns("rocks").cell(20, Map.of());
     run.hour(1000, new double[] {0.0002, 0, 0.003}, 3L << 20, Map.of());
 
-    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T17, List.of(run.stored())).text())
         .contains("   1     1000 0.0002    0.00   0.003      0.2         0         3    0.003 ");
   }
 
@@ -224,10 +224,10 @@ class PublishedTablesTest {
     run.hour(1000, new double[] {1, 2, 1}, GIB, Map.of("ADD_NODE", type));
     List<StoredRun> runs = List.of(run.stored());
 
-    List<String> quality = Tables.text(TableKind.T20, runs).lines().toList();
+    List<String> quality = Tables.of(TableKind.T20, runs).text().lines().toList();
     assertThat(quality.get(6).indexOf("1050.0") + 6).isEqualTo(quality.get(5).indexOf("avg") + 3);
     assertThat(quality.get(1)).startsWith("transaction           count");
-    List<String> flash = Tables.text(TableKind.T16, runs).lines().toList();
+    List<String> flash = Tables.of(TableKind.T16, runs).text().lines().toList();
     assertThat(flash.get(2).indexOf("3.69")).isEqualTo(flash.get(1).indexOf("iostat"));
     assertThat(flash.get(0).indexOf("total")).isEqualTo(flash.get(1).indexOf("iostat"));
   }
@@ -242,7 +242,7 @@ class PublishedTablesTest {
             .hour(91, null, GIB, Map.of())
             .stored();
 
-    assertThat(Tables.text(TableKind.T32, List.of(run)))
+    assertThat(Tables.of(TableKind.T32, List.of(run)).text())
         .isEqualTo(
             """
             KiB read per operation
@@ -261,7 +261,7 @@ class PublishedTablesTest {
             16/32  NA
             =====  =======
             """);
-    assertThat(Tables.tsv(TableKind.T32, List.of(run)).lines().findFirst().orElseThrow())
+    assertThat(Tables.of(TableKind.T32, List.of(run)).tsv().lines().findFirst().orElseThrow())
         .contains("device_kib_read_per_operation\t", "device_kib_written_per_operation\t");
   }
 
@@ -287,7 +287,7 @@ class PublishedTablesTest {
     run.cell(64, Map.of("server.profile", "pg", "server.options", postgres));
     run.hour(99, new double[] {1, 5, 1}, GIB, Map.of());
 
-    assertThat(Tables.text(TableKind.T32, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T32, List.of(run.stored())).text())
         .startsWith(
             """
             KiB read per operation
@@ -338,7 +338,7 @@ class PublishedTablesTest {
     TableRuns other = new TableRuns("inno.none").cell(20, Map.of());
     other.hour(1000, new double[] {1, 2, 10.5}, GIB, Map.of());
 
-    assertThat(Tables.text(TableKind.T16, List.of(base.stored(), other.stored())))
+    assertThat(Tables.of(TableKind.T16, List.of(base.stored(), other.stored())).text())
         .contains("\nmyrocks         3.69    NA      NA      1.00    NA\n")
         .contains("\ninno.none       38.7    NA      NA      10.50   NA\n");
     assertThat(
@@ -358,7 +358,7 @@ class PublishedTablesTest {
     String head =
         "hour      tps    r/q   rKB/q   wKB/q      r/s     rKB/s     wKB/s     dbGB          rows"
             + "  engine\n";
-    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T17, List.of(run.stored())).text())
         .isEqualTo(
             head
                 + "   1    30000  0.500    8.25    1.20    15000    247500     36000   425.00"
@@ -367,7 +367,7 @@ class PublishedTablesTest {
                 + "            NA  myrocks.zlib\n"
                 + "   X        X      X       X       X        X         X         X        X"
                 + "             X  myrocks.zlib.none\n");
-    assertThat(Tables.tsv(TableKind.T17, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T17, List.of(run.stored())).tsv())
         .contains("db_size_bytes", "\t" + 425 * GIB + "\t");
   }
 
@@ -382,14 +382,14 @@ class PublishedTablesTest {
     }
     List<StoredRun> runs = List.of(slow.stored(), fast.stored());
 
-    assertThat(Tables.text(TableKind.T17, runs).lines())
+    assertThat(Tables.of(TableKind.T17, runs).text().lines())
         .containsExactly(
             new HourTable().columns().head().stripTrailing(),
             "   1     1000  1.000   16.00   10.20     1000     16000     10200     1.00"
                 + "            NA  slow",
             "   1     2000  1.000    8.00    1.00     2000     16000      2000     1.00"
                 + "            NA  fast");
-    assertThat(Tables.tsv(TableKind.T17, runs).lines().findFirst().orElseThrow())
+    assertThat(Tables.of(TableKind.T17, runs).tsv().lines().findFirst().orElseThrow())
         .contains("\trepeats\t");
     assertThat(Tables.of(TableKind.T17, runs).relativeTo("fast").text())
         .contains("   1     0.50   1.00    2.00    10.2 ", Ratios.WITH_INTERVALS);
@@ -421,14 +421,14 @@ class PublishedTablesTest {
     TableRuns run = new TableRuns("mysql").cell(8, Map.of("clients", "8"));
     run.onDisk(new CellServer.Disk(1000, 990)).hour(990, new double[] {1, 8, 8}, GIB, Map.of());
 
-    assertThat(Tables.text(TableKind.T6, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T6, List.of(run.stored())).text())
         .isEqualTo(
             """
             TPS
             configuration                8 clients
             mysql (emulated, 1000 IOPS)        990
             """);
-    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T17, List.of(run.stored())).text())
         .contains("  mysql (emulated, 1000 IOPS)\n");
   }
 
@@ -441,7 +441,7 @@ class PublishedTablesTest {
   void anEngineWithoutKnownDevicesHasTheCountersOfItsProcessAndItsOwnAndTheSourceBelow() {
     List<StoredRun> run = List.of(onEngine(new double[] {4, 1.5}).stored());
 
-    assertThat(Tables.text(TableKind.T5, run))
+    assertThat(Tables.of(TableKind.T5, run).text())
         .isEqualTo(
             """
             disk reads per query
@@ -449,7 +449,7 @@ class PublishedTablesTest {
               0.50  rocksdb
             rocksdb: devices NA; reads are misses of the engine's cache
             """);
-    assertThat(Tables.text(TableKind.T8, run))
+    assertThat(Tables.of(TableKind.T8, run).text())
         .isEqualTo(
             """
             KB/update written to disk
@@ -457,14 +457,14 @@ class PublishedTablesTest {
             rocksdb             1.25
             rocksdb: devices NA; KB written are counted by the engine
             """);
-    assertThat(Tables.text(TableKind.T17, run))
+    assertThat(Tables.of(TableKind.T17, run).text())
         .contains("   1     1000  0.500    4.00    1.25      500      4000      1250       NA")
         .endsWith(
             "\nrocksdb: devices NA; reads are misses of the engine's cache; KB read"
                 + " are those of this process; KB written are counted by the engine\n");
-    assertThat(Tables.tsv(TableKind.T8, run))
+    assertThat(Tables.of(TableKind.T8, run).tsv())
         .contains("device_kib_written_per_update_source", "\tengine_writes\t");
-    assertThat(Tables.json(TableKind.T17, run))
+    assertThat(Tables.of(TableKind.T17, run).json())
         .contains("\"device_reads_per_query_source\" : \"cache_misses\"");
   }
 
@@ -474,7 +474,7 @@ class PublishedTablesTest {
     Map<String, Long> files =
         Map.of("cache_misses", 1L, "file_reads", 900_000L, "file_read_bytes", 7_372_800_000L);
     rocks.engineHour(1000, new double[] {0, 0}, 1.25, files);
-    assertThat(Tables.text(TableKind.T17, List.of(rocks.stored())))
+    assertThat(Tables.of(TableKind.T17, List.of(rocks.stored())).text())
         .contains("   1     1000  0.250    2.00    1.25 ")
         .endsWith(
             "\nrocksdb: devices NA; reads are those of the engine from its files; KB read are"
@@ -484,13 +484,13 @@ class PublishedTablesTest {
     Map<String, Long> both =
         Map.of("written_bytes", 3_686_400_000L, "log_written_bytes", 1_843_200_000L);
     tiger.engineHour(1000, new double[] {9, 9}, null, both);
-    assertThat(Tables.text(TableKind.T8, List.of(tiger.stored())))
+    assertThat(Tables.of(TableKind.T8, List.of(tiger.stored())).text())
         .contains("\nwiredtiger          1.50\n")
         .endsWith("; KB written are counted by the engine\n");
 
     TableRuns lmdb = new TableRuns("lmdb").cell(8, Map.of("clients", "8"));
     lmdb.engineHour(1000, new double[] {9, 1.5}, null, Map.of("write_transactions", 9L));
-    assertThat(Tables.text(TableKind.T8, List.of(lmdb.stored())))
+    assertThat(Tables.of(TableKind.T8, List.of(lmdb.stored())).text())
         .contains("\nlmdb                1.50\n")
         .endsWith("lmdb: devices NA; KB written are those of this process to the page cache\n");
   }
@@ -499,13 +499,13 @@ class PublishedTablesTest {
   void withoutCountersOfTheProcessTheEngineCountsAndWhatNobodyCountsIsNotMeasured() {
     List<StoredRun> run = List.of(onEngine(null).stored());
 
-    assertThat(Tables.text(TableKind.T8, run))
+    assertThat(Tables.of(TableKind.T8, run).text())
         .contains("\nrocksdb             1.25\n")
         .endsWith("; KB written are counted by the engine\n");
-    assertThat(Tables.text(TableKind.T17, run)).contains("  0.500      NA    1.25 ");
+    assertThat(Tables.of(TableKind.T17, run).text()).contains("  0.500      NA    1.25 ");
     TableRuns silent = new TableRuns("lmdb").cell(8, Map.of("clients", "8"));
     silent.engineHour(1000, null, null, Map.of("write_transactions", 9L));
-    assertThat(Tables.text(TableKind.T5, List.of(silent.stored())))
+    assertThat(Tables.of(TableKind.T5, List.of(silent.stored())).text())
         .isEqualTo("disk reads per query\n     8  clients\n    NA  lmdb\n");
   }
 
@@ -528,7 +528,7 @@ class PublishedTablesTest {
     TableRuns run = onEngine(new double[] {4, 1.5});
     run.hour(1000, new double[] {0.1, 2, 3}, GIB, Map.of());
 
-    assertThat(Tables.text(TableKind.T5, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T5, List.of(run.stored())).text())
         .isEqualTo("disk reads per query\n     8  clients\n  0.10  rocksdb\n");
   }
 
@@ -543,7 +543,7 @@ class PublishedTablesTest {
     }
     run.cell(64, Map.of("clients", "64", "loaders", "64"), CellState.ABANDONED);
 
-    assertThat(Tables.text(TableKind.T18, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T18, List.of(run.stored())).text())
         .isEqualTo(
             """
             clients     rows/s     dbGB      tps  engine
@@ -562,7 +562,7 @@ class PublishedTablesTest {
       run.load(loaders, 150, rates, GIB, new double[] {0.5, 0.2});
     }
 
-    assertThat(Tables.text(TableKind.T19, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T19, List.of(run.stored())).text())
         .isEqualTo(
             """
             insert rate per second
@@ -591,7 +591,7 @@ class PublishedTablesTest {
     String add =
         "20    1050.0    1000.0        NA    2000.0    4300.0        NA        NA 8000000.0\n";
 
-    assertThat(Tables.text(TableKind.T20, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T20, List.of(run.stored())).text())
         .startsWith("myrocks, us\ntransaction           " + columns)
         .contains("\nADD_LINK                 " + add + "\nADD_NODE, us\n")
         .contains("\n\nADD_LINK, us\nengine                " + columns)
@@ -643,7 +643,7 @@ class PublishedTablesTest {
     run.load(8, 136_000, Map.of("nodes", 20_000., "links", 100_000.), GIB, null);
     run.cell(1, Map.of("loaders", "20", "mariadb.load_checks", "true"), CellState.IMPOSSIBLE);
 
-    assertThat(Tables.text(TableKind.T29, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T29, List.of(run.stored())).text())
         .isEqualTo(
             """
             loaders  memtable  checks   nodes/s   links/s    rows/s  engine
@@ -659,7 +659,7 @@ class PublishedTablesTest {
     run.setting("rocksdb_default_cf_options", "max_write_buffer_number=3;write_buffer_size=4m;x=1");
     run.load(8, 136_000, Map.of("nodes", 20_000., "links", 100_000.), GIB, null);
 
-    assertThat(Tables.text(TableKind.T29, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T29, List.of(run.stored())).text())
         .contains("\n      8       4MB       -     20000    100000    136000  myrocks\n");
 
     TableRuns small = new TableRuns("small").cell(1, Map.of("loaders", "8"));
@@ -668,7 +668,7 @@ class PublishedTablesTest {
     List<StoredRun> both = List.of(run.stored(), small.stored());
     assertThat(Tables.of(TableKind.T29, both).relativeTo("myrocks").text())
         .contains("\n      8       1MB       -        NA        NA      0.50  small\n");
-    assertThat(Tables.text(TableKind.STEPS, both)).startsWith("step          rows/s");
+    assertThat(Tables.of(TableKind.STEPS, both).text()).startsWith("step          rows/s");
   }
 
   @Test
@@ -677,7 +677,7 @@ class PublishedTablesTest {
     run.cell(1, Map.of("rocksdb.write_buffer", "1MB")).load(1, 363_000, Map.of(), GIB, null);
     run.cell(1, Map.of("rocksdb.write_buffer", "128MB")).load(1, 200_000, Map.of(), GIB, null);
 
-    assertThat(Tables.text(TableKind.T30, List.of(run.stored())))
+    assertThat(Tables.of(TableKind.T30, List.of(run.stored())).text())
         .isEqualTo(
             """
             memtable MB    rows/s
@@ -690,7 +690,7 @@ class PublishedTablesTest {
 
   @Test
   void helperLinesPerSecondAndPerOperation() {
-    assertThat(Tables.text(TableKind.T26, List.of(handler())))
+    assertThat(Tables.of(TableKind.T26, List.of(handler())).text())
         .startsWith("qps,secs,rps,rmbps,wmbps,csps,cpups,cutil,dutil,vsz,rss,cnf\n")
         .contains("\n39928,3600,33661,156.0,255.8,NA,NA,NA,NA,NA,NA,fb56.handler 8 clients\n")
         .contains(
@@ -701,7 +701,7 @@ class PublishedTablesTest {
 
   @Test
   void linesOfTheSequenceOfRocksDb() {
-    String[] lines = Tables.text(TableKind.T24, List.of(handler())).split("\n");
+    String[] lines = Tables.of(TableKind.T24, List.of(handler())).text().split("\n");
 
     assertThat(lines[0].replace('\t', ' '))
         .isEqualTo(

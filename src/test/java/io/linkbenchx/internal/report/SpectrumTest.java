@@ -47,7 +47,7 @@ class SpectrumTest {
   void theLatenciesOfALoadsBatchesAreNotThoseOfItsRows() {
     StoredRun stored = StoredRun.read(MadeUp.in(results).run(1, tree -> {}));
 
-    List<String> lines = Tables.text(TableKind.T24, List.of(stored)).lines().toList();
+    List<String> lines = Tables.of(TableKind.T24, List.of(stored)).text().lines().toList();
 
     int column = List.of(lines.get(0).split("\t")).indexOf("usec_op");
     assertThat(stored.histograms(stored.result().steps().get(0).step().directory())).isNotEmpty();
