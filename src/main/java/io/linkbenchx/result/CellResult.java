@@ -26,18 +26,6 @@ public record CellResult(
     String reason,
     CellServer server) {
 
-  /** A cell on a database that the plan did not start. */
-  public CellResult(
-      int number,
-      Map<String, String> factors,
-      String database,
-      String workload,
-      Integer clients,
-      CellState state,
-      String reason) {
-    this(number, factors, database, workload, clients, state, reason, null);
-  }
-
   /** The same cell in another state. */
   public CellResult in(CellState newState, String why) {
     return new CellResult(number, factors, database, workload, clients, newState, why, server);

@@ -35,21 +35,6 @@ public record DatabaseResult(
     @JsonInclude(JsonInclude.Include.NON_NULL) Server server,
     @JsonInclude(JsonInclude.Include.NON_NULL) List<Device> devices) {
 
-  /** A database whose devices are not known. */
-  public DatabaseResult(
-      String id,
-      String kind,
-      String product,
-      String version,
-      String engine,
-      boolean embedded,
-      boolean mapped,
-      Map<String, String> settings,
-      Durability durability,
-      Server server) {
-    this(id, kind, product, version, engine, embedded, mapped, settings, durability, server, null);
-  }
-
   /** The same with another setting, the last one shown. */
   public DatabaseResult with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(settings);

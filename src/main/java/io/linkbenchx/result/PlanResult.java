@@ -22,12 +22,6 @@ public record PlanResult(
     StepSeries series,
     List<CellResult> cells) {
 
-  /** With one step of a cell per rate. */
-  public PlanResult(
-      String protocol, String order, String reload, int repeat, List<CellResult> cells) {
-    this(protocol, order, reload, repeat, null, cells);
-  }
-
   /** The same plan with other cells. */
   public PlanResult with(List<CellResult> others) {
     return new PlanResult(protocol, order, reload, repeat, series, others);

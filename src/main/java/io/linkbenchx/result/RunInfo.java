@@ -29,20 +29,6 @@ public record RunInfo(
     Machine machine,
     Imported imported) {
 
-  /** For a run of this program. */
-  public RunInfo(
-      String id,
-      String label,
-      String startedAt,
-      double seconds,
-      long seed,
-      String workload,
-      Profile profile,
-      Facts facts,
-      Machine machine) {
-    this(id, label, startedAt, seconds, seed, workload, profile, facts, machine, null);
-  }
-
   /**
    * A named set of settings; results with the same profile are comparable.
    *

@@ -31,7 +31,7 @@ public record Cell(
   /** Its result before it is run. */
   CellResult planned() {
     return new CellResult(
-        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
+        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null, null);
   }
 
   /** Length of a step in seconds, warm-up at its longest included; 0 if it does not end by time. */

@@ -231,7 +231,8 @@ final class CellBinder {
         config.choice().workload().name(),
         clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
         CellState.IMPOSSIBLE,
-        reason);
+        reason,
+        null);
   }
 
   List<Cell> cells() {

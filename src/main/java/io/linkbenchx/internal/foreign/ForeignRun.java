@@ -156,6 +156,7 @@ public record ForeignRun(
             workload,
             steps.get(0).load().clients(),
             CellState.FINISHED,
+            null,
             null);
     return new RunResult(
         RunResult.SCHEMA_VERSION,
@@ -163,7 +164,7 @@ public record ForeignRun(
         null,
         info,
         new RunResult.Tool(program),
-        new PlanResult("single", "ascending", "never", 1, List.of(cell)),
+        new PlanResult("single", "ascending", "never", 1, null, List.of(cell)),
         List.of(
             new DatabaseResult(
                 UNKNOWN,
@@ -175,6 +176,7 @@ public record ForeignRun(
                 false,
                 Map.of(),
                 new DatabaseResult.Durability("", UNKNOWN, null),
+                null,
                 null)),
         null,
         results,

@@ -466,7 +466,7 @@ public final class FakeRun {
             label,
             "2026-11-21T01:11:00Z",
             41.3,
-            20_261_121,
+            20_261_121L,
             "LinkGraph",
             new RunInfo.Profile("linkbenchx-1", "3f9a21"),
             new Facts(
@@ -474,15 +474,18 @@ public final class FakeRun {
                 null,
                 null,
                 Map.of("nlinks_max", 10_000L)),
-            new Machine(2, 24L << 30, "Linux 6.1", "amd64", "17.0.15", 6L << 30)),
+            new Machine(2, 24L << 30, "Linux 6.1", "amd64", "17.0.15", 6L << 30),
+            null),
         new RunResult.Tool("0.1"),
         new PlanResult(
             "single",
             "ascending",
             "never",
             1,
+            null,
             List.of(
-                new CellResult(1, Map.of(), "rocksdb", "LinkGraph", 2, CellState.FINISHED, null))),
+                new CellResult(
+                    1, Map.of(), "rocksdb", "LinkGraph", 2, CellState.FINISHED, null, null))),
         List.of(
             new DatabaseResult(
                 "rocksdb",
@@ -495,6 +498,7 @@ public final class FakeRun {
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
                 new DatabaseResult.Durability(
                     "os", "os: survives a crash of the process, not of the machine", "os"),
+                null,
                 null)),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050, 4_900.0),
         List.copyOf(steps),

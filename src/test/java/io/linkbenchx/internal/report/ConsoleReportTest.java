@@ -69,11 +69,12 @@ class ConsoleReportTest {
                 null,
                 "2026-11-21T01:11:00Z",
                 0,
-                7,
+                7L,
                 "OltpMix",
                 null,
                 Facts.of(Map.of()),
-                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30)),
+                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30),
+                null),
             new RunResult.Tool("0.1"),
             null,
             List.of(),
@@ -107,7 +108,8 @@ class ConsoleReportTest {
             false,
             settings,
             new DatabaseResult.Durability("asis", "sync", "sync"),
-            new DatabaseResult.Server(false, null, null, "innodb_counters"));
+            new DatabaseResult.Server(false, null, null, "innodb_counters"),
+            null);
 
     assertThat(ConsoleReport.databaseLine(server))
         .contains("r/q to wKB/q by innodb_counters of the server")
@@ -234,7 +236,8 @@ class ConsoleReportTest {
             false,
             d.settings(),
             d.durability(),
-            server);
+            server,
+            null);
     RunResult other =
         new RunResult(
             run.schemaVersion(),
@@ -386,6 +389,7 @@ class ConsoleReportTest {
             false,
             Map.of(),
             new DatabaseResult.Durability("asis", "sync", "sync"),
+            null,
             null);
     RunResult killed =
         new RunResult(

@@ -115,11 +115,12 @@ class EngineRowsTest {
             "",
             "2026-11-21T01:11:00Z",
             1,
-            5,
+            5L,
             "Map",
             null,
             Facts.of(Map.of()),
-            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30));
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30),
+            null);
     RunResult result =
         new RunResult(
             RunResult.SCHEMA_VERSION,
@@ -150,6 +151,7 @@ class EngineRowsTest {
         kind.equals("lmdb"),
         Map.of(),
         new DatabaseResult.Durability("os", "os", "os"),
+        null,
         null);
   }
 

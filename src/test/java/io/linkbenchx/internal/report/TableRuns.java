@@ -52,7 +52,7 @@ final class TableRuns {
 
   TableRuns cell(int clients, Map<String, String> factors, CellState state) {
     int number = cells.size() + 1;
-    cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null));
+    cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null, null));
     return this;
   }
 
@@ -290,11 +290,12 @@ final class TableRuns {
             label,
             "2016-01-14T00:00:00Z",
             1,
-            5,
+            5L,
             "LinkGraph",
             null,
             Facts.of(Map.of()),
-            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30));
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30),
+            null);
     DatabaseResult database =
         new DatabaseResult(
             "rocksdb",
@@ -306,6 +307,7 @@ final class TableRuns {
             false,
             settings,
             new DatabaseResult.Durability("os", "os", "os"),
+            null,
             null);
     return new StoredRun(
         Path.of("no-such-directory"),
@@ -316,7 +318,7 @@ final class TableRuns {
             info,
             new RunResult.Tool("0.1"),
             new PlanResult(
-                "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, cells),
+                "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, null, cells),
             List.of(database),
             null,
             steps,
