@@ -10,12 +10,12 @@ public abstract class ArrayBare extends EngineBare {
 
   protected final byte[] valueArray;
 
-  protected ArrayBare(KeyValueLayout layout) {
-    this(new byte[keyBytes(layout)], new byte[layout.valueBytes()]);
+  protected ArrayBare(OrderedEngine engine, KeyValueLayout layout) {
+    this(engine, new byte[keyBytes(layout)], new byte[layout.valueBytes()]);
   }
 
-  private ArrayBare(byte[] key, byte[] value) {
-    super(ByteBuffer.wrap(key), ByteBuffer.wrap(value));
+  private ArrayBare(OrderedEngine engine, byte[] key, byte[] value) {
+    super(engine, ByteBuffer.wrap(key), ByteBuffer.wrap(value));
     keyArray = key;
     valueArray = value;
   }

@@ -37,7 +37,7 @@ public final class BareEngine {
               .getMethod("of", OrderedEngine.class, KeyValueLayout.class)
               .invoke(null, engine, layout);
     } catch (ClassNotFoundException e) {
-      return new SessionBare(engine.openSession(), layout);
+      return new SessionBare(engine, layout);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(type, e);
     }

@@ -10,14 +10,15 @@ public abstract class BufferBare extends EngineBare {
 
   protected final ByteBuffer newValue;
 
-  protected BufferBare(KeyValueLayout layout) {
+  protected BufferBare(OrderedEngine engine, KeyValueLayout layout) {
     this(
+        engine,
         ByteBuffer.allocateDirect(keyBytes(layout)),
         ByteBuffer.allocateDirect(layout.valueBytes()));
   }
 
-  private BufferBare(ByteBuffer key, ByteBuffer value) {
-    super(key, value);
+  private BufferBare(OrderedEngine engine, ByteBuffer key, ByteBuffer value) {
+    super(engine, key, value);
     engineKey = key;
     newValue = value;
   }

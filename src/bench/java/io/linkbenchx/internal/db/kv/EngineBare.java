@@ -9,13 +9,15 @@ import java.nio.ByteBuffer;
  * passed to the engine.
  */
 public abstract class EngineBare implements BareKeyValues {
+  private final OrderedEngine engine;
   private final ByteBuffer key;
   private final ByteBuffer value;
 
   /**
    * @param engineKey tag and key
    */
-  protected EngineBare(ByteBuffer engineKey, ByteBuffer newValue) {
+  protected EngineBare(OrderedEngine engine, ByteBuffer engineKey, ByteBuffer newValue) {
+    this.engine = engine;
     this.key = engineKey.put(0, KeyLayout.MAP).slice(1, engineKey.limit() - 1);
     this.value = newValue;
   }
@@ -23,6 +25,30 @@ public abstract class EngineBare implements BareKeyValues {
   /** Bytes of the engine's key. */
   public static int keyBytes(KeyValueLayout layout) {
     return 1 + layout.keyBytes();
+  }
+
+  /** The engine's own get: whether there is a value. */
+  protected abstract boolean find() throws Throwable;
+
+  /** The engine's own put. */
+  protected abstract void write() throws Throwable;
+
+  @Override
+  public final boolean get() {
+    try {
+      return find();
+    } catch (Throwable e) {
+      throw engine.failed(e);
+    }
+  }
+
+  @Override
+  public final void put() {
+    try {
+      write();
+    } catch (Throwable e) {
+      throw engine.failed(e);
+    }
   }
 
   @Override

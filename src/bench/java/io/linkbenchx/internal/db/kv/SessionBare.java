@@ -6,18 +6,18 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 final class SessionBare extends BufferBare {
   private final EngineSession session;
 
-  SessionBare(EngineSession session, KeyValueLayout layout) {
-    super(layout);
-    this.session = session;
+  SessionBare(OrderedEngine engine, KeyValueLayout layout) {
+    super(engine, layout);
+    this.session = engine.openSession();
   }
 
   @Override
-  public boolean get() {
+  protected boolean find() {
     return session.get(engineKey) != null;
   }
 
   @Override
-  public void put() {
+  protected void write() {
     session.putNow(engineKey, newValue);
   }
 

@@ -19,10 +19,10 @@ public final class BatchBuffer {
   /** Receives the writes of a batch; buffers are read from position to limit. */
   public interface Target {
     /** A write. */
-    void put(ByteBuffer key, ByteBuffer value);
+    void put(ByteBuffer key, ByteBuffer value) throws Throwable;
 
     /** A removal; an absent key is no error. */
-    void delete(ByteBuffer key);
+    void delete(ByteBuffer key) throws Throwable;
   }
 
   private BatchBuffer(ByteBuffer data) {
@@ -95,7 +95,7 @@ public final class BatchBuffer {
   }
 
   /** Passes on all writes in order. */
-  public void replay(Target target) {
+  public void replay(Target target) throws Throwable {
     int end = data.position();
     int at = 0;
     while (at < end) {

@@ -3,13 +3,14 @@ package io.linkbenchx.internal.db.kv;
 import java.nio.ByteBuffer;
 
 /** A session of an engine without its own batches: writes are collected and applied together. */
-public abstract class BatchingSession implements EngineSession {
+public abstract class BatchingSession extends EngineSession {
   private final BatchBuffer batch;
 
   /**
    * @param batch in the kind of memory that the engine requires
    */
-  protected BatchingSession(BatchBuffer batch) {
+  protected BatchingSession(OrderedEngine engine, EngineCursor scan, BatchBuffer batch) {
+    super(engine, scan);
     this.batch = batch;
   }
 
@@ -18,7 +19,7 @@ public abstract class BatchingSession implements EngineSession {
    *
    * @param now false if it may become durable later
    */
-  protected abstract void apply(BatchBuffer writes, boolean now);
+  protected abstract void apply(BatchBuffer writes, boolean now) throws Throwable;
 
   @Override
   public final void put(ByteBuffer key, ByteBuffer newValue) {
@@ -47,6 +48,8 @@ public abstract class BatchingSession implements EngineSession {
     readsDone();
     try {
       apply(batch, now);
+    } catch (Throwable e) {
+      throw failed(e);
     } finally {
       batch.clear();
     }

@@ -25,9 +25,9 @@ public final class Durabilities {
     this.why = why;
   }
 
-  /** The supported values. */
-  public Set<Durability> words() {
-    return EnumSet.copyOf(can);
+  /** The product's name. */
+  String product() {
+    return product;
   }
 
   /** Rejects a value that the engine does not support. */

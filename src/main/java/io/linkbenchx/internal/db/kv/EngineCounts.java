@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.result.EngineStatistics;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Collects an engine's own figures in display order. */
 public final class EngineCounts {
@@ -21,8 +22,10 @@ public final class EngineCounts {
     return this;
   }
 
-  /** All of them. */
-  public EngineStatistics statistics() {
-    return new EngineStatistics(work, state);
+  /** All of them; empty if there are none. */
+  Optional<EngineStatistics> statistics() {
+    return work.isEmpty() && state.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new EngineStatistics(work, state));
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,21 +20,51 @@ import java.util.stream.Stream;
 public final class EngineDirectory {
   private static final String LOCK = DbAdapterProvider.MARK_FILE;
 
+  private final String kind;
   private final String product;
   private final String key;
   private final Path path;
   private final Pattern ours;
+  private final EngineErrors errors;
 
   /**
+   * @param kind the provider's name
    * @param product for messages
-   * @param key the setting for the path, for messages
    * @param ours a regular expression for the names of the engine's own files
+   * @param errors the meaning of its library's exceptions
    */
-  public EngineDirectory(String product, String key, Path path, String ours) {
+  public EngineDirectory(
+      String kind,
+      String product,
+      Path path,
+      String ours,
+      Function<EngineDirectory, EngineErrors> errors) {
+    this.kind = kind;
     this.product = product;
-    this.key = key;
+    this.key = kind + ".path";
     this.path = path;
     this.ours = Pattern.compile(ours);
+    this.errors = errors.apply(this);
+  }
+
+  /** The provider's name. */
+  public String kind() {
+    return kind;
+  }
+
+  /** The product's name. */
+  public String product() {
+    return product;
+  }
+
+  /** The setting for the path. */
+  public String key() {
+    return key;
+  }
+
+  /** The meaning of its library's exceptions. */
+  public EngineErrors errors() {
+    return errors;
   }
 
   /** The path. */
@@ -142,20 +173,6 @@ public final class EngineDirectory {
         lock.close();
       }
     }
-  }
-
-  /** The engine itself could not open it, for a reason that only its text shows. */
-  public DbOpenException notOpened(Throwable cause) {
-    return new DbOpenException(
-        name()
-            + " cannot be opened: check that it is a database of "
-            + product
-            + " that this user can write, or set "
-            + key
-            + " to another directory ("
-            + cause.getMessage()
-            + ")",
-        cause);
   }
 
   /** Why a directory that is already in use cannot be opened, and what to do. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What the providers of all engines have in common. */
 public abstract class EngineProvider<S extends Record & KvSettings>
@@ -15,22 +16,39 @@ public abstract class EngineProvider<S extends Record & KvSettings>
   private final String name;
   private final String summary;
   private final Class<S> settings;
+  private final Durabilities durabilities;
+  private final String files;
+  private final Function<EngineDirectory, EngineErrors> errors;
   private final List<String> artifacts;
 
   /**
    * @param name value of {@code database}
    * @param summary one line for {@code --version}
+   * @param durabilities that it supports, with its product's name
+   * @param files a regular expression for the names of the engine's own files
+   * @param errors the meaning of its library's exceptions
    * @param artifacts the engine's libraries, as {@code groupId:artifactId}
    */
-  protected EngineProvider(String name, String summary, Class<S> settings, String... artifacts) {
+  protected EngineProvider(
+      String name,
+      String summary,
+      Class<S> settings,
+      Durabilities durabilities,
+      String files,
+      Function<EngineDirectory, EngineErrors> errors,
+      String... artifacts) {
     this.name = name;
     this.summary = summary;
     this.settings = settings;
+    this.durabilities = durabilities;
+    this.files = files;
+    this.errors = errors;
     this.artifacts = List.of(artifacts);
   }
 
-  /** Opens the engine; loads its library. */
-  protected abstract OrderedEngine engine(S own, DbOptions options);
+  /** Opens the engine, which closes the lock when it is closed; loads its library. */
+  protected abstract OrderedEngine open(S own, DbOptions options, EngineDirectory.Lock lock)
+      throws Throwable;
 
   @Override
   public final String name() {
@@ -65,5 +83,20 @@ public abstract class EngineProvider<S extends Record & KvSettings>
   @Override
   public final DbAdapter open(S own, DbOptions options) {
     return new KvAdapter(engine(own, options), own.lockTimeout());
+  }
+
+  /** Opens the engine without the data models. */
+  public final OrderedEngine engine(S own, DbOptions options) {
+    durabilities.require(options.durability());
+    EngineDirectory directory =
+        new EngineDirectory(name, durabilities.product(), own.path(), files, errors);
+    return directory.open(
+        lock -> {
+          try {
+            return open(own, options, lock).described();
+          } catch (Throwable e) {
+            throw directory.errors().notOpened(e);
+          }
+        });
   }
 }

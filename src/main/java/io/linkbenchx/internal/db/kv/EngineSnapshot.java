@@ -1,8 +1,19 @@
 package io.linkbenchx.internal.db.kv;
 
-/** A read-only view of a whole {@link OrderedEngine}. */
-public interface EngineSnapshot extends EngineCursor, AutoCloseable {
+import java.nio.ByteBuffer;
 
-  @Override
-  void close();
+/** A read-only view of a whole {@link OrderedEngine}, of one state. */
+public final class EngineSnapshot extends EngineView {
+  EngineSnapshot(OrderedEngine engine, EngineCursor cursor) {
+    super(engine, cursor);
+  }
+
+  /** Moves to the last key at or before {@code start}; false if there is none. */
+  public boolean seekBack(ByteBuffer start) {
+    try {
+      return cursor.seekBack(start);
+    } catch (Throwable e) {
+      throw engine.failed(e);
+    }
+  }
 }

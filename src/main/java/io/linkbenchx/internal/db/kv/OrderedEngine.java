@@ -1,54 +1,131 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * An embedded store of byte keys in unsigned lexicographic order, with atomic batches and
  * snapshots. Safe for use by many threads; sessions and snapshots belong to one thread at a time.
  * All failures are {@link io.linkbenchx.db.DbException}. Keys are at most 200 bytes, values at most
  * 1 MiB + 64.
+ *
+ * <p>Engines pass on the exceptions of their libraries, which are translated here. The engine has
+ * its own directory, with a lock, and keeps its open sessions and snapshots.
  */
-public interface OrderedEngine extends AutoCloseable {
-
+public abstract class OrderedEngine implements AutoCloseable {
   /**
    * Length of the key prefix that a session's scan stays within. Engines with prefix filters use
    * this length. Shorter keys exist but are never scanned by a session.
    */
-  int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
+  public static final int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
+
+  private final EngineDirectory.Lock lock;
+
+  /** Sessions and snapshots, each closed exactly once: by its owner, or before the engine. */
+  private final Set<EngineView> handles = ConcurrentHashMap.newKeySet();
+
+  private final LongAdder batchBytes = new LongAdder();
+  private DbDescription description;
+  private boolean closed;
+
+  /** A call of the engine's library. */
+  public interface Call<T> {
+    /** Calls it. */
+    T run() throws Throwable;
+  }
+
+  /** The same without a result. */
+  public interface Action {
+    /** Calls it. */
+    void run() throws Throwable;
+  }
+
+  /**
+   * @param lock on the directory; released when the engine is closed
+   */
+  protected OrderedEngine(EngineDirectory.Lock lock) {
+    this.lock = lock;
+  }
+
+  /** The engine's directory. */
+  protected final EngineDirectory directory() {
+    return lock.directory();
+  }
+
+  /** A failed call of its library, as our exception. */
+  public final DbException failed(Throwable cause) {
+    return directory().errors().failed(cause);
+  }
+
+  /** Calls its library. */
+  protected final <T> T call(Call<T> call) {
+    try {
+      return call.run();
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Calls its library. */
+  protected final void run(Action action) {
+    try {
+      action.run();
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** A new session. */
+  protected abstract EngineSession newSession() throws Throwable;
+
+  /** A new cursor for long forward reads that should not pollute caches. */
+  protected abstract EngineCursor newCursor() throws Throwable;
 
   /** A new reader and writer for one client. */
-  EngineSession openSession();
+  public final EngineSession openSession() {
+    EngineSession session = call(this::newSession);
+    handles.add(session);
+    return session;
+  }
 
   /**
    * A view of the current state of the whole store, for long forward reads that should not pollute
    * caches.
    */
-  EngineSnapshot openSnapshot();
+  public final EngineSnapshot openSnapshot() {
+    return snapshot(this::newCursor);
+  }
 
   /**
    * A view for one short read in a measured transaction: one state, like a session's scan, so
    * possibly with locks that writers wait for.
    */
-  default EngineSnapshot openReader() {
+  public EngineSnapshot openReader() {
     return openSnapshot();
   }
 
   /** Removes all keys and frees the space as far as the engine can. No session is writing. */
-  void deleteAll();
+  public abstract void deleteAll();
 
   /**
    * Removes all keys from {@code from}, inclusive, to {@code to}, exclusive, and frees the space as
    * far as the engine can. No session is writing there.
    */
-  default void deleteRange(ByteBuffer from, ByteBuffer to) {
+  public void deleteRange(ByteBuffer from, ByteBuffer to) {
     KvWalk.from(
         from,
         this,
@@ -65,7 +142,7 @@ public interface OrderedEngine extends AutoCloseable {
    * Number of bytes that a loader collects before it commits: amortizes a commit's cost, fits into
    * caches.
    */
-  default int loadBatchBytes() {
+  public int loadBatchBytes() {
     return 48 * 1024;
   }
 
@@ -73,64 +150,147 @@ public interface OrderedEngine extends AutoCloseable {
    * Makes everything committed as durable as the engine can, regardless of its durability setting,
    * including unlogged commits.
    */
-  void flush();
+  public abstract void flush();
 
   /**
    * Writes out memory and returns whether no deferred work is left, in particular compaction; does
    * not wait for it.
    */
-  default boolean settled() {
+  public boolean settled() {
     flush();
     return true;
   }
 
-  /** Product, version, durability and settings, read back if the engine allows it. */
-  DbDescription describe();
-
   /** The switches that it offers for a load of the ordered map. */
-  default Set<LoadForm.Switch> switches() {
+  public Set<LoadForm.Switch> switches() {
     return Set.of();
   }
 
   /** Turns automatic compaction on or off; only called if {@link #switches} offers it. */
-  default void compactByItself(boolean on) {
+  public void compactByItself(boolean on) {
     throw new UnsupportedOperationException();
   }
 
   /** Compacts everything; only called if {@link #switches} offers it. */
-  default void compactAll() {
+  public void compactAll() {
     throw new UnsupportedOperationException();
   }
 
   /** Bytes written by cause, if the engine reports it. */
-  default Optional<WriteWork> writeWork() {
-    return Optional.empty();
-  }
-
-  /** The engine's own figures, if it reports them. */
-  default Optional<EngineStatistics> statistics() {
+  public Optional<WriteWork> writeWork() {
     return Optional.empty();
   }
 
   /** Whether it maps its files into this process, so that they count as its memory. */
-  default boolean mapsFiles() {
+  public boolean mapsFiles() {
     return false;
   }
 
-  /** Location of its files, if it has any. */
-  default Residence residence() {
-    return Residence.UNKNOWN;
+  /** Begins a state of a new cursor. */
+  protected final EngineSnapshot snapshot(Call<EngineCursor> opening) {
+    EngineCursor cursor = call(opening);
+    EngineSnapshot snapshot = new EngineSnapshot(this, cursor);
+    handles.add(snapshot);
+    try {
+      cursor.begin();
+      return snapshot;
+    } catch (Throwable e) {
+      snapshot.close();
+      throw failed(e);
+    }
   }
 
-  /** Current bytes on the device, if the engine reports them. */
-  default OptionalLong sizeBytes() {
-    return OptionalLong.empty();
+  /** Closes a session or snapshot unless already closed. */
+  final synchronized void release(EngineView handle) {
+    if (handles.remove(handle)) {
+      run(handle::closeNow);
+    }
   }
+
+  /** Counts committed bytes of keys and values, including index entries and count rows. */
+  public final void wrote(long bytes) {
+    batchBytes.add(bytes);
+  }
+
+  /** Bytes of keys and values committed since the engine was opened. */
+  protected final long batchBytes() {
+    return batchBytes.sum();
+  }
+
+  /** Reads back what it describes; closes it if that fails. */
+  final OrderedEngine described() throws Throwable {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", directory().shown().toString());
+    try {
+      description = describe(entries);
+      return this;
+    } catch (Throwable e) {
+      close();
+      throw e;
+    }
+  }
+
+  /**
+   * Describes it, by {@link #description}; called once, after opening.
+   *
+   * @param entries for the settings in display order, which begin with the path
+   */
+  protected abstract DbDescription describe(Map<String, String> entries) throws Throwable;
+
+  /** Of this product, which has one storage engine. */
+  protected final DbDescription description(
+      String version,
+      EffectiveDurability durability,
+      Map<String, String> entries,
+      Long cacheBytes) {
+    String product = directory().product();
+    return new DbDescription(
+        directory().kind(), product, version, product, durability, entries, cacheBytes);
+  }
+
+  /** Product, version, durability and settings, read back if the engine allows it. */
+  public final DbDescription describe() {
+    return description;
+  }
+
+  /** Adds its own figures, none if it does not report them. */
+  protected abstract void count(EngineCounts counts) throws Throwable;
+
+  /** The engine's own figures, if it reports them. */
+  public final Optional<EngineStatistics> statistics() {
+    EngineCounts counts = new EngineCounts();
+    run(() -> count(counts));
+    return counts.statistics();
+  }
+
+  /** Current bytes on the device, if they are known. */
+  public final OptionalLong sizeBytes() {
+    return directory().sizeIfKnown();
+  }
+
+  /** Location of its files. */
+  final Residence residence() {
+    return Residence.in(directory().path());
+  }
+
+  /** Closes the store itself; all sessions and snapshots are already closed. */
+  protected abstract void closeStore() throws Throwable;
 
   /**
    * Closes all sessions and snapshots, then the store; a second call does nothing. The caller
    * ensures that no thread is inside a session or snapshot.
    */
   @Override
-  void close();
+  public final synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    List.copyOf(handles).forEach(this::release);
+    try {
+      run(this::closeStore);
+    } finally {
+      lock.close();
+    }
+  }
 }

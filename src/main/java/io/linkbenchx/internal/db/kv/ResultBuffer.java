@@ -7,10 +7,10 @@ public final class ResultBuffer {
   private ByteBuffer buffer = ByteBuffer.allocateDirect(1024);
 
   /** The buffer filled with these bytes; valid until the next call. */
-  public ByteBuffer of(byte[] bytes, int offset, int length) {
-    if (buffer.capacity() < length) {
-      buffer = ByteBuffer.allocateDirect(length + length / 2);
+  public ByteBuffer of(byte[] bytes) {
+    if (buffer.capacity() < bytes.length) {
+      buffer = ByteBuffer.allocateDirect(bytes.length + bytes.length / 2);
     }
-    return buffer.clear().limit(length).put(0, bytes, offset, length);
+    return buffer.clear().limit(bytes.length).put(0, bytes);
   }
 }

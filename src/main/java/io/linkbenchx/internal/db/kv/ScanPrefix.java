@@ -3,7 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import java.nio.ByteBuffer;
 
 /** The first {@link OrderedEngine#SCAN_PREFIX} bytes that a session's scan stays within. */
-public final class ScanPrefix {
+final class ScanPrefix {
   private byte tag;
   private long first;
   private long second;

@@ -55,9 +55,9 @@ class BareEngineTest {
     try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
       KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
       map.schema(layout).create(0);
-      EngineSession session = ((KvAdapter) database).engine().openSession();
+      OrderedEngine bottom = ((KvAdapter) database).engine();
       try (KeyValueStore store = map.openStore(layout);
-          BareKeyValues bare = new SessionBare(session, layout)) {
+          BareKeyValues bare = new SessionBare(bottom, layout)) {
         sameEntries(store, bare);
       }
     }

@@ -4,16 +4,27 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Map;
 
 /** An engine whose sessions fail at a chosen call, and then work again. */
-final class FaultyEngine implements OrderedEngine {
+final class FaultyEngine extends OrderedEngine {
   private final OrderedEngine real;
 
   /** Writes and commits still to succeed before one fails; negative: none fails. */
   int failAfter = -1;
 
-  FaultyEngine(OrderedEngine real) {
+  private FaultyEngine(OrderedEngine real, EngineDirectory.Lock lock) {
+    super(lock);
     this.real = real;
+  }
+
+  /**
+   * @param directory for its own lock
+   */
+  static FaultyEngine over(OrderedEngine real, Path directory) {
+    return new EngineDirectory("faulty", "Faulty", directory, "", EngineErrors::new)
+        .open(lock -> new FaultyEngine(real, lock));
   }
 
   private void count() {
@@ -23,13 +34,13 @@ final class FaultyEngine implements OrderedEngine {
   }
 
   @Override
-  public EngineSession openSession() {
-    return new Session(real.openSession());
+  protected EngineSession newSession() {
+    return new Session(this, real.openSession());
   }
 
   @Override
-  public EngineSnapshot openSnapshot() {
-    return real.openSnapshot();
+  protected EngineCursor newCursor() throws Throwable {
+    return real.newCursor();
   }
 
   @Override
@@ -43,50 +54,32 @@ final class FaultyEngine implements OrderedEngine {
   }
 
   @Override
-  public DbDescription describe() {
+  protected DbDescription describe(Map<String, String> entries) {
     return real.describe();
   }
 
   @Override
-  public void close() {
+  protected void count(EngineCounts counts) throws Throwable {
+    real.count(counts);
+  }
+
+  @Override
+  protected void closeStore() {
     real.close();
   }
 
-  private final class Session implements EngineSession {
+  /** Scans with the cursor of a real one. */
+  private final class Session extends EngineSession {
     private final EngineSession session;
 
-    Session(EngineSession session) {
+    Session(FaultyEngine engine, EngineSession session) {
+      super(engine, session.cursor);
       this.session = session;
     }
 
     @Override
-    public ByteBuffer get(ByteBuffer key) {
+    protected ByteBuffer find(ByteBuffer key) {
       return session.get(key);
-    }
-
-    @Override
-    public void snapshot() {
-      session.snapshot();
-    }
-
-    @Override
-    public boolean seek(ByteBuffer start) {
-      return session.seek(start);
-    }
-
-    @Override
-    public boolean next() {
-      return session.next();
-    }
-
-    @Override
-    public ByteBuffer key() {
-      return session.key();
-    }
-
-    @Override
-    public ByteBuffer value() {
-      return session.value();
     }
 
     @Override
@@ -119,7 +112,7 @@ final class FaultyEngine implements OrderedEngine {
     }
 
     @Override
-    public void close() {
+    protected void closeNow() {
       session.close();
     }
   }

@@ -29,7 +29,9 @@ class KvStoreTest {
 
   @BeforeEach
   void open() {
-    engine = new FaultyEngine(RocksDbs.engine(temporary.resolve("db"), Durability.OS));
+    engine =
+        FaultyEngine.over(
+            RocksDbs.engine(temporary.resolve("db"), Durability.OS), temporary.resolve("faulty"));
     adapter = new KvAdapter(engine, Duration.ofMillis(200));
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
     graph.schema().create();

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
 import io.linkbenchx.internal.db.kv.je.Jes;
 import io.linkbenchx.internal.db.kv.leveldb.LevelDbs;
 import io.linkbenchx.internal.db.kv.lmdb.Lmdbs;
@@ -75,6 +77,12 @@ public enum TestEngine {
     this.opening = opening;
     this.onSmallDisk = onSmallDisk;
     this.losing = losing;
+  }
+
+  /** An engine without an adapter. */
+  public static <S extends Record & KvSettings> OrderedEngine engine(
+      EngineProvider<S> provider, S settings, Durability durability) {
+    return provider.engine(settings, new DbOptions(durability, Isolation.READ_COMMITTED, 4));
   }
 
   /** The data models over an engine that was opened without an adapter. */

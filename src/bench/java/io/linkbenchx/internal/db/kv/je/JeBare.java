@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.je;
 
 import com.sleepycat.je.Database;
 import com.sleepycat.je.DatabaseEntry;
-import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.OperationStatus;
 import com.sleepycat.je.Transaction;
@@ -20,9 +19,9 @@ public final class JeBare extends ArrayBare {
   private final DatabaseEntry found = new DatabaseEntry();
 
   private JeBare(JeEngine engine, KeyValueLayout layout) {
-    super(layout);
+    super(engine, layout);
     this.database = engine.database();
-    this.writes = engine.home().commits();
+    this.writes = engine.commits();
   }
 
   /** For one thread. */
@@ -31,30 +30,22 @@ public final class JeBare extends ArrayBare {
   }
 
   @Override
-  public boolean get() {
-    try {
-      return database.get(null, key, found, LockMode.READ_COMMITTED) == OperationStatus.SUCCESS;
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
-    }
+  protected boolean find() {
+    return database.get(null, key, found, LockMode.READ_COMMITTED) == OperationStatus.SUCCESS;
   }
 
   @Override
-  public void put() {
+  protected void write() {
+    Transaction txn = database.getEnvironment().beginTransaction(null, writes);
+    boolean done = false;
     try {
-      Transaction txn = database.getEnvironment().beginTransaction(null, writes);
-      boolean done = false;
-      try {
-        database.put(txn, key, value);
-        txn.commit();
-        done = true;
-      } finally {
-        if (!done) {
-          txn.abort();
-        }
+      database.put(txn, key, value);
+      txn.commit();
+      done = true;
+    } finally {
+      if (!done) {
+        txn.abort();
       }
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
     }
   }
 }

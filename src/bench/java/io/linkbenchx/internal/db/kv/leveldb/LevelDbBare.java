@@ -4,7 +4,6 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.internal.db.kv.ArrayBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import org.iq80.leveldb.DB;
-import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.WriteOptions;
 
 /** LevelDB's own get and put. */
@@ -16,7 +15,7 @@ public final class LevelDbBare extends ArrayBare {
   private final boolean keepsArrays;
 
   private LevelDbBare(LevelDbEngine engine, KeyValueLayout layout) {
-    super(layout);
+    super(engine, layout);
     this.db = engine.db();
     this.writes = engine.writes(true);
     this.keepsArrays = !engine.library().isNative();
@@ -28,24 +27,16 @@ public final class LevelDbBare extends ArrayBare {
   }
 
   @Override
-  public boolean get() {
-    try {
-      return db.get(keyArray) != null;
-    } catch (DBException e) {
-      throw LevelDbErrors.failed(e);
-    }
+  protected boolean find() {
+    return db.get(keyArray) != null;
   }
 
   @Override
-  public void put() {
-    try {
-      if (keepsArrays) {
-        db.put(keyArray.clone(), valueArray.clone(), writes);
-      } else {
-        db.put(keyArray, valueArray, writes);
-      }
-    } catch (DBException e) {
-      throw LevelDbErrors.failed(e);
+  protected void write() {
+    if (keepsArrays) {
+      db.put(keyArray.clone(), valueArray.clone(), writes);
+    } else {
+      db.put(keyArray, valueArray, writes);
     }
   }
 }

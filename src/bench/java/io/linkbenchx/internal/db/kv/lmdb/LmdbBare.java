@@ -6,7 +6,6 @@ import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.Env;
-import org.lmdbjava.LmdbException;
 import org.lmdbjava.Txn;
 
 /**
@@ -24,18 +23,15 @@ public final class LmdbBare<T> extends EngineBare {
   private final T key;
   private final T value;
 
-  /**
-   * @param pass already entered; given back when this object is closed
-   */
-  private LmdbBare(
-      LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value, CloseGuard.Pass pass) {
-    super(buffers.view(key), buffers.view(value));
+  private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value) {
+    super(engine, buffers.view(key), buffers.view(value));
     this.engine = engine;
     this.env = engine.env();
     this.data = engine.data();
     this.key = key;
     this.value = value;
-    this.pass = pass;
+    this.pass = engine.map().pass();
+    pass.enter();
     this.reads = env.txnRead();
     reads.reset();
   }
@@ -49,30 +45,24 @@ public final class LmdbBare<T> extends EngineBare {
     LmdbBuffers<T> buffers = engine.newBuffers();
     T key = buffers.allocate(keyBytes(layout));
     T value = buffers.allocate(layout.valueBytes());
-    return engine.inside(pass -> new LmdbBare<>(engine, buffers, key, value, pass));
+    return new LmdbBare<>(engine, buffers, key, value);
   }
 
   @Override
-  public boolean get() {
-    try {
-      reads.renew();
-      boolean found = data.get(reads, key) != null;
-      reads.reset();
-      return found;
-    } catch (LmdbException e) {
-      throw engine.errors().failed(e);
-    }
+  protected boolean find() {
+    reads.renew();
+    boolean found = data.get(reads, key) != null;
+    reads.reset();
+    return found;
   }
 
   @Override
-  public void put() {
+  protected void write() {
     try (Txn<T> txn = env.txnWrite()) {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
       throw engine.errors().notAlone(env.info().mapSize, e);
-    } catch (LmdbException e) {
-      throw engine.errors().failed(e);
     }
   }
 

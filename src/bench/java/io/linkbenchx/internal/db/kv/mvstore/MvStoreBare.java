@@ -4,7 +4,6 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.internal.db.kv.ArrayBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import org.h2.mvstore.MVMap;
-import org.h2.mvstore.MVStoreException;
 
 /** MVStore's own get and put, and the end of the version as the durability requires. */
 public final class MvStoreBare extends ArrayBare {
@@ -12,7 +11,7 @@ public final class MvStoreBare extends ArrayBare {
   private final MVMap<byte[], byte[]> map;
 
   private MvStoreBare(MvStoreEngine engine, KeyValueLayout layout) {
-    super(layout);
+    super(engine, layout);
     this.engine = engine;
     this.map = engine.map();
   }
@@ -23,17 +22,13 @@ public final class MvStoreBare extends ArrayBare {
   }
 
   @Override
-  public boolean get() {
-    try {
-      return map.get(keyArray) != null;
-    } catch (MVStoreException e) {
-      throw MvStoreEngine.failed(e);
-    }
+  protected boolean find() throws Throwable {
+    return map.get(keyArray) != null;
   }
 
   /** The map keeps both arrays. */
   @Override
-  public void put() {
+  protected void write() throws Throwable {
     engine.change(() -> map.put(keyArray.clone(), valueArray.clone()), true);
   }
 }

@@ -17,7 +17,7 @@ public final class RocksDbBare extends BufferBare {
   private final ByteBuffer found;
 
   private RocksDbBare(RocksDbEngine engine, KeyValueLayout layout) {
-    super(layout);
+    super(engine, layout);
     this.db = engine.db();
     this.writes = engine.writes().durably();
     this.found = ByteBuffer.allocateDirect(layout.valueBytes());
@@ -29,25 +29,17 @@ public final class RocksDbBare extends BufferBare {
   }
 
   @Override
-  public boolean get() {
-    try {
-      int length = db.get(reads, engineKey, found.clear());
-      engineKey.position(0);
-      return length != RocksDB.NOT_FOUND;
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+  protected boolean find() throws RocksDBException {
+    int length = db.get(reads, engineKey, found.clear());
+    engineKey.position(0);
+    return length != RocksDB.NOT_FOUND;
   }
 
   @Override
-  public void put() {
-    try {
-      db.put(writes, engineKey, newValue);
-      engineKey.position(0);
-      newValue.position(0);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+  protected void write() throws RocksDBException {
+    db.put(writes, engineKey, newValue);
+    engineKey.position(0);
+    newValue.position(0);
   }
 
   @Override

@@ -10,12 +10,14 @@ import java.sql.SQLException;
 
 /** One select and one replace, prepared once, each as a separate transaction. */
 public final class SqliteBare extends ArrayBare {
+  private final SqliteEngine owner;
   private final Connection connection;
   private final PreparedStatement get;
   private final PreparedStatement put;
 
   private SqliteBare(SqliteEngine engine, KeyValueLayout layout) throws SQLException {
-    super(layout);
+    super(engine, layout);
+    this.owner = engine;
     this.connection = engine.connections().open();
     this.get = connection.prepareStatement(SqliteSession.GET);
     this.put = connection.prepareStatement(SqliteSession.PUT);
@@ -26,31 +28,23 @@ public final class SqliteBare extends ArrayBare {
     try {
       return new SqliteBare((SqliteEngine) engine, layout);
     } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+      throw engine.failed(e);
     }
   }
 
   @Override
-  public boolean get() {
-    try {
-      get.setBytes(1, keyArray);
-      try (ResultSet row = get.executeQuery()) {
-        return row.next() && row.getBytes(1) != null;
-      }
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+  protected boolean find() throws SQLException {
+    get.setBytes(1, keyArray);
+    try (ResultSet row = get.executeQuery()) {
+      return row.next() && row.getBytes(1) != null;
     }
   }
 
   @Override
-  public void put() {
-    try {
-      put.setBytes(1, keyArray);
-      put.setBytes(2, valueArray);
-      put.executeUpdate();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+  protected void write() throws SQLException {
+    put.setBytes(1, keyArray);
+    put.setBytes(2, valueArray);
+    put.executeUpdate();
   }
 
   @Override
@@ -58,7 +52,7 @@ public final class SqliteBare extends ArrayBare {
     try {
       connection.close();
     } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+      throw owner.failed(e);
     }
   }
 }

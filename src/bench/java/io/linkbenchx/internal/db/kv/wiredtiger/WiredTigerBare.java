@@ -9,12 +9,14 @@ import io.linkbenchx.internal.db.kv.OrderedEngine;
  * as elsewhere, because the binding is not available at compile time.
  */
 public final class WiredTigerBare extends ArrayBare {
+  private final WiredTigerEngine owner;
   private final Binding calls;
   private final SessionCursor opened;
   private final Object cursor;
 
   private WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
-    super(layout);
+    super(engine, layout);
+    this.owner = engine;
     this.calls = engine.binding();
     this.opened = SessionCursor.ofTable(engine);
     this.cursor = opened.cursor();
@@ -25,7 +27,7 @@ public final class WiredTigerBare extends ArrayBare {
     try {
       return new WiredTigerBare((WiredTigerEngine) engine, layout);
     } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
+      throw engine.failed(e);
     }
   }
 
@@ -35,30 +37,22 @@ public final class WiredTigerBare extends ArrayBare {
   }
 
   @Override
-  public boolean get() {
-    try {
-      name();
-      boolean found =
-          (int) calls.search.invokeExact(cursor) == 0
-              && ((byte[]) calls.value.invokeExact(cursor)).length != 0;
-      int reset = (int) calls.resetCursor.invokeExact(cursor);
-      assert reset == 0;
-      return found;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected boolean find() throws Throwable {
+    name();
+    boolean found =
+        (int) calls.search.invokeExact(cursor) == 0
+            && ((byte[]) calls.value.invokeExact(cursor)).length != 0;
+    int reset = (int) calls.resetCursor.invokeExact(cursor);
+    assert reset == 0;
+    return found;
   }
 
   @Override
-  public void put() {
-    try {
-      name();
-      Object same = (Object) calls.putValue.invokeExact(cursor, valueArray, 0, valueArray.length);
-      int done = (int) calls.insert.invokeExact(cursor);
-      assert same == cursor && done == 0;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected void write() throws Throwable {
+    name();
+    Object same = (Object) calls.putValue.invokeExact(cursor, valueArray, 0, valueArray.length);
+    int done = (int) calls.insert.invokeExact(cursor);
+    assert same == cursor && done == 0;
   }
 
   @Override
@@ -66,7 +60,7 @@ public final class WiredTigerBare extends ArrayBare {
     try {
       opened.close();
     } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
+      throw owner.failed(e);
     }
   }
 }

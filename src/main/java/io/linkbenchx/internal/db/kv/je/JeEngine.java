@@ -5,44 +5,43 @@ import com.sleepycat.je.CursorConfig;
 import com.sleepycat.je.Database;
 import com.sleepycat.je.DatabaseConfig;
 import com.sleepycat.je.DatabaseEntry;
-import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Environment;
 import com.sleepycat.je.EnvironmentConfig;
+import com.sleepycat.je.EnvironmentStats;
+import com.sleepycat.je.JEVersion;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.OperationStatus;
+import com.sleepycat.je.StatsConfig;
 import com.sleepycat.je.Transaction;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
-import io.linkbenchx.result.EngineStatistics;
-import java.util.Optional;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
+import io.linkbenchx.internal.db.kv.Sizes;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** One opened JE environment with one database. */
-final class JeEngine extends EngineBase {
+final class JeEngine extends OrderedEngine {
   private static final String NAME = "kv";
-  private static final String FILES = "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)";
 
   /** Locks everything read, and the gaps in between, until its end. */
   private static final TransactionConfig READING =
       new TransactionConfig().setSerializableIsolation(true).setReadOnly(true);
 
-  static final Durabilities DURABILITIES =
-      new Durabilities(
-          "Berkeley DB JE",
-          Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
-          "its log is its only storage");
-
   private final Environment environment;
-  private final JeHome home;
+  private final JeSettings settings;
+  private final Durability durability;
 
   /**
    * Shared by commits; exclusive for the beginning of a state, which must see each commit as a
@@ -61,33 +60,17 @@ final class JeEngine extends EngineBase {
    */
   private volatile Transaction gapLocks;
 
-  private JeEngine(Environment environment, JeHome home, EngineDirectory.Lock lock) {
+  JeEngine(JeSettings settings, Durability durability, EngineDirectory.Lock lock) {
     super(lock);
-    this.environment = environment;
-    this.home = home;
+    this.settings = settings;
+    this.durability = durability;
+    EnvironmentConfig config = new EnvironmentConfig();
+    config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
+    config.setLockTimeout(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS);
+    config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFileBytes()));
+    config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDiskBytes()));
+    this.environment = new Environment(settings.path().toFile(), config);
     this.database = openDatabase();
-  }
-
-  static JeEngine open(JeSettings settings, Durability durability) {
-    DURABILITIES.require(durability);
-    EngineDirectory directory =
-        new EngineDirectory("Berkeley DB JE", "je.path", settings.path(), FILES);
-    return directory.open(lock -> open(settings, durability, lock));
-  }
-
-  private static JeEngine open(
-      JeSettings settings, Durability durability, EngineDirectory.Lock lock) {
-    try {
-      EnvironmentConfig config = new EnvironmentConfig();
-      config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
-      config.setLockTimeout(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS);
-      config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFileBytes()));
-      config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDiskBytes()));
-      Environment environment = new Environment(settings.path().toFile(), config);
-      return new JeEngine(environment, new JeHome(settings, durability), lock);
-    } catch (DatabaseException | IllegalArgumentException e) {
-      throw JeErrors.notOpened(lock.directory(), e);
-    }
   }
 
   private Database openDatabase() {
@@ -101,23 +84,35 @@ final class JeEngine extends EngineBase {
     return database;
   }
 
-  JeHome home() {
-    return home;
+  /** For commits that wait for the device if the durability requires it; JE shares the wait. */
+  TransactionConfig commits() {
+    return durability == Durability.SYNC || durability == Durability.ASIS
+        ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
+        : laterCommits();
+  }
+
+  /** For commits that need not wait. */
+  private TransactionConfig laterCommits() {
+    return new TransactionConfig()
+        .setDurability(
+            durability == Durability.OS
+                ? com.sleepycat.je.Durability.COMMIT_WRITE_NO_SYNC
+                : com.sleepycat.je.Durability.COMMIT_NO_SYNC);
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    return opened(new JeSession(this));
+  protected EngineSession newSession() {
+    return new JeSession(this);
   }
 
   @Override
-  public EngineSnapshot openSnapshot() {
-    return begun(new JeReader(this));
+  protected EngineCursor newCursor() {
+    return new JeReader(this);
   }
 
   @Override
   public EngineSnapshot openReader() {
-    return begun(new JeScan(this));
+    return snapshot(() -> new JeScan(this));
   }
 
   PreImages.State beginState(JeReader reader) {
@@ -178,8 +173,7 @@ final class JeEngine extends EngineBase {
   void commit(JeWrites writes, long bytes, boolean now) {
     changes.readLock().lock();
     try {
-      Transaction txn =
-          environment.beginTransaction(null, now ? home.commits() : home.laterCommits());
+      Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
       boolean done = false;
       try {
         writes.apply(database, txn, states.wanted() ? states : null);
@@ -201,54 +195,78 @@ final class JeEngine extends EngineBase {
   public void deleteAll() {
     changes.writeLock().lock();
     try {
-      readers.forEach(JeReader::closeCursor);
-      database.close();
-      environment.truncateDatabase(null, NAME, false);
-      database = openDatabase();
-      environment.cleanLog();
-      environment.checkpoint(null);
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
+      run(this::truncate);
     } finally {
       changes.writeLock().unlock();
     }
   }
 
+  private void truncate() {
+    readers.forEach(JeReader::closeCursor);
+    database.close();
+    environment.truncateDatabase(null, NAME, false);
+    database = openDatabase();
+    environment.cleanLog();
+    environment.checkpoint(null);
+  }
+
   @Override
   public void flush() {
-    try {
-      environment.flushLog(true);
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
-    }
+    run(() -> environment.flushLog(true));
   }
 
   @Override
-  public DbDescription describe() {
-    return home.describe(directory().shown());
+  protected DbDescription describe(Map<String, String> entries) {
+    entries.put("cache", Sizes.mebibytes(settings.cacheBytes()) + " of the heap");
+    entries.put("log files", Sizes.mebibytes(settings.logFileBytes()));
+    entries.put(
+        "writers",
+        "many, JE's transactions and record locks; commits wait for the device together");
+    entries.put("isolation", "serializable: reads of several rows lock them and the gaps between");
+    entries.put("snapshots", "by linkbenchx, which keeps what commits replace; for scans only");
+    String version = JEVersion.CURRENT_VERSION.getNumericVersionString();
+    return description(
+        ReleaseYears.dated(version, Map.of("18.3.12", 2018)),
+        switch (durability) {
+          case OS ->
+              Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
+          case BUFFERED ->
+              Durabilities.line(
+                  "log written when its buffer is full", Durability.BUFFERED, durability);
+          default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
+        },
+        entries,
+        settings.cacheBytes());
   }
 
+  /** JE's own counters begin when the environment is opened. */
   @Override
-  public Optional<EngineStatistics> statistics() {
-    try {
-      return Optional.of(JeStatistics.read(environment));
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
-    }
+  protected void count(EngineCounts counts) {
+    EnvironmentStats stats = environment.getStats(new StatsConfig().setFast(true));
+    counts
+        .work("log_written_bytes", stats.getNSequentialWriteBytes() + stats.getNRandomWriteBytes())
+        .work("log_writes", stats.getNSequentialWrites() + stats.getNRandomWrites())
+        .work("log_syncs", stats.getNLogFSyncs())
+        .work("read_bytes", stats.getNRandomReadBytes() + stats.getNSequentialReadBytes())
+        .work("cache_misses", stats.getNCacheMiss())
+        .work("nodes_evicted", stats.getNNodesEvicted())
+        .work("checkpoints", stats.getNCheckpoints())
+        .work("cleaner_runs", stats.getNCleanerRuns())
+        .work("cleaner_entries_read", stats.getNCleanerEntriesRead())
+        .work("cleaner_records_moved", stats.getNLNsMigrated() + stats.getNINsMigrated())
+        .work("cleaner_files_deleted", stats.getNCleanerDeletions())
+        .state("cache_used_bytes", stats.getCacheTotalBytes())
+        .state("log_used_percent", Math.max(0, stats.getCurrentMinUtilization()));
   }
 
   /** Writes a checkpoint, so that the next opening needs no recovery. */
   @Override
   protected void closeStore() {
-    try {
-      if (gapLocks != null) {
-        gapLocks.commit();
-        gapLocks = null;
-      }
-      database.close();
-      environment.close();
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
+    if (gapLocks != null) {
+      gapLocks.commit();
+      gapLocks = null;
     }
+    database.close();
+    environment.close();
   }
 }

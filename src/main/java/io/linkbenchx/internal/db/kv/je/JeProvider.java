@@ -1,16 +1,30 @@
 package io.linkbenchx.internal.db.kv.je;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.util.List;
+import java.util.Set;
 
 /** {@code database = je}. */
 public final class JeProvider extends EngineProvider<JeSettings> {
 
   /** For ServiceLoader. */
   public JeProvider() {
-    super("je", "Berkeley DB Java Edition in this process", JeSettings.class, "com.sleepycat:je");
+    super(
+        "je",
+        "Berkeley DB Java Edition in this process",
+        JeSettings.class,
+        new Durabilities(
+            "Berkeley DB JE",
+            Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
+            "its log is its only storage"),
+        "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)",
+        directory -> new JeErrors(directory),
+        "com.sleepycat:je");
   }
 
   @Override
@@ -19,7 +33,7 @@ public final class JeProvider extends EngineProvider<JeSettings> {
   }
 
   @Override
-  protected OrderedEngine engine(JeSettings own, DbOptions options) {
-    return JeEngine.open(own, options.durability());
+  protected OrderedEngine open(JeSettings own, DbOptions options, EngineDirectory.Lock lock) {
+    return new JeEngine(own, options.durability(), lock);
   }
 }

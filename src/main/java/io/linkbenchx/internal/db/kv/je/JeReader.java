@@ -2,26 +2,20 @@ package io.linkbenchx.internal.db.kv.je;
 
 import com.sleepycat.je.Cursor;
 import com.sleepycat.je.DatabaseEntry;
-import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.ReadOptions;
-import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.ResultBuffer;
-import io.linkbenchx.internal.db.kv.StateCursor;
-import java.nio.ByteBuffer;
+import io.linkbenchx.internal.db.kv.ArrayCursor;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads one state in key order: the tree, with the values that later commits have replaced. */
-final class JeReader implements StateCursor {
+final class JeReader extends ArrayCursor {
   private final JeEngine engine;
   private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
   private final DatabaseEntry treeKey = new DatabaseEntry();
   private final DatabaseEntry treeValue = new DatabaseEntry();
-  private final ResultBuffer keys = new ResultBuffer();
-  private final ResultBuffer values = new ResultBuffer();
   private Cursor cursor;
   private boolean atTree;
   private PreImages.State state;
@@ -56,12 +50,12 @@ final class JeReader implements StateCursor {
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
-    return forward(Bytes.of(start), Get.SEARCH_GTE);
+  protected boolean search(byte[] start) {
+    return forward(start, Get.SEARCH_GTE);
   }
 
   @Override
-  public boolean next() {
+  protected boolean move() {
     return forward(behind(key), atTree ? Get.NEXT : Get.SEARCH_GTE);
   }
 
@@ -87,8 +81,8 @@ final class JeReader implements StateCursor {
   }
 
   @Override
-  public boolean seekBack(ByteBuffer start) {
-    byte[] bound = Bytes.of(start);
+  protected boolean searchBack(byte[] start) {
+    byte[] bound = start;
     boolean inclusive = true;
     while (true) {
       boolean inTree = inTreeBefore(bound, inclusive);
@@ -112,15 +106,11 @@ final class JeReader implements StateCursor {
   }
 
   private boolean inTree(byte[] from, Get how) {
-    try {
-      if (cursor == null) {
-        cursor = engine.openDirtyCursor();
-      }
-      treeKey.setData(from);
-      return cursor.get(treeKey, treeValue, how, unlocked) != null;
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
+    if (cursor == null) {
+      cursor = engine.openDirtyCursor();
     }
+    treeKey.setData(from);
+    return cursor.get(treeKey, treeValue, how, unlocked) != null;
   }
 
   private boolean takeTree() {
@@ -138,12 +128,12 @@ final class JeReader implements StateCursor {
   }
 
   @Override
-  public ByteBuffer key() {
-    return keys.of(key, 0, key.length);
+  protected byte[] keyBytes() {
+    return key;
   }
 
   @Override
-  public ByteBuffer value() {
-    return values.of(value, 0, value.length);
+  protected byte[] valueBytes() {
+    return value;
   }
 }

@@ -6,10 +6,9 @@ import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockConflictException;
 import com.sleepycat.je.Transaction;
-import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.ResultBuffer;
-import io.linkbenchx.internal.db.kv.StateCursor;
-import java.nio.ByteBuffer;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.db.kv.ArrayCursor;
+import io.linkbenchx.result.Outcome;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
@@ -19,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * lock in key order, so they cannot deadlock, unless a move goes backwards. JE does not detect such
  * a deadlock: a backward move waits briefly, then the scan gives up with a conflict.
  */
-final class JeScan implements StateCursor {
+final class JeScan extends ArrayCursor {
   /**
    * No JE commit is faster, in ns. A forward move that took longer may have waited for one, and
    * after waiting for a delete it continues behind it: rows that the same commit inserted before
@@ -33,8 +32,6 @@ final class JeScan implements StateCursor {
   private final JeEngine engine;
   private final DatabaseEntry key = new DatabaseEntry();
   private final DatabaseEntry value = new DatabaseEntry();
-  private final ResultBuffer keys = new ResultBuffer();
-  private final ResultBuffer values = new ResultBuffer();
   private Transaction txn;
   private Cursor cursor;
   private boolean failed;
@@ -61,7 +58,7 @@ final class JeScan implements StateCursor {
     } catch (DatabaseException e) {
       failed = true;
       end();
-      throw JeErrors.failed(e);
+      throw e;
     }
   }
 
@@ -82,8 +79,6 @@ final class JeScan implements StateCursor {
       } else {
         ended.commit();
       }
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
     } finally {
       cursor = null;
       failed = false;
@@ -97,7 +92,7 @@ final class JeScan implements StateCursor {
       return found;
     } catch (DatabaseException e) {
       failed = true;
-      throw JeErrors.failed(e);
+      throw e;
     }
   }
 
@@ -109,10 +104,16 @@ final class JeScan implements StateCursor {
       return cursor.get(key, value, how, null) != null;
     } catch (LockConflictException e) {
       failed = true;
-      throw JeErrors.inACircle(e);
+      throw new DbException(
+          Outcome.CONFLICT,
+          e.getClass().getSimpleName(),
+          "a read and a commit waited for each other: the read was aborted ("
+              + e.getMessage()
+              + ")",
+          e);
     } catch (DatabaseException e) {
       failed = true;
-      throw JeErrors.failed(e);
+      throw e;
     } finally {
       txn.setLockTimeout(usual, TimeUnit.MILLISECONDS);
     }
@@ -135,11 +136,7 @@ final class JeScan implements StateCursor {
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
-    return search(Bytes.of(start));
-  }
-
-  private boolean search(byte[] bound) {
+  protected boolean search(byte[] bound) {
     long began = System.nanoTime();
     byte[] last = key.getData();
     if (last != null && (highest == null || Arrays.compareUnsigned(last, highest) > 0)) {
@@ -151,8 +148,7 @@ final class JeScan implements StateCursor {
   }
 
   @Override
-  public boolean seekBack(ByteBuffer start) {
-    byte[] bound = Bytes.of(start);
+  protected boolean searchBack(byte[] bound) {
     if (!search(bound)) {
       return goBack(Get.LAST);
     }
@@ -160,7 +156,7 @@ final class JeScan implements StateCursor {
   }
 
   @Override
-  public boolean next() {
+  protected boolean move() {
     byte[] current = key.getData();
     long began = System.nanoTime();
     boolean found = go(Get.NEXT);
@@ -171,12 +167,12 @@ final class JeScan implements StateCursor {
   }
 
   @Override
-  public ByteBuffer key() {
-    return keys.of(key.getData(), 0, key.getData().length);
+  protected byte[] keyBytes() {
+    return key.getData();
   }
 
   @Override
-  public ByteBuffer value() {
-    return values.of(value.getData(), 0, value.getData().length);
+  protected byte[] valueBytes() {
+    return value.getData();
   }
 }

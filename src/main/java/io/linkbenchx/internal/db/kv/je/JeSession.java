@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv.je;
 
 import com.sleepycat.je.DatabaseEntry;
-import com.sleepycat.je.DatabaseException;
 import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 
@@ -19,20 +18,12 @@ final class JeSession extends ArraySession {
 
   @Override
   protected byte[] find(byte[] key) {
-    try {
-      getKey.setData(key);
-      return engine.get(getKey, getValue);
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
-    }
+    getKey.setData(key);
+    return engine.get(getKey, getValue);
   }
 
   @Override
-  protected void apply(BatchBuffer writes, boolean now) {
-    try {
-      engine.commit(ordered.of(writes), writes.bytes(), now);
-    } catch (DatabaseException e) {
-      throw JeErrors.failed(e);
-    }
+  protected void apply(BatchBuffer writes, boolean now) throws Throwable {
+    engine.commit(ordered.of(writes), writes.bytes(), now);
   }
 }

@@ -1,43 +1,35 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.CursorSnapshot;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
-import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
-import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.Options;
-import org.iq80.leveldb.ReadOptions;
 import org.iq80.leveldb.WriteOptions;
 
 /** One opened LevelDB directory. */
-final class LevelDbEngine extends EngineBase {
-  private static final String FILES =
-      "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))";
-
-  static final Durabilities DURABILITIES =
-      new Durabilities(
-          "LevelDB",
-          Set.of(Durability.SYNC, Durability.OS),
-          "its log cannot be disabled or kept in the process");
-
+final class LevelDbEngine extends OrderedEngine {
   /** Bytes of user data between two checks of the free space. */
   private static final long LOOK_EVERY = 1 << 20;
+
+  /** "level, files, MB, seconds, MB read, MB written" in LevelDB's table of compactions. */
+  private static final Pattern LEVEL =
+      Pattern.compile("(?m)^ *\\d+ +(\\d+) +(\\d+) +(\\d+) +(\\d+) +(\\d+) *$");
 
   private final DB db;
   private final LevelDbLibrary library;
@@ -47,34 +39,18 @@ final class LevelDbEngine extends EngineBase {
   private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
-  private LevelDbEngine(
-      DB db,
+  LevelDbEngine(
       LevelDbLibrary library,
       LevelDbSettings settings,
       Durability durability,
-      EngineDirectory.Lock lock) {
+      EngineDirectory.Lock lock)
+      throws IOException {
     super(lock);
-    this.db = db;
+    this.db = library.factory().open(settings.path().toFile(), options(settings));
     this.library = library;
     this.settings = settings;
     this.durability = durability;
     this.durably = new WriteOptions().sync(durability == Durability.SYNC);
-  }
-
-  static LevelDbEngine open(LevelDbSettings settings, Durability durability) {
-    DURABILITIES.require(durability);
-    EngineDirectory directory =
-        new EngineDirectory("LevelDB", "leveldb.path", settings.path(), FILES);
-    LevelDbLibrary library = LevelDbLibrary.choose(settings.library());
-    return directory.open(
-        lock -> {
-          try {
-            DB db = library.factory().open(settings.path().toFile(), options(settings));
-            return new LevelDbEngine(db, library, settings, durability, lock);
-          } catch (IOException | RuntimeException e) {
-            throw LevelDbErrors.notOpened(directory, e);
-          }
-        });
   }
 
   private static Options options(LevelDbSettings settings) {
@@ -100,7 +76,13 @@ final class LevelDbEngine extends EngineBase {
     long needed = 2 * settings.writeBufferBytes() + (8 << 20);
     if (left < needed) {
       nextLook = 0;
-      throw LevelDbErrors.full(left, needed);
+      throw new DbException(
+          Outcome.FATAL,
+          "the disk is full: free space or set leveldb.path to a larger disk (LevelDB writes while "
+              + (needed >> 20)
+              + " MiB are free, and "
+              + (left >> 20)
+              + " are)");
     }
   }
 
@@ -117,21 +99,18 @@ final class LevelDbEngine extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    LevelDbSession session = new LevelDbSession(this);
-    return opened(session, session::closeNow);
-  }
-
-  @Override
-  public synchronized EngineSnapshot openSnapshot() {
-    LevelDbCursor cursor = cursor(false);
-    return opened(new CursorSnapshot(cursor, this::release), cursor::close);
+  protected EngineSession newSession() {
+    return new LevelDbSession(this);
   }
 
   /** Reads everything once without filling the cache. */
+  @Override
+  protected LevelDbCursor newCursor() {
+    return cursor(false);
+  }
+
   LevelDbCursor cursor(boolean fillCache) {
-    return new LevelDbCursor(
-        db.iterator(new ReadOptions().fillCache(fillCache)), library.isNative());
+    return new LevelDbCursor(db, fillCache, library.isNative());
   }
 
   @Override
@@ -143,61 +122,61 @@ final class LevelDbEngine extends EngineBase {
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     super.deleteRange(from, to);
     if (library.isNative()) {
-      try {
-        db.compactRange(Bytes.of(from), Bytes.of(to));
-      } catch (DBException e) {
-        throw LevelDbErrors.failed(e);
-      }
+      run(() -> db.compactRange(Bytes.of(from), Bytes.of(to)));
     }
   }
 
   /** A synced write also makes everything logged before it durable. */
   @Override
   public void flush() {
-    try {
-      db.write(db.createWriteBatch().delete(new byte[] {0}), new WriteOptions().sync(true));
-    } catch (DBException e) {
-      throw LevelDbErrors.failed(e);
-    }
+    run(
+        () ->
+            db.write(db.createWriteBatch().delete(new byte[] {0}), new WriteOptions().sync(true)));
   }
 
   @Override
-  public DbDescription describe() {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("path", directory().shown().toString());
+  protected DbDescription describe(Map<String, String> entries) {
     entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
     entries.put("memtables", "2 x " + Sizes.mebibytes(settings.writeBufferBytes()));
     entries.put("compression", settings.compression() ? "snappy" : "none");
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
-    return new DbDescription(
-        "leveldb",
-        "LevelDB",
+    return description(
         ReleaseYears.dated(
             library.version(), Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
-        "LevelDB",
         durability == Durability.SYNC
             ? Durabilities.line("log on, fsync per commit", Durability.SYNC, durability)
             : Durabilities.line("log on, no fsync per commit", Durability.OS, durability),
-        entries);
+        entries,
+        null);
+  }
+
+  /** From the table of compactions, in whole MB; the Java port has none. */
+  @Override
+  protected void count(EngineCounts counts) {
+    String table = db.getProperty("leveldb.stats");
+    if (table == null) {
+      return;
+    }
+    long[] sums = new long[5];
+    Matcher level = LEVEL.matcher(table);
+    while (level.find()) {
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += Long.parseLong(level.group(i + 1));
+      }
+    }
+    counts
+        .work("batch_bytes", batchBytes())
+        .work("compaction_read_bytes", sums[3] << 20)
+        .work("compaction_written_bytes", sums[4] << 20)
+        .work("compaction_micros", sums[2] * 1_000_000)
+        .state("table_files", sums[0])
+        .state("table_file_bytes", sums[1] << 20);
   }
 
   @Override
-  public Optional<EngineStatistics> statistics() {
-    try {
-      return LevelDbStatistics.parse(db.getProperty("leveldb.stats"), batchBytes());
-    } catch (DBException e) {
-      throw LevelDbErrors.failed(e);
-    }
-  }
-
-  @Override
-  protected void closeStore() {
-    try {
-      db.close();
-    } catch (IOException | RuntimeException e) {
-      throw LevelDbErrors.failed(e);
-    }
+  protected void closeStore() throws IOException {
+    db.close();
   }
 }

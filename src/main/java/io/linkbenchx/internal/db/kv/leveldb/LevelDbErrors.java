@@ -1,46 +1,32 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
-import io.linkbenchx.result.Outcome;
 
-/** Maps LevelDB's errors to our exceptions. */
-final class LevelDbErrors {
-  private LevelDbErrors() {}
-
-  /** A failed operation. */
-  static DbException failed(Exception cause) {
-    return EngineErrors.failed("LevelDB", "leveldb.path", "", cause);
+/** What LevelDB's errors mean, as far as their texts show it. */
+final class LevelDbErrors extends EngineErrors {
+  LevelDbErrors(EngineDirectory directory) {
+    super(directory);
   }
 
-  /** A disk that is too full to continue. */
-  static DbException full(long left, long needed) {
-    return new DbException(
-        Outcome.FATAL,
-        "the disk is full: free space or set leveldb.path to a larger disk (LevelDB writes while "
-            + (needed >> 20)
-            + " MiB are free, and "
-            + (left >> 20)
-            + " are)");
+  @Override
+  protected String code(Throwable cause) {
+    return "";
   }
 
-  /** A database that could not be opened. */
-  static DbOpenException notOpened(EngineDirectory directory, Exception cause) {
+  @Override
+  protected boolean damaged(Throwable cause) {
+    return mentions(cause, "orrupt");
+  }
+
+  @Override
+  protected boolean inUse(Throwable cause) {
     String text = String.valueOf(cause.getMessage());
-    if (text.contains("LOCK") || text.contains("lock")) {
-      return new DbOpenException(directory.inUse() + " (" + text + ")", cause);
-    }
-    return directory.notOpened(cause);
+    return text.contains("LOCK") || text.contains("lock");
   }
 
-  /** A library that could not be loaded. */
-  static DbOpenException libraryMissing(Throwable cause) {
-    return new DbOpenException(
-        "LevelDB's native library cannot be loaded on this machine ("
-            + cause.getMessage()
-            + "): use leveldb.library = java, or another database",
-        cause);
+  @Override
+  protected String libraryAdvice() {
+    return "use leveldb.library = java, or another database";
   }
 }

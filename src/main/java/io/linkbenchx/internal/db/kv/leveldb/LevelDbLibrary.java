@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import org.iq80.leveldb.DBFactory;
 import org.slf4j.Logger;
@@ -16,14 +17,14 @@ record LevelDbLibrary(DBFactory factory, String version, boolean isNative) {
   private static final Logger LOG = LoggerFactory.getLogger(LevelDbLibrary.class);
 
   /** The configured one, or the best one that can be loaded. */
-  static LevelDbLibrary choose(LevelDbSettings.Library asked) {
+  static LevelDbLibrary choose(LevelDbSettings.Library asked, EngineErrors errors) {
     if (asked == LevelDbSettings.Library.JAVA) {
       return java();
     }
     try {
       return leveldbjni();
     } catch (LinkageError | RuntimeException e) {
-      DbOpenException missing = LevelDbErrors.libraryMissing(e);
+      DbOpenException missing = errors.libraryMissing(e);
       if (asked == LevelDbSettings.Library.NATIVE) {
         throw missing;
       }

@@ -1,8 +1,13 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.io.IOException;
+import java.util.Set;
 
 /** {@code database = leveldb}. */
 public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
@@ -13,12 +18,20 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
         "leveldb",
         "LevelDB in this process",
         LevelDbSettings.class,
+        new Durabilities(
+            "LevelDB",
+            Set.of(Durability.SYNC, Durability.OS),
+            "its log cannot be disabled or kept in the process"),
+        "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))",
+        directory -> new LevelDbErrors(directory),
         "org.fusesource.leveldbjni:leveldbjni-all",
         "org.iq80.leveldb:leveldb");
   }
 
   @Override
-  protected OrderedEngine engine(LevelDbSettings own, DbOptions options) {
-    return LevelDbEngine.open(own, options.durability());
+  protected OrderedEngine open(LevelDbSettings own, DbOptions options, EngineDirectory.Lock lock)
+      throws IOException {
+    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), lock.directory().errors());
+    return new LevelDbEngine(library, own, options.durability(), lock);
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
+import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
@@ -17,6 +18,9 @@ interface LmdbBuffers<T> {
   /** A view of the same memory. */
   ByteBuffer view(T allocated);
 
+  /** How it converts, for descriptions. */
+  String words();
+
   /** A key returned by LMDB. */
   ByteBuffer key(T found);
 
@@ -25,6 +29,11 @@ interface LmdbBuffers<T> {
 
   /** Passes addresses, without copying. */
   final class Fast implements LmdbBuffers<ByteBuffer> {
+    @Override
+    public String words() {
+      return "fast (no copying)";
+    }
+
     @Override
     public ByteBuffer in(ByteBuffer buffer) {
       return buffer;
@@ -57,10 +66,13 @@ interface LmdbBuffers<T> {
     private final ResultBuffer values = new ResultBuffer();
 
     @Override
+    public String words() {
+      return "byte arrays (copied)";
+    }
+
+    @Override
     public byte[] in(ByteBuffer buffer) {
-      byte[] bytes = new byte[buffer.remaining()];
-      buffer.get(buffer.position(), bytes);
-      return bytes;
+      return Bytes.of(buffer);
     }
 
     @Override
@@ -75,12 +87,12 @@ interface LmdbBuffers<T> {
 
     @Override
     public ByteBuffer key(byte[] found) {
-      return keys.of(found, 0, found.length);
+      return keys.of(found);
     }
 
     @Override
     public ByteBuffer value(byte[] found) {
-      return values.of(found, 0, found.length);
+      return values.of(found);
     }
   }
 }

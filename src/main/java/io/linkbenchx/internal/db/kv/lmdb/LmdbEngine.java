@@ -1,26 +1,32 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.internal.db.kv.CloseGuard;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
 import io.linkbenchx.internal.db.kv.KeyOrder;
-import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
+import io.linkbenchx.internal.db.kv.Sizes;
 import java.nio.ByteBuffer;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.Map;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.DbiFlags;
 import org.lmdbjava.Env;
+import org.lmdbjava.EnvInfo;
 import org.lmdbjava.GetOp;
-import org.lmdbjava.LmdbException;
+import org.lmdbjava.Meta;
+import org.lmdbjava.Stat;
 import org.lmdbjava.Txn;
 
 /** One opened LMDB directory. */
-final class LmdbEngine<T> extends EngineBase {
+final class LmdbEngine<T> extends OrderedEngine {
   /** Batch size when loading: each commit copies a path of the tree. */
   private static final int LOAD_BATCH = 1 << 20;
 
@@ -30,18 +36,24 @@ final class LmdbEngine<T> extends EngineBase {
   private final Env<T> env;
   private final Dbi<T> data;
   private final Supplier<LmdbBuffers<T>> buffers;
-  private final LmdbErrors errors;
+  private final LmdbSettings settings;
+  private final Durability durability;
   private final LmdbMap<T> map;
-  private final DbDescription description;
 
-  LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home, LmdbMap<T> map) {
-    super(home.lock());
+  LmdbEngine(
+      Env<T> env,
+      Supplier<LmdbBuffers<T>> buffers,
+      LmdbSettings settings,
+      Durability durability,
+      ObjLongConsumer<Env<?>> resize,
+      EngineDirectory.Lock lock) {
+    super(lock);
     this.env = env;
     this.buffers = buffers;
-    this.errors = new LmdbErrors(home.settings());
+    this.settings = settings;
+    this.durability = durability;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = map;
-    this.description = home.describe(env.info(), env.stat());
+    this.map = new LmdbMap<>(env, settings, resize, errors());
   }
 
   Env<T> env() {
@@ -61,46 +73,19 @@ final class LmdbEngine<T> extends EngineBase {
   }
 
   LmdbErrors errors() {
-    return errors;
+    return (LmdbErrors) directory().errors();
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    LmdbSession<T> session = new LmdbSession<>(this, data, buffers.get());
-    return opened(session, session::closeNow);
+  protected EngineSession newSession() {
+    return new LmdbSession<>(this, buffers.get());
   }
 
   @Override
-  public EngineSnapshot openSnapshot() {
-    return inside(
-        pass -> {
-          LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get(), pass);
-          return opened(snapshot, snapshot::closeNow);
-        });
-  }
-
-  /**
-   * Opens a handle that stays in the map. The guard is passed before the lock is taken, because a
-   * thread that closes handles while the guard is shut needs the lock.
-   */
-  <R> R inside(Function<CloseGuard.Pass, R> opening) {
-    CloseGuard.Pass pass = map.pass();
-    boolean open = false;
-    try {
-      pass.enter();
-      synchronized (this) {
-        R opened = opening.apply(pass);
-        open = true;
-        return opened;
-      }
-    } catch (LmdbException e) {
-      throw errors.failed(e);
-    } finally {
-      if (!open) {
-        pass.close();
-        pass.giveBack();
-      }
-    }
+  protected EngineCursor newCursor() {
+    LmdbCursor<T> cursor = new LmdbCursor<>(this, buffers.get());
+    map.add(cursor);
+    return cursor;
   }
 
   @Override
@@ -111,19 +96,21 @@ final class LmdbEngine<T> extends EngineBase {
   /** Frees the pages inside the file, which never shrinks. */
   @Override
   public void deleteAll() {
-    map.writing(
-        () -> {
-          try (Txn<T> txn = env.txnWrite()) {
-            data.drop(txn);
-            txn.commit();
-          }
-          return null;
-        });
+    run(
+        () ->
+            map.writing(
+                () -> {
+                  try (Txn<T> txn = env.txnWrite()) {
+                    data.drop(txn);
+                    txn.commit();
+                  }
+                  return null;
+                }));
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    while (map.writing(() -> deleteSome(from, to))) {
+    while (call(() -> map.writing(() -> deleteSome(from, to)))) {
       // the next transaction removes the next ones
     }
   }
@@ -153,11 +140,13 @@ final class LmdbEngine<T> extends EngineBase {
 
   @Override
   public void flush() {
-    map.inside(
-        () -> {
-          env.sync(true);
-          return null;
-        });
+    run(
+        () ->
+            map.inside(
+                () -> {
+                  env.sync(true);
+                  return null;
+                }));
   }
 
   @Override
@@ -166,15 +155,53 @@ final class LmdbEngine<T> extends EngineBase {
   }
 
   @Override
-  public DbDescription describe() {
-    return description;
+  protected DbDescription describe(Map<String, String> entries) {
+    entries.put("map size", Sizes.mebibytes(env.info().mapSize));
+    entries.put("page size", env.stat().pageSize + " B");
+    entries.put("cache", "the system's page cache");
+    entries.put("writers", "one at a time");
+    entries.put("buffers", buffers.get().words());
+    entries.put("read-ahead", settings.readAhead() ? "on" : "off");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    Meta.Version version = Meta.version();
+    return description(
+        ReleaseYears.dated(
+            version.major + "." + version.minor + "." + version.patch, Map.of("0.9.33", 2024)),
+        durability == Durability.OS
+            ? Durabilities.line(
+                "no fsync per commit, so a crash of the machine may lose commits or damage the"
+                    + " file",
+                Durability.OS,
+                durability)
+            : Durabilities.line("fsync per commit", Durability.SYNC, durability),
+        entries,
+        null);
   }
 
+  /** On its map and tree; LMDB counts no work except transactions. */
   @Override
-  public Optional<EngineStatistics> statistics() {
-    return map.lost()
-        ? Optional.empty()
-        : Optional.of(map.inside(() -> LmdbStatistics.read(env.info(), env.stat(), map.growths())));
+  protected void count(EngineCounts counts) throws Throwable {
+    if (map.lost()) {
+      return;
+    }
+    EnvInfo info = map.inside(env::info);
+    Stat stat = map.inside(env::stat);
+    long used = info.lastPageNumber + 1;
+    counts
+        .work("write_transactions", info.lastTransactionId)
+        .work("map_growths", map.growths())
+        .state("map_size_bytes", info.mapSize)
+        .state("map_used_bytes", used * stat.pageSize)
+        .state("map_used_pages", used)
+        .state("readers", info.numReaders)
+        .state("tree_depth", stat.depth)
+        .state("branch_pages", stat.branchPages)
+        .state("leaf_pages", stat.leafPages)
+        .state("overflow_pages", stat.overflowPages)
+        .state(
+            "free_pages",
+            Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages))
+        .state("entries", stat.entries);
   }
 
   @Override
@@ -183,8 +210,6 @@ final class LmdbEngine<T> extends EngineBase {
       if (!map.lost()) {
         env.sync(true);
       }
-    } catch (LmdbException e) {
-      throw errors.failed(e);
     } finally {
       env.close();
     }

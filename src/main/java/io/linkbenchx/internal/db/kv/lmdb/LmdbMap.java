@@ -2,12 +2,12 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.db.kv.CloseGuard;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ObjLongConsumer;
-import java.util.function.Supplier;
 import org.lmdbjava.Env;
 import org.lmdbjava.LmdbException;
 import org.slf4j.Logger;
@@ -27,7 +27,7 @@ final class LmdbMap<T> {
   private final long limit;
   private final Duration patience;
   private final CloseGuard guard = new CloseGuard();
-  private final Set<LmdbSnapshot<T>> scans = ConcurrentHashMap.newKeySet();
+  private final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
   private final AtomicLong growths = new AtomicLong();
   private volatile boolean lost;
@@ -35,10 +35,10 @@ final class LmdbMap<T> {
   /**
    * @param resize gives the environment a larger map; called while no thread is inside
    */
-  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize) {
+  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
     this.env = env;
     this.resize = resize;
-    this.errors = new LmdbErrors(settings);
+    this.errors = errors;
     this.size = env.info().mapSize;
     this.limit = Math.max(size, settings.mapLimit());
     this.patience = settings.lockTimeout().multipliedBy(2);
@@ -57,24 +57,21 @@ final class LmdbMap<T> {
     return lost;
   }
 
-  void add(LmdbSnapshot<T> scan) {
+  void add(LmdbCursor<T> scan) {
     scans.add(scan);
   }
 
-  void remove(LmdbSnapshot<T> scan) {
+  void remove(LmdbCursor<T> scan) {
     scans.remove(scan);
   }
 
   /** Runs a call inside the map; the caller is not inside. */
-  <R> R inside(Supplier<R> call) {
+  <R> R inside(OrderedEngine.Call<R> call) throws Throwable {
     CloseGuard.Pass pass = guard.issue();
     pass.enter();
-    try {
-      return call.get();
-    } catch (LmdbException e) {
-      throw errors.failed(e);
+    try (pass) {
+      return call.run();
     } finally {
-      pass.close();
       pass.giveBack();
     }
   }
@@ -83,7 +80,7 @@ final class LmdbMap<T> {
    * Runs a write, and repeats it in a larger map if the map is full; by then it must have undone
    * everything. The caller is not inside.
    */
-  <R> R writing(Supplier<R> write) {
+  <R> R writing(OrderedEngine.Call<R> write) throws Throwable {
     CloseGuard.Pass pass = guard.issue();
     try {
       return writing(pass, write);
@@ -93,19 +90,14 @@ final class LmdbMap<T> {
   }
 
   /** The same with the caller's pass. */
-  <R> R writing(CloseGuard.Pass pass, Supplier<R> write) {
+  <R> R writing(CloseGuard.Pass pass, OrderedEngine.Call<R> write) throws Throwable {
     while (true) {
       long seen = size;
       pass.enter();
-      try {
-        return write.get();
+      try (pass) {
+        return write.run();
       } catch (Env.MapFullException e) {
-        pass.close();
-        grow(seen, e);
-      } catch (LmdbException e) {
-        throw errors.failed(e);
-      } finally {
-        pass.close();
+        grow(seen, e); // the pass is closed
       }
     }
   }
@@ -118,7 +110,7 @@ final class LmdbMap<T> {
       throw errors.full(size, full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
-    if (scans.stream().anyMatch(LmdbSnapshot::own)) {
+    if (scans.stream().anyMatch(LmdbCursor::own)) {
       throw errors.ownScan(size, full);
     }
     try {

@@ -1,16 +1,41 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.util.List;
+import java.util.Set;
+import java.util.function.ObjLongConsumer;
+import org.lmdbjava.Env;
 
 /** {@code database = lmdb}. */
 public final class LmdbProvider extends EngineProvider<LmdbSettings> {
+  private final ObjLongConsumer<Env<?>> resize;
 
   /** For ServiceLoader. */
   public LmdbProvider() {
-    super("lmdb", "LMDB in this process", LmdbSettings.class, "org.lmdbjava:lmdbjava");
+    this(null);
+  }
+
+  /**
+   * @param resize gives an environment a larger map; null for LMDB's own call
+   */
+  LmdbProvider(ObjLongConsumer<Env<?>> resize) {
+    super(
+        "lmdb",
+        "LMDB in this process",
+        LmdbSettings.class,
+        new Durabilities(
+            "LMDB",
+            Set.of(Durability.SYNC, Durability.OS),
+            "it has no log to disable, and every commit is written to its file immediately"),
+        "(data|lock)\\.mdb",
+        directory -> new LmdbErrors(directory),
+        "org.lmdbjava:lmdbjava");
+    this.resize = resize;
   }
 
   @Override
@@ -19,7 +44,7 @@ public final class LmdbProvider extends EngineProvider<LmdbSettings> {
   }
 
   @Override
-  protected OrderedEngine engine(LmdbSettings own, DbOptions options) {
-    return LmdbEngines.open(own, options.durability());
+  protected OrderedEngine open(LmdbSettings own, DbOptions options, EngineDirectory.Lock lock) {
+    return LmdbOpening.open(own, options.durability(), resize, lock);
   }
 }

@@ -1,28 +1,24 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
-import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.ReleaseYears;
-import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.RootReference;
 import org.h2.mvstore.type.ByteArrayDataType;
 
@@ -33,7 +29,7 @@ import org.h2.mvstore.type.ByteArrayDataType;
  * not run; versions end between batches, and a batch per second also does the thread's other work,
  * compaction.
  */
-final class MvStoreEngine extends EngineBase {
+final class MvStoreEngine extends OrderedEngine {
   /** Memory of changed pages after which a version ends in any case. */
   private static final int MOST_UNSAVED_BYTES = 16 << 20;
 
@@ -49,9 +45,6 @@ final class MvStoreEngine extends EngineBase {
           Durability.SYNC, "a chunk and fsync per commit",
           Durability.OS, "a chunk per commit, no fsync",
           Durability.BUFFERED, "a chunk per second");
-
-  private static final Durabilities DURABILITIES =
-      new Durabilities("MVStore", SAVES.keySet(), "it has no log to disable");
 
   /**
    * With less, a chunk's space may be used again before its successor is whole on the device: with
@@ -72,38 +65,21 @@ final class MvStoreEngine extends EngineBase {
   /** After the last whole batch. */
   private volatile RootReference<byte[], byte[]> committed;
 
-  private MvStoreEngine(
-      MVStore store, MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
+  MvStoreEngine(MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
     super(lock);
-    this.store = store;
     this.asked = asked;
     this.level = asked == Durability.ASIS ? Durability.BUFFERED : asked;
-    store.setRetentionTime((int) settings.retention().toMillis());
-    ByteArrayDataType bytes = ByteArrayDataType.INSTANCE; // compares unsigned
-    map = store.openMap("kv", new MVMap.Builder<byte[], byte[]>().keyType(bytes).valueType(bytes));
-    flush();
-  }
-
-  static MvStoreEngine open(MvStoreSettings settings, Durability asked) {
-    DURABILITIES.require(asked);
-    EngineDirectory directory =
-        new EngineDirectory("MVStore", "mvstore.path", settings.path(), "data\\.mv");
-    MVStore.Builder builder =
+    this.store =
         new MVStore.Builder()
             .fileName(settings.path().resolve("data.mv").toString())
             .cacheSize((int) (settings.cacheBytes() >> 20))
             .autoCommitDisabled()
-            .autoCommitBufferSize(0);
-    try {
-      return directory.open(lock -> new MvStoreEngine(builder.open(), settings, asked, lock));
-    } catch (MVStoreException e) {
-      throw directory.notOpened(e);
-    }
-  }
-
-  /** A failed operation. */
-  static DbException failed(MVStoreException cause) {
-    return EngineErrors.failed("MVStore", "mvstore.path", "" + cause.getErrorCode(), cause);
+            .autoCommitBufferSize(0)
+            .open();
+    store.setRetentionTime((int) settings.retention().toMillis());
+    ByteArrayDataType bytes = ByteArrayDataType.INSTANCE; // compares unsigned
+    map = store.openMap("kv", new MVMap.Builder<byte[], byte[]>().keyType(bytes).valueType(bytes));
+    flush();
   }
 
   MVMap<byte[], byte[]> map() {
@@ -132,14 +108,12 @@ final class MvStoreEngine extends EngineBase {
     MVStore.TxCounter pages = keepPages();
     try {
       return map.get(committed.root, key);
-    } catch (MVStoreException e) {
-      throw failed(e);
     } finally {
       releasePages(pages);
     }
   }
 
-  void apply(BatchBuffer batch, boolean now) {
+  void apply(BatchBuffer batch, boolean now) throws Throwable {
     change(() -> batch.replay(new Puts(map)), now);
     wrote(batch.bytes());
   }
@@ -149,7 +123,7 @@ final class MvStoreEngine extends EngineBase {
    *
    * @param now false if it may be saved with a later one
    */
-  void change(Runnable change, boolean now) {
+  void change(Action change, boolean now) throws Throwable {
     boolean done = false;
     writer.lock();
     try {
@@ -168,8 +142,6 @@ final class MvStoreEngine extends EngineBase {
         store.sync();
       }
       done = true;
-    } catch (MVStoreException e) {
-      throw failed(e);
     } finally {
       if (!done) {
         store.closeImmediately(); // half a batch must not reach the file
@@ -179,25 +151,25 @@ final class MvStoreEngine extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    return opened(new MvStoreSession(this));
+  protected EngineSession newSession() {
+    return new MvStoreSession(this);
   }
 
   @Override
-  public EngineSnapshot openSnapshot() {
-    return begun(new MvStoreCursor(this));
+  protected EngineCursor newCursor() {
+    return new MvStoreCursor(this);
   }
 
   /** Frees the chunks inside the file. */
   @Override
   public void deleteAll() {
-    change(map::clear, true);
+    run(() -> change(map::clear, true));
   }
 
   @Override
   public void flush() {
-    change(store::commit, false);
-    change(store::sync, false);
+    run(() -> change(store::commit, false));
+    run(() -> change(store::sync, false));
   }
 
   private EffectiveDurability durability() {
@@ -209,38 +181,42 @@ final class MvStoreEngine extends EngineBase {
   }
 
   @Override
-  public DbDescription describe() {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("path", directory().shown().toString());
+  protected DbDescription describe(Map<String, String> entries) {
     entries.put("cache", store.getCacheSize() + " MiB of the heap");
     entries.put("retention", store.getRetentionTime() + " ms");
     entries.put("writers", "one at a time");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     // MVStore shows its version in messages only: " [2.4.240/0]"
     String version = DataUtils.formatMessage(0, "").replaceAll(".*\\[(.*)/.*", "$1");
-    return new DbDescription(
-        "mvstore",
-        "MVStore",
+    return description(
         ReleaseYears.dated(version, Map.of("2.4.240", 2025)),
-        "MVStore",
         durability(),
         entries,
         (long) store.getCacheSize() << 20);
   }
 
+  /** MVStore's own counters begin when the store is opened. */
   @Override
-  public Optional<EngineStatistics> statistics() {
-    return Optional.of(MvStoreStatistics.read(store, batchBytes()));
+  protected void count(EngineCounts counts) {
+    Map<String, Long> info = new HashMap<>();
+    store.populateInfo((name, n) -> info.put(name, n.endsWith("%") ? 0 : Long.parseLong(n)));
+    counts
+        .work("batch_bytes", batchBytes())
+        .work("file_writes", info.get("info.FILE_WRITE"))
+        .work("file_written_bytes", info.get("info.FILE_WRITE_BYTES"))
+        .work("file_read_bytes", info.get("info.FILE_READ_BYTES"))
+        .state("file_bytes", info.get("info.FILE_SIZE"))
+        .state("chunks", info.get("info.CHUNK_COUNT"))
+        .state("chunks_used_percent", info.get("info.CHUNKS_FILL_RATE"))
+        .state("pages_used", info.get("info.PAGE_COUNT_LIVE"))
+        .state("cache_used_bytes", info.get("info.CACHE_SIZE") << 20)
+        .state("unsaved_bytes", store.getUnsavedMemory());
   }
 
   @Override
   protected void closeStore() {
-    try {
-      store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
-      store.close();
-    } catch (MVStoreException e) {
-      throw failed(e);
-    }
+    store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
+    store.close();
   }
 
   /** Applies a batch to the map. */

@@ -1,8 +1,12 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.util.Set;
 
 /** {@code database = mvstore}. */
 public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
@@ -13,11 +17,17 @@ public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
         "mvstore",
         "H2's MVStore in this process",
         MvStoreSettings.class,
+        new Durabilities(
+            "MVStore",
+            Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
+            "it has no log to disable"),
+        "data\\.mv",
+        directory -> new MvStoreErrors(directory),
         "com.h2database:h2-mvstore");
   }
 
   @Override
-  protected OrderedEngine engine(MvStoreSettings own, DbOptions options) {
-    return MvStoreEngine.open(own, options.durability());
+  protected OrderedEngine open(MvStoreSettings own, DbOptions options, EngineDirectory.Lock lock) {
+    return new MvStoreEngine(own, options.durability(), lock);
   }
 }

@@ -18,7 +18,7 @@ final class MvStoreSession extends ArraySession {
   }
 
   @Override
-  protected void apply(BatchBuffer batch, boolean now) {
+  protected void apply(BatchBuffer batch, boolean now) throws Throwable {
     engine.apply(batch, now);
   }
 }

@@ -2,80 +2,103 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
-import java.util.Optional;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
-/** An iterator with its own buffers; key and value are fetched at most once per position. */
+/**
+ * An iterator with its own buffers; key and value are fetched at most once per position. It
+ * prevents the memtables and files of its state from being removed, and costs more to create than
+ * to refresh: it is kept from state to state, and released after a while without one.
+ */
 final class RocksDbCursor implements EngineCursor {
   private static final int READ_AHEAD = 1 << 20;
 
-  private final RocksIterator iterator;
-  private final Optional<ReadOptions> own;
+  /** Number of ends without a beginning after which the iterator is released. */
+  private static final int WITHOUT_SCAN = 1000;
+
+  private final RocksDB db;
+  private final ReadOptions options;
   private final ByteBuffer key = ByteBuffer.allocateDirect(256);
   private ByteBuffer value = ByteBuffer.allocateDirect(1024);
+  private RocksIterator iterator;
+  private int sinceScan;
   private boolean keyFetched;
   private boolean valueFetched;
 
-  private RocksDbCursor(RocksIterator iterator, Optional<ReadOptions> own) {
-    this.iterator = iterator;
-    this.own = own;
+  /**
+   * @param options closed with the cursor
+   */
+  private RocksDbCursor(RocksDB db, ReadOptions options) {
+    this.db = db;
+    this.options = options;
   }
 
-  RocksDbCursor(RocksIterator iterator) {
-    this(iterator, Optional.empty());
+  /** Over the keys with the prefix of the sought one. */
+  static RocksDbCursor ofPrefix(RocksDB db) {
+    return new RocksDbCursor(db, new ReadOptions().setPrefixSameAsStart(true));
   }
 
-  /** Over the current state of the whole store; reads ahead and does not fill the block cache. */
+  /** Over the whole store; reads ahead and does not fill the block cache. */
   static RocksDbCursor ofEverything(RocksDB db) {
-    ReadOptions options =
-        new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(READ_AHEAD);
-    return new RocksDbCursor(db.newIterator(options), Optional.of(options));
+    return new RocksDbCursor(
+        db,
+        new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(READ_AHEAD));
   }
 
-  /** Moves the iterator to the newest state without recreating it. */
-  void refresh() {
-    try {
+  @Override
+  public void begin() throws RocksDBException {
+    sinceScan = 0;
+    if (iterator == null) {
+      iterator = db.newIterator(options);
+    } else {
       iterator.refresh();
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
     }
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
+  public void end() {
+    if (iterator != null && ++sinceScan > WITHOUT_SCAN) {
+      release();
+    }
+  }
+
+  private void release() {
+    if (iterator != null) {
+      iterator.close();
+      iterator = null;
+    }
+  }
+
+  @Override
+  public boolean seek(ByteBuffer start) throws RocksDBException {
     iterator.seek(start);
     start.position(0);
     return arrived();
   }
 
   @Override
-  public boolean seekBack(ByteBuffer start) {
+  public boolean seekBack(ByteBuffer start) throws RocksDBException {
     iterator.seekForPrev(start);
     start.position(0);
     return arrived();
   }
 
   @Override
-  public boolean next() {
+  public boolean next() throws RocksDBException {
     iterator.next();
     return arrived();
   }
 
-  private boolean arrived() {
+  private boolean arrived() throws RocksDBException {
     keyFetched = false;
     valueFetched = false;
     if (iterator.isValid()) {
       return true;
     }
-    try {
-      iterator.status(); // a failed iterator looks like one at the end
-      return false;
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    iterator.status(); // a failed iterator looks like one at the end
+    return false;
   }
 
   @Override
@@ -100,8 +123,9 @@ final class RocksDbCursor implements EngineCursor {
     return value;
   }
 
-  void close() {
-    iterator.close();
-    own.ifPresent(ReadOptions::close);
+  @Override
+  public void close() {
+    release();
+    options.close();
   }
 }

@@ -1,15 +1,12 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +19,6 @@ import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.Env;
 import org.rocksdb.OptionsUtil;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
@@ -33,45 +29,37 @@ final class RocksDbDescriptions {
 
   private RocksDbDescriptions() {}
 
-  static DbDescription of(
-      RocksDB db, WriteOptions writes, Durability asked, RocksDbSettings settings)
+  /**
+   * Adds its settings.
+   *
+   * @return what a commit survives
+   */
+  static EffectiveDurability describe(
+      Map<String, String> entries,
+      WriteOptions writes,
+      Long cache,
+      Durability asked,
+      RocksDbSettings settings)
       throws RocksDBException {
-    Long cache = cacheBytes(db);
     List<ColumnFamilyDescriptor> families = new ArrayList<>();
     try (DBOptions database = new DBOptions();
         ConfigOptions how = new ConfigOptions()) {
       OptionsUtil.loadLatestOptions(how, settings.path().toString(), database, families);
       try (ColumnFamilyOptions family = families.get(0).getOptions()) {
-        return new DbDescription(
-            "rocksdb",
-            "RocksDB",
-            ReleaseYears.dated(RocksDB.rocksdbVersion().toString(), Map.of("11.8.1", 2026)),
-            "RocksDB",
-            durability(writes, database, asked),
-            entries(writes, database, family, cache, settings),
-            cache);
+        describe(entries, writes, database, family, cache, settings);
+        return durability(writes, database, asked);
       }
     }
   }
 
-  /** Of the block cache in use, which an options file may set; null if there is none. */
-  private static Long cacheBytes(RocksDB db) {
-    try {
-      return db.getLongProperty("rocksdb.block-cache-capacity");
-    } catch (RocksDBException e) {
-      return null;
-    }
-  }
-
-  private static Map<String, String> entries(
+  private static void describe(
+      Map<String, String> entries,
       WriteOptions writes,
       DBOptions database,
       ColumnFamilyOptions family,
       Long cache,
       RocksDbSettings settings)
       throws RocksDBException {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("path", settings.path().toAbsolutePath().normalize().toString());
     entries.put("block cache", cache == null ? "none" : Sizes.mebibytes(cache));
     entries.put(
         "memtables",
@@ -92,7 +80,6 @@ final class RocksDbDescriptions {
     } else {
       entries.put("profile", settings.profile().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
-    return entries;
   }
 
   private static String levelZero(ColumnFamilyOptions family) {

@@ -3,20 +3,23 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
-import io.linkbenchx.internal.db.kv.CursorSnapshot;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.Bytes;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
-import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.rocksdb.ColumnFamilyDescriptor;
@@ -29,68 +32,50 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One opened RocksDB directory. */
-final class RocksDbEngine extends EngineBase {
+final class RocksDbEngine extends OrderedEngine {
   private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
-
-  private static final String FILES =
-      "(CURRENT|IDENTITY|LOCK|LOG.*|MANIFEST-.*|OPTIONS-.*|.*\\.(log|sst|dbtmp))";
 
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
+  /** What shows activity of RocksDB's own threads. */
+  private static final List<String> SIGNS =
+      List.of(
+          "rocksdb.compaction-pending",
+          "rocksdb.num-running-compactions",
+          "rocksdb.num-running-flushes");
+
+  private final RocksDbSettings settings;
+  private final Durability durability;
   private final RocksDbOptions options;
   private final RocksDB db;
   private final ColumnFamilyHandle family;
   private final RocksDbWriteOptions writes;
-  private DbDescription description;
 
-  private RocksDbEngine(
-      RocksDbOptions options,
-      RocksDB db,
-      ColumnFamilyHandle family,
-      EngineDirectory.Lock lock,
-      Durability durability) {
+  /** Opens or creates the directory. */
+  RocksDbEngine(RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock)
+      throws RocksDBException {
     super(lock);
-    this.options = options;
-    this.db = db;
-    this.family = family;
-    this.writes = new RocksDbWriteOptions(durability);
-  }
-
-  /** Opens or creates the directory; loads the native library. */
-  static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
-    return new EngineDirectory("RocksDB", "rocksdb.path", settings.path(), FILES)
-        .open(lock -> open(settings, durability, lock));
-  }
-
-  private static RocksDbEngine open(
-      RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock) {
-    RocksDbOptions.loadLibrary();
-    RocksDbOptions options = options(settings, durability);
+    this.settings = settings;
+    this.durability = durability;
+    this.options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
+    boolean opened = false;
     try {
-      RocksDB db =
+      db =
           RocksDB.open(
               options.db(),
               settings.path().toString(),
               List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family())),
               handles);
-      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), lock, durability);
-      engine.begin(durability, settings);
-      return engine;
-    } catch (RocksDBException e) {
-      options.close();
-      throw RocksDbErrors.notOpened(settings.path(), e);
+      opened = true;
+    } finally {
+      if (!opened) {
+        options.close();
+      }
     }
-  }
-
-  private void begin(Durability durability, RocksDbSettings settings) {
-    try {
-      description = RocksDbDescriptions.of(db, writes.durably(), durability, settings);
-    } catch (RocksDBException e) {
-      close();
-      throw RocksDbErrors.notOpened(settings.path(), e);
-    }
+    this.family = handles.get(0);
+    this.writes = new RocksDbWriteOptions(durability);
   }
 
   private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {
@@ -107,15 +92,13 @@ final class RocksDbEngine extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    RocksDbSession session = new RocksDbSession(this, db);
-    return opened(session, session::closeNow);
+  protected EngineSession newSession() {
+    return new RocksDbSession(this, db);
   }
 
   @Override
-  public synchronized EngineSnapshot openSnapshot() {
-    RocksDbCursor cursor = RocksDbCursor.ofEverything(db);
-    return opened(new CursorSnapshot(cursor, this::release), cursor::close);
+  protected EngineCursor newCursor() {
+    return RocksDbCursor.ofEverything(db);
   }
 
   RocksDB db() {
@@ -133,82 +116,75 @@ final class RocksDbEngine extends EngineBase {
 
   @Override
   public void compactByItself(boolean on) {
-    try {
-      db.setOptions(
-          family, MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build());
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    run(
+        () ->
+            db.setOptions(
+                family,
+                MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build()));
   }
 
   @Override
   public void compactAll() {
-    try {
-      flushMemtables();
-      db.compactRange(family);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    run(
+        () -> {
+          flushMemtables();
+          db.compactRange(family);
+        });
   }
 
-  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
   @Override
   public void deleteAll() {
-    byte[] begin = {};
-    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
-      db.flush(flush, family);
-      deleteKeys(begin, END);
-      db.flush(flush, family);
-      db.compactRange(family);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    run(
+        () -> {
+          deleteKeys(new byte[0], END);
+          db.compactRange(family);
+        });
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    byte[] begin = new byte[from.limit()];
-    byte[] end = new byte[to.limit()];
-    from.get(0, begin);
-    to.get(0, end);
-    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
-      db.flush(flush, family);
-      deleteKeys(begin, end);
-      db.flush(flush, family);
-      db.compactRange(family, begin, end);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    byte[] begin = Bytes.of(from);
+    byte[] end = Bytes.of(to);
+    run(
+        () -> {
+          deleteKeys(begin, end);
+          db.compactRange(family, begin, end);
+        });
   }
 
+  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
   private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
+    flushMemtables();
     db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
     db.deleteRange(family, writes.durably(), begin, end);
+    flushMemtables();
   }
 
   @Override
   public void flush() {
-    try {
-      if (!writes.allLogged()) {
-        flushMemtables();
-        writes.flushed();
-      }
-      if (writes.hasLog()) {
-        db.flushWal(true);
-      }
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    run(
+        () -> {
+          if (!writes.allLogged()) {
+            flushMemtables();
+            writes.flushed();
+          }
+          if (writes.hasLog()) {
+            db.flushWal(true);
+          }
+        });
   }
 
   @Override
   public boolean settled() {
-    try {
-      flushMemtables();
-      return BackgroundWork.none(db);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+    return call(
+        () -> {
+          flushMemtables();
+          boolean settled = true;
+          for (String sign : SIGNS) {
+            settled &= db.getLongProperty(sign) == 0;
+          }
+          return settled;
+        });
   }
 
   private void flushMemtables() throws RocksDBException {
@@ -218,8 +194,22 @@ final class RocksDbEngine extends EngineBase {
   }
 
   @Override
-  public DbDescription describe() {
-    return description;
+  protected DbDescription describe(Map<String, String> entries) throws RocksDBException {
+    Long cache = cacheBytes();
+    EffectiveDurability effective =
+        RocksDbDescriptions.describe(entries, writes.durably(), cache, durability, settings);
+    String version = RocksDB.rocksdbVersion().toString();
+    return description(
+        ReleaseYears.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
+  }
+
+  /** Of the block cache in use, which an options file may set; null if there is none. */
+  private Long cacheBytes() {
+    try {
+      return db.getLongProperty("rocksdb.block-cache-capacity");
+    } catch (RocksDBException e) {
+      return null;
+    }
   }
 
   @Override
@@ -228,12 +218,8 @@ final class RocksDbEngine extends EngineBase {
   }
 
   @Override
-  public Optional<EngineStatistics> statistics() {
-    try {
-      return Optional.of(options.statistics().read(db));
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
-    }
+  protected void count(EngineCounts counts) throws RocksDBException {
+    options.statistics().addTo(counts, db);
   }
 
   /** Flushes memory to a file, because otherwise the next opening would replay the log. */
@@ -246,14 +232,12 @@ final class RocksDbEngine extends EngineBase {
   }
 
   @Override
-  protected void closeStore() {
+  protected void closeStore() throws RocksDBException {
     flushMemory();
     try {
       db.cancelAllBackgroundWork(true);
       family.close();
       db.closeE();
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
     } finally {
       db.close();
       writes.close();

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.UnpackedLibrary;
@@ -59,18 +58,13 @@ final class RocksDbOptions implements AutoCloseable {
 
   /** Called before any option object is created. */
   static void loadLibrary() {
+    UnpackedLibrary.load(
+        "ROCKSDB_SHAREDLIB_DIR",
+        directory -> NativeLibraryLoader.getInstance().loadLibrary(directory));
     try {
-      UnpackedLibrary.load(
-          "ROCKSDB_SHAREDLIB_DIR",
-          directory -> NativeLibraryLoader.getInstance().loadLibrary(directory));
       RocksDB.loadLibrary();
-    } catch (RuntimeException | UnsatisfiedLinkError e) {
-      throw new DbOpenException(
-          "RocksDB's native library cannot be loaded on this machine ("
-              + e.getMessage()
-              + "): check that java.io.tmpdir is writable and allows execution, or use another"
-              + " database",
-          e);
+    } catch (RuntimeException e) {
+      throw (Error) new UnsatisfiedLinkError(e.getMessage()).initCause(e);
     }
   }
 

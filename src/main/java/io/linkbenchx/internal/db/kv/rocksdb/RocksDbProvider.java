@@ -1,16 +1,28 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.util.EnumSet;
 import java.util.List;
+import org.rocksdb.RocksDBException;
 
 /** {@code database = rocksdb}. */
 public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
 
   /** For ServiceLoader. */
   public RocksDbProvider() {
-    super("rocksdb", "RocksDB in this process", RocksDbSettings.class, "org.rocksdb:rocksdbjni");
+    super(
+        "rocksdb",
+        "RocksDB in this process",
+        RocksDbSettings.class,
+        new Durabilities("RocksDB", EnumSet.allOf(Durability.class), ""),
+        "(CURRENT|IDENTITY|LOCK|LOG.*|MANIFEST-.*|OPTIONS-.*|.*\\.(log|sst|dbtmp))",
+        directory -> new RocksDbErrors(directory),
+        "org.rocksdb:rocksdbjni");
   }
 
   @Override
@@ -20,7 +32,9 @@ public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
   }
 
   @Override
-  protected OrderedEngine engine(RocksDbSettings own, DbOptions options) {
-    return RocksDbEngine.open(own, options.durability());
+  protected OrderedEngine open(RocksDbSettings own, DbOptions options, EngineDirectory.Lock lock)
+      throws RocksDBException {
+    RocksDbOptions.loadLibrary();
+    return new RocksDbEngine(own, options.durability(), lock);
   }
 }

@@ -8,32 +8,23 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/**
- * One client's read options, iterator and batch, all created once. An iterator prevents the
- * memtables and files of its state from being removed, and costs more to create than to refresh: it
- * is kept while the client scans, and released after a while without scans.
- */
-final class RocksDbSession implements EngineSession {
-  /** Number of calls without a scan after which the iterator is released. */
-  private static final int WITHOUT_SCAN = 1000;
-
+/** One client's read options, cursor and batch, all created once. */
+final class RocksDbSession extends EngineSession {
   private final RocksDbEngine engine;
   private final RocksDB db;
   private final ReadOptions getOptions = new ReadOptions();
-  private final ReadOptions scanOptions = new ReadOptions().setPrefixSameAsStart(true);
   private final WriteBatch batch = new WriteBatch();
   private ByteBuffer value = ByteBuffer.allocateDirect(4096);
-  private RocksDbCursor cursor;
   private int writes;
-  private int sinceScan;
 
   RocksDbSession(RocksDbEngine engine, RocksDB db) {
+    super(engine, RocksDbCursor.ofPrefix(db));
     this.engine = engine;
     this.db = db;
   }
 
   @Override
-  public ByteBuffer get(ByteBuffer key) {
+  protected ByteBuffer find(ByteBuffer key) throws RocksDBException {
     try {
       int length = db.get(getOptions, key, value.clear());
       while (length > value.capacity()) { // again if the value has grown since
@@ -42,55 +33,9 @@ final class RocksDbSession implements EngineSession {
         length = db.get(getOptions, key, value);
       }
       return length == RocksDB.NOT_FOUND ? null : value;
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
     } finally {
       key.position(0);
     }
-  }
-
-  @Override
-  public void snapshot() {
-    sinceScan = 0;
-    if (cursor == null) {
-      cursor = new RocksDbCursor(db.newIterator(scanOptions));
-    } else {
-      cursor.refresh();
-    }
-  }
-
-  @Override
-  public void readsDone() {
-    if (cursor != null && ++sinceScan > WITHOUT_SCAN) {
-      closeCursor();
-    }
-  }
-
-  private void closeCursor() {
-    if (cursor != null) {
-      cursor.close();
-      cursor = null;
-    }
-  }
-
-  @Override
-  public boolean seek(ByteBuffer start) {
-    return cursor.seek(start);
-  }
-
-  @Override
-  public boolean next() {
-    return cursor.next();
-  }
-
-  @Override
-  public ByteBuffer key() {
-    return cursor.key();
-  }
-
-  @Override
-  public ByteBuffer value() {
-    return cursor.value();
   }
 
   @Override
@@ -99,7 +44,7 @@ final class RocksDbSession implements EngineSession {
       batch.put(key, newValue);
       writes++;
     } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
+      throw failed(e);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -112,18 +57,16 @@ final class RocksDbSession implements EngineSession {
       batch.delete(key);
       writes++;
     } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
+      throw failed(e);
     } finally {
       key.position(0);
     }
   }
 
   @Override
-  public void putNow(ByteBuffer key, ByteBuffer newValue) {
+  protected void write(ByteBuffer key, ByteBuffer newValue) throws RocksDBException {
     try {
       db.put(engine.writes().durably(), key, newValue);
-    } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -152,7 +95,7 @@ final class RocksDbSession implements EngineSession {
     try {
       db.write(how, batch);
     } catch (RocksDBException e) {
-      throw RocksDbErrors.failed(e);
+      throw failed(e);
     } finally {
       discard();
     }
@@ -167,15 +110,9 @@ final class RocksDbSession implements EngineSession {
   }
 
   @Override
-  public void close() {
-    engine.release(this);
-  }
-
-  void closeNow() {
-    writes = 0;
-    closeCursor();
+  protected void closeNow() throws Throwable {
+    super.closeNow();
     batch.close();
-    scanOptions.close();
     getOptions.close();
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.internal.db.kv.EngineCounts;
-import io.linkbenchx.result.EngineStatistics;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
@@ -23,8 +22,8 @@ record RocksDbStatistics(Statistics tickers) {
     return tickers.getTickerCount(type);
   }
 
-  EngineStatistics read(RocksDB db) throws RocksDBException {
-    return new EngineCounts()
+  void addTo(EngineCounts counts, RocksDB db) throws RocksDBException {
+    counts
         .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
         .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
         .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))
@@ -48,8 +47,7 @@ record RocksDbStatistics(Statistics tickers) {
         .state("pending_compaction_bytes", property(db, "estimate-pending-compaction-bytes"))
         .state("memtable_bytes", property(db, "cur-size-all-mem-tables"))
         .state("table_file_bytes", property(db, "total-sst-files-size"))
-        .state("cache_used_bytes", property(db, "block-cache-usage"))
-        .statistics();
+        .state("cache_used_bytes", property(db, "block-cache-usage"));
   }
 
   private static long property(RocksDB db, String name) throws RocksDBException {

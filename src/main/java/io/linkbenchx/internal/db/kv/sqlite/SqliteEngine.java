@@ -2,50 +2,39 @@ package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.CursorSnapshot;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
-import io.linkbenchx.internal.db.kv.UnpackedLibrary;
-import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.ReleaseYears;
+import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
-import org.sqlite.SQLiteJDBCLoader;
 
 /** One opened SQLite database: one connection for the engine, and one for each client. */
-final class SqliteEngine extends EngineBase {
+final class SqliteEngine extends OrderedEngine {
   /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   private static final int LOAD_BATCH = 1 << 20;
 
-  static final Durabilities DURABILITIES =
-      new Durabilities(
-          "SQLite",
-          Set.of(Durability.SYNC, Durability.OS),
-          "every commit is written to its files immediately, and without its journal a failed one"
-              + " would damage the database");
-
   private final SqliteConnections connections;
   private final Connection own;
-  private final DbDescription description;
-  private final SqliteStatistics statistics = new SqliteStatistics();
+  private final LongAdder commits = new LongAdder();
+  private final LongAdder rows = new LongAdder();
 
   /** SQLite admits one writer: waiting here costs less than its polling. */
   private final ReentrantLock writer = new ReentrantLock();
 
-  private SqliteEngine(SqliteConnections connections, EngineDirectory.Lock lock)
-      throws SQLException {
+  SqliteEngine(SqliteConnections connections, EngineDirectory.Lock lock) throws SQLException {
     super(lock);
     this.connections = connections;
     this.own = connections.open();
@@ -53,7 +42,6 @@ final class SqliteEngine extends EngineBase {
     try {
       connections.execute(
           own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
-      description = connections.describe(own, lock.directory().shown());
       usable = true;
     } finally {
       if (!usable) {
@@ -62,54 +50,15 @@ final class SqliteEngine extends EngineBase {
     }
   }
 
-  static SqliteEngine open(SqliteSettings settings, Durability durability) {
-    DURABILITIES.require(durability);
-    EngineDirectory directory =
-        new EngineDirectory("SQLite", "sqlite.path", settings.path(), "data\\.db(-wal|-shm)?");
-    return directory.open(lock -> open(settings, durability, lock));
-  }
-
-  private static SqliteEngine open(
-      SqliteSettings settings, Durability durability, EngineDirectory.Lock lock) {
-    try {
-      UnpackedLibrary.load("org.sqlite.tmpdir", directory -> SQLiteJDBCLoader.initialize());
-      return new SqliteEngine(new SqliteConnections(settings, durability), lock);
-    } catch (SQLException e) {
-      throw SqliteConnections.libraryMissing(e) ? libraryMissing(e) : lock.directory().notOpened(e);
-    } catch (LinkageError e) {
-      if (e.getCause() instanceof ClassNotFoundException) {
-        throw e; // the jar is not on the class path: the caller names it
-      }
-      throw libraryMissing(e);
-    }
-  }
-
-  private static DbOpenException libraryMissing(Throwable cause) {
-    return new DbOpenException(
-        "SQLite's native library cannot be loaded on this machine ("
-            + cause.getMessage()
-            + "): check that java.io.tmpdir is writable and allows execution, or use another"
-            + " database",
-        cause);
-  }
-
   @Override
-  public synchronized EngineSession openSession() {
-    try {
-      return opened(new SqliteSession(this, connections.open()));
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+  protected EngineSession newSession() throws SQLException {
+    return new SqliteSession(this, connections.open());
   }
 
+  /** While its state is open, the log cannot restart. */
   @Override
-  public synchronized EngineSnapshot openSnapshot() {
-    try {
-      SqliteScan scan = SqliteScan.ofNow(connections.open());
-      return opened(new CursorSnapshot(scan, this::release), scan::close);
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+  protected EngineCursor newCursor() throws SQLException {
+    return new SqliteScan(connections.open());
   }
 
   @Override
@@ -144,16 +93,14 @@ final class SqliteEngine extends EngineBase {
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    beginWrite();
-    try (var delete = own.prepareStatement("delete from kv where k >= ? and k < ?")) {
-      delete.setBytes(1, Bytes.of(from));
-      delete.setBytes(2, Bytes.of(to));
-      delete.executeUpdate();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    } finally {
-      endWrite();
-    }
+    writing(
+        () -> {
+          try (var delete = own.prepareStatement("delete from kv where k >= ? and k < ?")) {
+            delete.setBytes(1, Bytes.of(from));
+            delete.setBytes(2, Bytes.of(to));
+            delete.executeUpdate();
+          }
+        });
   }
 
   /** Writes the log into the database and forces both to the device. */
@@ -163,44 +110,73 @@ final class SqliteEngine extends EngineBase {
   }
 
   private void writing(String... statements) {
+    writing(
+        () -> {
+          for (String statement : statements) {
+            connections.execute(own, statement);
+          }
+        });
+  }
+
+  private void writing(Action writes) {
     beginWrite();
     try {
-      for (String statement : statements) {
-        connections.execute(own, statement);
-      }
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+      run(writes);
     } finally {
       endWrite();
     }
   }
 
-  @Override
-  public DbDescription describe() {
-    return description;
+  /** Counts a committed transaction with this many rows. */
+  void committed(long bytes, long changed) {
+    wrote(bytes);
+    commits.increment();
+    rows.add(changed);
   }
 
-  SqliteStatistics counts() {
-    return statistics;
-  }
-
-  @Override
-  public Optional<EngineStatistics> statistics() {
-    try {
-      return Optional.of(statistics.read(own, directory().path(), batchBytes()));
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  private String pragma(String name) throws SQLException {
+    return SqliteConnections.ask(own, "pragma " + name);
   }
 
   @Override
-  protected void closeStore() {
-    try {
-      own.close(); // the last connection writes the log into the database and removes it
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+  protected DbDescription describe(Map<String, String> entries) throws SQLException {
+    entries.put("page cache", Sizes.mebibytes(connections.cacheBytes()) + " per client");
+    entries.put("page size", pragma("page_size") + " B");
+    entries.put("mapped", Sizes.mebibytes(Long.parseLong(pragma("mmap_size"))));
+    entries.put("journal", pragma("journal_mode"));
+    entries.put("checkpoint", pragma("wal_autocheckpoint") + " pages");
+    entries.put("writers", "one at a time");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    Durability asked = connections.durability();
+    return description(
+        ReleaseYears.withDate( // the source id begins with the release date
+            SqliteConnections.ask(own, "select sqlite_version()"),
+            SqliteConnections.ask(own, "select sqlite_source_id()")),
+        pragma("synchronous").equals("2")
+            ? Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked)
+            : Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked),
+        entries,
+        null);
+  }
+
+  /** On its files, and our count of transactions; the driver offers no cache figures. */
+  @Override
+  protected void count(EngineCounts counts) throws SQLException {
+    long pages = Long.parseLong(pragma("page_count"));
+    counts
+        .work("write_transactions", commits.sum())
+        .work("rows_written", rows.sum())
+        .work("batch_bytes", batchBytes())
+        .state("pages", pages)
+        .state("free_pages", Long.parseLong(pragma("freelist_count")))
+        .state("database_bytes", pages * Long.parseLong(pragma("page_size")))
+        // created by the first write
+        .state("log_file_bytes", directory().path().resolve("data.db-wal").toFile().length());
+  }
+
+  /** The last connection writes the log into the database and removes it. */
+  @Override
+  protected void closeStore() throws SQLException {
+    own.close();
   }
 }

@@ -1,11 +1,16 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 
-/** Maps SQLite's errors to our exceptions; the low byte of a code is its kind. */
-final class SqliteErrors {
+/**
+ * What SQLite's errors mean; the low byte of a code is its kind, and the transaction of a failed
+ * operation is rolled back.
+ */
+final class SqliteErrors extends EngineErrors {
   private static final int BUSY = 5;
   private static final int CORRUPT = 11;
   private static final int FULL = 13;
@@ -14,32 +19,48 @@ final class SqliteErrors {
   /** What the driver says of a statement that failed before; a new connection has others. */
   private static final String CLOSED = "statement is not executing";
 
-  private SqliteErrors() {}
-
-  /** A failed operation; its transaction is rolled back. */
-  static DbException failed(SQLException cause) {
-    int kind = cause.getErrorCode() & 0xFF;
-    return switch (kind) {
-      case BUSY -> of(Outcome.TIMEOUT, "another process has locked the database", cause);
-      case FULL ->
-          of(
-              Outcome.FATAL,
-              "the disk is full: free space or set sqlite.path to a larger disk",
-              cause);
-      case CORRUPT, NOT_A_DATABASE ->
-          of(Outcome.FATAL, "the database is damaged: restore it or load it again", cause);
-      default ->
-          String.valueOf(cause.getMessage()).contains(CLOSED)
-              ? of(Outcome.CONNECTION, "an earlier failure has closed the statement", cause)
-              : of(Outcome.FATAL, "SQLite failed", cause);
-    };
+  SqliteErrors(EngineDirectory directory) {
+    super(directory);
   }
 
-  private static DbException of(Outcome outcome, String message, SQLException cause) {
-    return new DbException(
-        outcome,
-        Integer.toString(cause.getErrorCode()),
-        message + " (" + cause.getMessage() + ")",
-        cause);
+  private static int kind(Throwable cause) {
+    return cause instanceof SQLException known ? known.getErrorCode() & 0xFF : 0;
+  }
+
+  @Override
+  protected String code(Throwable cause) {
+    return cause instanceof SQLException known ? Integer.toString(known.getErrorCode()) : "";
+  }
+
+  @Override
+  protected boolean diskFull(Throwable cause) {
+    return kind(cause) == FULL;
+  }
+
+  @Override
+  protected boolean damaged(Throwable cause) {
+    return kind(cause) == CORRUPT || kind(cause) == NOT_A_DATABASE;
+  }
+
+  @Override
+  protected DbException other(Throwable cause) {
+    if (kind(cause) == BUSY) {
+      return of(Outcome.TIMEOUT, "another process has locked the database", cause);
+    }
+    return !diskFull(cause)
+            && !damaged(cause)
+            && String.valueOf(cause.getMessage()).contains(CLOSED)
+        ? of(Outcome.CONNECTION, "an earlier failure has closed the statement", cause)
+        : null;
+  }
+
+  /** The driver reports a missing library only in its message. */
+  @Override
+  public RuntimeException notOpened(Throwable cause) {
+    String text = String.valueOf(cause.getMessage()) + cause.getCause();
+    return cause instanceof SQLException
+            && (text.contains("native library") || text.contains("NativeLibrary"))
+        ? libraryMissing(cause)
+        : super.notOpened(cause);
   }
 }

@@ -1,16 +1,34 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
+import org.sqlite.SQLiteJDBCLoader;
 
 /** {@code database = sqlite}. */
 public final class SqliteProvider extends EngineProvider<SqliteSettings> {
 
   /** For ServiceLoader. */
   public SqliteProvider() {
-    super("sqlite", "SQLite in this process", SqliteSettings.class, "org.xerial:sqlite-jdbc");
+    super(
+        "sqlite",
+        "SQLite in this process",
+        SqliteSettings.class,
+        new Durabilities(
+            "SQLite",
+            Set.of(Durability.SYNC, Durability.OS),
+            "every commit is written to its files immediately, and without its journal a failed one"
+                + " would damage the database"),
+        "data\\.db(-wal|-shm)?",
+        directory -> new SqliteErrors(directory),
+        "org.xerial:sqlite-jdbc");
   }
 
   @Override
@@ -19,7 +37,9 @@ public final class SqliteProvider extends EngineProvider<SqliteSettings> {
   }
 
   @Override
-  protected OrderedEngine engine(SqliteSettings own, DbOptions options) {
-    return SqliteEngine.open(own, options.durability());
+  protected OrderedEngine open(SqliteSettings own, DbOptions options, EngineDirectory.Lock lock)
+      throws SQLException {
+    UnpackedLibrary.load("org.sqlite.tmpdir", directory -> SQLiteJDBCLoader.initialize());
+    return new SqliteEngine(new SqliteConnections(own, options.durability()), lock);
   }
 }

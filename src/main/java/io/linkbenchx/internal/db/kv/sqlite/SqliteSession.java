@@ -33,33 +33,26 @@ final class SqliteSession extends ArraySession {
 
   /** Inside a scan it sees the scan's state, because both use the same connection. */
   @Override
-  protected byte[] find(byte[] key) {
-    try {
-      get.setBytes(1, key);
-      try (ResultSet row = get.executeQuery()) {
-        return row.next() ? row.getBytes(1) : null;
-      }
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+  protected byte[] find(byte[] key) throws SQLException {
+    get.setBytes(1, key);
+    try (ResultSet row = get.executeQuery()) {
+      return row.next() ? row.getBytes(1) : null;
     }
   }
 
   /** SQLite forces either all of its commits to the device or none. */
   @Override
-  protected void apply(BatchBuffer batch, boolean now) {
+  protected void apply(BatchBuffer batch, boolean now) throws Throwable {
     engine.beginWrite();
     try {
       write(batch);
-      engine.wrote(batch.bytes());
-      engine.counts().committed(batch.writes());
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
+      engine.committed(batch.bytes(), batch.writes());
     } finally {
       engine.endWrite();
     }
   }
 
-  private void write(BatchBuffer batch) throws SQLException {
+  private void write(BatchBuffer batch) throws Throwable {
     begin.execute();
     boolean done = false;
     try {
@@ -87,13 +80,11 @@ final class SqliteSession extends ArraySession {
 
   /** Without BEGIN and COMMIT: the statement is a separate transaction. */
   @Override
-  public void putNow(ByteBuffer key, ByteBuffer newValue) {
-    readsDone();
+  protected void write(ByteBuffer key, ByteBuffer newValue) throws SQLException {
     engine.beginWrite();
     try {
       writes.put(key, newValue);
-      engine.wrote(key.limit() + newValue.limit());
-      engine.counts().committed(1);
+      engine.committed(key.limit() + newValue.limit(), 1);
     } finally {
       engine.endWrite();
     }
@@ -112,24 +103,16 @@ final class SqliteSession extends ArraySession {
     }
 
     @Override
-    public void put(ByteBuffer key, ByteBuffer newValue) {
-      try {
-        put.setBytes(1, keys.of(key));
-        put.setBytes(2, values.of(newValue));
-        put.executeUpdate();
-      } catch (SQLException e) {
-        throw SqliteErrors.failed(e);
-      }
+    public void put(ByteBuffer key, ByteBuffer newValue) throws SQLException {
+      put.setBytes(1, keys.of(key));
+      put.setBytes(2, values.of(newValue));
+      put.executeUpdate();
     }
 
     @Override
-    public void delete(ByteBuffer key) {
-      try {
-        delete.setBytes(1, keys.of(key));
-        delete.executeUpdate();
-      } catch (SQLException e) {
-        throw SqliteErrors.failed(e);
-      }
+    public void delete(ByteBuffer key) throws SQLException {
+      delete.setBytes(1, keys.of(key));
+      delete.executeUpdate();
     }
   }
 }

@@ -3,26 +3,24 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.internal.db.kv.CursorSnapshot;
 import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.EngineBase;
+import io.linkbenchx.internal.db.kv.EngineCounts;
+import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.Sizes;
-import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 
 /** One opened WiredTiger directory with one table. */
-final class WiredTigerEngine extends EngineBase {
+final class WiredTigerEngine extends OrderedEngine {
   /** The table of keys and values. */
   static final String TABLE = "table:kv";
 
@@ -34,49 +32,27 @@ final class WiredTigerEngine extends EngineBase {
 
   private static final int FEWEST_SESSIONS = 1000;
 
-  private static final String FILES = "(WiredTiger.*|kv.*|journal)";
-
   private final Binding binding;
   private final Object connection;
   private final WiredTigerSettings settings;
   private final Durability durability;
-  private final String version;
-
-  private WiredTigerEngine(
-      Binding binding,
-      Object connection,
-      WiredTigerSettings settings,
-      Durability durability,
-      EngineDirectory.Lock lock)
-      throws Throwable {
-    super(lock);
-    this.binding = binding;
-    this.connection = connection;
-    this.settings = settings;
-    this.durability = durability;
-    this.version = version(lock.directory().path());
-    createTable();
-  }
 
   /**
    * @param clients number of clients with open sessions
    */
-  static WiredTigerEngine open(WiredTigerSettings settings, Durability durability, int clients) {
-    Binding binding = Binding.load(settings);
-    EngineDirectory directory =
-        new EngineDirectory("WiredTiger", "wiredtiger.path", settings.path(), FILES);
-    return directory.open(
-        lock -> {
-          try {
-            Object connection =
-                binding.open(settings.path(), config(settings, durability, clients));
-            return new WiredTigerEngine(binding, connection, settings, durability, lock);
-          } catch (Error e) {
-            throw e;
-          } catch (Throwable e) {
-            throw WiredTigerErrors.notOpened(directory, e);
-          }
-        });
+  WiredTigerEngine(
+      Binding binding,
+      WiredTigerSettings settings,
+      Durability durability,
+      int clients,
+      EngineDirectory.Lock lock)
+      throws Throwable {
+    super(lock);
+    this.binding = binding;
+    this.connection = binding.open(settings.path(), config(settings, durability, clients));
+    this.settings = settings;
+    this.durability = durability;
+    createTable();
   }
 
   private static String config(WiredTigerSettings settings, Durability durability, int clients) {
@@ -138,29 +114,13 @@ final class WiredTigerEngine extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSession openSession() {
-    try {
-      WiredTigerSession session = new WiredTigerSession(this);
-      return opened(session, session::closeNow);
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected EngineSession newSession() {
+    return new WiredTigerSession(this);
   }
 
   @Override
-  public synchronized EngineSnapshot openSnapshot() {
-    try {
-      WiredTigerCursor cursor = new WiredTigerCursor(this);
-      cursor.begin();
-      return opened(
-          new CursorSnapshot(cursor, this::release),
-          () -> {
-            cursor.end();
-            cursor.close();
-          });
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected EngineCursor newCursor() {
+    return new WiredTigerCursor(this);
   }
 
   /**
@@ -178,24 +138,22 @@ final class WiredTigerEngine extends EngineBase {
    */
   @Override
   public void flush() {
-    try {
-      Object session = openNativeSession();
-      int done =
-          durability == Durability.NOJOURNAL || durability == Durability.ASIS
-              ? (int) binding.checkpoint.invokeExact(session, "")
-              : (int) binding.flushLog.invokeExact(session, "sync=on");
-      closeNativeSession(session);
-      assert done == 0;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+    run(
+        () -> {
+          Object session = openNativeSession();
+          int done =
+              durability == Durability.NOJOURNAL || durability == Durability.ASIS
+                  ? (int) binding.checkpoint.invokeExact(session, "")
+                  : (int) binding.flushLog.invokeExact(session, "sync=on");
+          closeNativeSession(session);
+          assert done == 0;
+        });
   }
 
   @Override
-  public DbDescription describe() {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("path", directory().shown().toString());
-    entries.put("structure", settings.structure().name().toLowerCase(Locale.ROOT));
+  protected DbDescription describe(Map<String, String> entries) throws IOException {
+    String structure = settings.structure().name().toLowerCase(Locale.ROOT);
+    entries.put("structure", structure);
     boolean ownCache = sets(settings.config(), "cache_size");
     entries.put(
         "cache", ownCache ? "see wiredtiger.config" : Sizes.mebibytes(settings.cacheBytes()));
@@ -207,10 +165,10 @@ final class WiredTigerEngine extends EngineBase {
     }
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     return new DbDescription(
-        "wiredtiger",
-        "WiredTiger",
-        version,
-        "WiredTiger " + settings.structure().name().toLowerCase(Locale.ROOT),
+        directory().kind(),
+        directory().product(),
+        version(),
+        directory().product() + " " + structure,
         durability(settings.config(), durability),
         entries,
         ownCache ? null : settings.cacheBytes());
@@ -248,27 +206,66 @@ final class WiredTigerEngine extends EngineBase {
   }
 
   /** The version that created the database, from a file: "WiredTiger 3.2.1: (August 26, 2019)". */
-  private static String version(Path path) throws IOException {
-    String line = Files.readAllLines(path.resolve("WiredTiger")).get(1);
+  private String version() throws IOException {
+    String line = Files.readAllLines(directory().path().resolve("WiredTiger")).get(1);
     return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");
   }
 
-  @Override
-  public Optional<EngineStatistics> statistics() {
+  /** The figures of a statistics cursor; names differ between versions: a missing one is 0. */
+  private ToLongFunction<String> figures(String of) throws Throwable {
+    Map<String, Long> all = new HashMap<>();
+    SessionCursor opened = SessionCursor.ofStatistics(this, of);
     try {
-      return Optional.of(WiredTigerStatistics.read(this));
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
+      Object cursor = opened.cursor();
+      while ((int) binding.next.invokeExact(cursor) == 0) {
+        String name = (String) binding.text.invokeExact(cursor);
+        String printed = (String) binding.text.invokeExact(cursor);
+        long value = (long) binding.number.invokeExact(cursor);
+        assert printed != null;
+        all.put(name, Math.max(0, value));
+      }
+    } finally {
+      opened.close();
     }
+    return name -> all.getOrDefault(name, 0L);
   }
 
   @Override
-  protected void closeStore() {
-    try {
-      int done = (int) binding.closeConnection.invokeExact(connection, "");
-      assert done == 0;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected void count(EngineCounts counts) throws Throwable {
+    ToLongFunction<String> all = figures("");
+    ToLongFunction<String> table = figures(TABLE);
+    counts
+        .work("read_bytes", all.applyAsLong("block-manager: bytes read"))
+        .work("written_bytes", all.applyAsLong("block-manager: bytes written"))
+        .work(
+            "checkpoint_written_bytes",
+            all.applyAsLong("block-manager: bytes written for checkpoint"))
+        .work("log_written_bytes", all.applyAsLong("log: log bytes written"))
+        .work("log_syncs", all.applyAsLong("log: log sync operations"))
+        .work("inserted_bytes", all.applyAsLong("cursor: cursor insert key and value bytes"))
+        .work("checkpoints", all.applyAsLong("transaction: transaction checkpoints"))
+        .work("cache_requests", all.applyAsLong("cache: pages requested from the cache"))
+        .work("cache_read_pages", all.applyAsLong("cache: pages read into cache"))
+        .work("cache_read_bytes", all.applyAsLong("cache: bytes read into cache"))
+        .work("cache_written_bytes", all.applyAsLong("cache: bytes written from cache"))
+        .work(
+            "cache_evicted_pages",
+            all.applyAsLong("cache: unmodified pages evicted")
+                + all.applyAsLong("cache: modified pages evicted"))
+        .work("lsm_rows_merged", all.applyAsLong("LSM: rows merged in an LSM tree"))
+        .state("cache_used_bytes", all.applyAsLong("cache: bytes currently in the cache"))
+        .state("cache_dirty_bytes", all.applyAsLong("cache: tracked dirty bytes in the cache"))
+        .state("table_file_bytes", table.applyAsLong("block-manager: file size in bytes"))
+        .state("tree_depth", table.applyAsLong("btree: maximum tree depth"))
+        .state("lsm_chunks", table.applyAsLong("LSM: chunks in the LSM tree"))
+        .state(
+            "lsm_merge_generation",
+            table.applyAsLong("LSM: highest merge generation in the LSM tree"));
+  }
+
+  @Override
+  protected void closeStore() throws Throwable {
+    int done = (int) binding.closeConnection.invokeExact(connection, "");
+    assert done == 0;
   }
 }

@@ -3,71 +3,50 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
 
-/** Maps WiredTiger's errors to our exceptions. */
-final class WiredTigerErrors {
-  private static final String FULL = "No space left";
-
-  private WiredTigerErrors() {}
-
-  /** A failed operation; errors of the JVM itself are passed on. */
-  static DbException failed(Throwable cause) {
-    if (cause instanceof Error error) {
-      throw error;
-    }
-    if (cause instanceof DbException known) {
-      return known;
-    }
-    String kind = cause.getClass().getSimpleName();
-    String text = String.valueOf(cause.getMessage());
-    if (kind.contains("Rollback") || text.contains("WT_ROLLBACK")) {
-      return of(Outcome.CONFLICT, kind, "write conflict", cause);
-    }
-    if (text.contains(FULL)) {
-      return of(
-          Outcome.FATAL,
-          kind,
-          "the disk is full: free space or set wiredtiger.path to a larger disk",
-          cause);
-    }
-    if (kind.contains("Panic")) {
-      return of(
-          Outcome.FATAL,
-          kind,
-          "WiredTiger has stopped, as it does if the disk is full: free space or set"
-              + " wiredtiger.path to a larger disk, then restart, which recovers the database",
-          cause);
-    }
-    return of(Outcome.FATAL, kind, "WiredTiger failed", cause);
+/** What WiredTiger's errors mean. */
+final class WiredTigerErrors extends EngineErrors {
+  WiredTigerErrors(EngineDirectory directory) {
+    super(directory);
   }
 
-  private static DbException of(Outcome outcome, String code, String message, Throwable cause) {
-    return new DbException(outcome, code, message + " (" + cause.getMessage() + ")", cause);
+  @Override
+  protected DbException other(Throwable cause) {
+    String kind = code(cause);
+    if (kind.contains("Rollback") || String.valueOf(cause.getMessage()).contains("WT_ROLLBACK")) {
+      return of(Outcome.CONFLICT, "write conflict", cause);
+    }
+    return kind.contains("Panic") && !diskFull(cause)
+        ? of(
+            Outcome.FATAL,
+            "WiredTiger has stopped, as it does if the disk is full: free space or set"
+                + " wiredtiger.path to a larger disk, then restart, which recovers the database",
+            cause)
+        : null;
   }
 
-  /** A database that could not be opened. */
-  static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
-    if (String.valueOf(cause.getMessage()).contains(FULL)) {
-      return new DbOpenException(
-          directory.name() + " is on a full disk: free space or set wiredtiger.path elsewhere",
-          cause);
-    }
-    if (String.valueOf(cause.getMessage()).contains("PANIC")) {
-      return new DbOpenException(
-          directory.name()
-              + " cannot be recovered, possibly because the disk is full: free space (df), then"
-              + " restart ("
-              + cause.getMessage()
-              + ")",
-          cause);
-    }
-    return new DbOpenException(
-        directory.name()
-            + " cannot be opened: check that it is a WiredTiger database that this user can write,"
-            + " and wiredtiger.config, or set wiredtiger.path to another directory ("
-            + cause.getMessage()
-            + ")",
-        cause);
+  @Override
+  public RuntimeException notOpened(Throwable cause) {
+    return String.valueOf(cause.getMessage()).contains("PANIC") && !diskFull(cause)
+        ? new DbOpenException(
+            directory().name()
+                + " cannot be recovered, possibly because the disk is full: free space (df), then"
+                + " restart ("
+                + cause.getMessage()
+                + ")",
+            cause)
+        : super.notOpened(cause);
+  }
+
+  @Override
+  protected String alsoCheck() {
+    return ", and wiredtiger.config";
+  }
+
+  @Override
+  protected String libraryAdvice() {
+    return "install Debian's libwiredtiger-java, or use another database";
   }
 }

@@ -1,8 +1,12 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.util.EnumSet;
 import java.util.List;
 
 /** {@code database = wiredtiger}. */
@@ -13,7 +17,10 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
     super(
         "wiredtiger",
         "WiredTiger in this process, if its Java binding is installed",
-        WiredTigerSettings.class);
+        WiredTigerSettings.class,
+        new Durabilities("WiredTiger", EnumSet.allOf(Durability.class), ""),
+        "(WiredTiger.*|kv.*|journal)",
+        directory -> new WiredTigerErrors(directory));
   }
 
   @Override
@@ -22,7 +29,9 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
   }
 
   @Override
-  protected OrderedEngine engine(WiredTigerSettings own, DbOptions options) {
-    return WiredTigerEngine.open(own, options.durability(), options.clients());
+  protected OrderedEngine open(WiredTigerSettings own, DbOptions options, EngineDirectory.Lock lock)
+      throws Throwable {
+    return new WiredTigerEngine(
+        Binding.load(own), own, options.durability(), options.clients(), lock);
   }
 }

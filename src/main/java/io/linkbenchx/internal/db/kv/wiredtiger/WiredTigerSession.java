@@ -1,60 +1,30 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
+import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
-import io.linkbenchx.internal.db.kv.CursorSession;
-import io.linkbenchx.internal.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
 
 /** One client's three sessions: for single reads, for consistent reads, for writes. */
-final class WiredTigerSession extends CursorSession {
+final class WiredTigerSession extends ArraySession {
   private final WiredTigerEngine engine;
   private final WiredTigerCursor single;
-  private WiredTigerCursor scan;
   private WiredTigerWriter writer;
 
-  WiredTigerSession(WiredTigerEngine engine) throws Throwable {
-    super(BatchBuffer.heap());
+  WiredTigerSession(WiredTigerEngine engine) {
+    super(engine, new WiredTigerCursor(engine));
     this.engine = engine;
     this.single = new WiredTigerCursor(engine);
   }
 
   @Override
-  public ByteBuffer get(ByteBuffer key) {
+  protected byte[] find(byte[] key) throws Throwable {
     return single.get(key);
   }
 
   @Override
-  public void snapshot() {
-    try {
-      if (scan == null) {
-        scan = new WiredTigerCursor(engine);
-      }
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
-    scan.begin();
-  }
-
-  @Override
-  public void readsDone() {
-    if (scan != null) {
-      scan.end();
-    }
-  }
-
-  @Override
-  protected EngineCursor cursor() {
-    return scan;
-  }
-
-  @Override
-  protected void apply(BatchBuffer batch, boolean now) {
-    try {
-      writer().write(batch, now);
-      engine.wrote(batch.bytes());
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected void apply(BatchBuffer batch, boolean now) throws Throwable {
+    writer().write(batch, now);
+    engine.wrote(batch.bytes());
   }
 
   private WiredTigerWriter writer() throws Throwable {
@@ -65,28 +35,15 @@ final class WiredTigerSession extends CursorSession {
   }
 
   @Override
-  public void putNow(ByteBuffer key, ByteBuffer newValue) {
-    readsDone();
-    try {
-      writer().writeNow(key, newValue);
-      engine.wrote(key.limit() + newValue.limit());
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  protected void write(ByteBuffer key, ByteBuffer newValue) throws Throwable {
+    writer().writeNow(key, newValue);
+    engine.wrote(key.limit() + newValue.limit());
   }
 
   @Override
-  public void close() {
-    engine.release(this);
-  }
-
-  void closeNow() {
-    discard();
-    readsDone();
+  protected void closeNow() throws Throwable {
+    super.closeNow();
     single.close();
-    if (scan != null) {
-      scan.close();
-    }
     if (writer != null) {
       writer.close();
     }

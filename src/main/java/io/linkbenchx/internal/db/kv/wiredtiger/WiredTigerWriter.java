@@ -57,35 +57,23 @@ final class WiredTigerWriter implements BatchBuffer.Target {
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer value) {
-    try {
-      name(key);
-      int from = value.arrayOffset() + value.position();
-      Object same =
-          (Object) calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
-      int done = (int) calls.insert.invokeExact(cursor);
-      assert same == cursor && done == 0;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  public void put(ByteBuffer key, ByteBuffer value) throws Throwable {
+    name(key);
+    int from = value.arrayOffset() + value.position();
+    Object same =
+        (Object) calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
+    int done = (int) calls.insert.invokeExact(cursor);
+    assert same == cursor && done == 0;
   }
 
   @Override
-  public void delete(ByteBuffer key) {
-    try {
-      name(key);
-      int done = (int) calls.remove.invokeExact(cursor);
-      assert done <= 0;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  public void delete(ByteBuffer key) throws Throwable {
+    name(key);
+    int done = (int) calls.remove.invokeExact(cursor);
+    assert done <= 0;
   }
 
-  void close() {
-    try {
-      opened.close();
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
+  void close() throws Throwable {
+    opened.close();
   }
 }

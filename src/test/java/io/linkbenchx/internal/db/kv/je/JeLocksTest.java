@@ -8,6 +8,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.TestEngine;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -42,8 +43,10 @@ class JeLocksTest {
 
   private OrderedEngine opened(Duration timeout) {
     Path path = temporary.resolve(timeout.toString());
-    return JeEngine.open(
-        new JeSettings(path, 32L << 20, 16L << 20, 5L << 20, timeout), Durability.OS);
+    return TestEngine.engine(
+        new JeProvider(),
+        new JeSettings(path, 32L << 20, 16L << 20, 5L << 20, timeout),
+        Durability.OS);
   }
 
   @AfterEach

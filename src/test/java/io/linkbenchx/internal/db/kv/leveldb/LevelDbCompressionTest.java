@@ -39,7 +39,7 @@ class LevelDbCompressionTest {
     Path directory = scratch.resolve(type.name());
     Options options =
         new Options().createIfMissing(true).writeBufferSize(1 << 18).compressionType(type);
-    LevelDbLibrary port = LevelDbLibrary.choose(LevelDbSettings.Library.JAVA);
+    LevelDbLibrary port = LevelDbLibrary.choose(LevelDbSettings.Library.JAVA, null);
     try (DB db = port.factory().open(directory.toFile(), options)) {
       for (int i = 0; i < VALUES; i++) {
         db.put(key(i), VALUE);

@@ -61,7 +61,7 @@ class LmdbAloneTest {
   private OrderedEngine open() {
     LmdbSettings settings =
         Lmdbs.settings(temporary.resolve("db"), TINY, AMPLE, LmdbSettings.Buffers.AUTO);
-    return LmdbEngines.open(settings, Durability.OS, this::grow);
+    return TestEngine.engine(new LmdbProvider(this::grow), settings, Durability.OS);
   }
 
   private void grow(Env<?> env, long bytes) {

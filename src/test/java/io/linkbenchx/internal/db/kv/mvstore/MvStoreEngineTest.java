@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
+import io.linkbenchx.internal.db.kv.TestEngine;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +21,11 @@ class MvStoreEngineTest {
   @TempDir Path temporary;
 
   private MvStoreEngine open(Durability durability) {
-    return MvStoreEngine.open(MvStores.settings(temporary.resolve("db")), durability);
+    return open(MvStores.settings(temporary.resolve("db")), durability);
+  }
+
+  private static MvStoreEngine open(MvStoreSettings settings, Durability durability) {
+    return (MvStoreEngine) TestEngine.engine(new MvStoreProvider(), settings, durability);
   }
 
   private static ByteBuffer key(int number) {
@@ -131,7 +136,7 @@ class MvStoreEngineTest {
 
   private Durability claim(String name, Durability asked, Duration retention) {
     try (MvStoreEngine engine =
-        MvStoreEngine.open(MvStores.settings(temporary.resolve(name), retention), asked)) {
+        open(MvStores.settings(temporary.resolve(name), retention), asked)) {
       return engine.describe().durability().level();
     }
   }

@@ -2,7 +2,10 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,6 +14,9 @@ import org.rocksdb.Status;
 
 /** RocksDB's messages, and what a user does about them. */
 class RocksDbErrorsTest {
+  private final EngineErrors errors =
+      new EngineDirectory("rocksdb", "RocksDB", Path.of("db"), "", RocksDbErrors::new).errors();
+
   private static RocksDBException failure(String message) {
     return new RocksDBException(
         message, new Status(Status.Code.IOError, Status.SubCode.None, message));
@@ -24,7 +30,7 @@ class RocksDbErrorsTest {
         "Seen error. Skip writing buffer."
       })
   void eachWriterOnAFullDiskIsAdvised(String message) {
-    assertThat(RocksDbErrors.failed(failure(message)))
+    assertThat(errors.failed(failure(message)))
         .hasMessageContainingAll("the disk is full", "rocksdb.path", message)
         .extracting("outcome")
         .isEqualTo(Outcome.FATAL);
@@ -32,7 +38,7 @@ class RocksDbErrorsTest {
 
   @Test
   void otherFailuresAreNotBlamedOnTheDisk() {
-    assertThat(RocksDbErrors.failed(failure("While open a file: Permission denied")))
+    assertThat(errors.failed(failure("While open a file: Permission denied")))
         .hasMessageStartingWith("RocksDB failed")
         .hasMessageNotContaining("full");
   }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.TestEngine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public final class RocksDbs {
 
   /** The bare engine. */
   public static OrderedEngine engine(Path path, Durability durability) {
-    return RocksDbEngine.open(settings(path), durability);
+    return TestEngine.engine(new RocksDbProvider(), settings(path), durability);
   }
 
   /**

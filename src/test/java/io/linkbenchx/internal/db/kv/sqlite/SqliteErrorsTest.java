@@ -3,7 +3,10 @@ package io.linkbenchx.internal.db.kv.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -12,6 +15,8 @@ import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 
 class SqliteErrorsTest {
+  private final EngineErrors errors =
+      new EngineDirectory("sqlite", "SQLite", Path.of("db"), "", SqliteErrors::new).errors();
 
   /** The driver closes a statement that failed: only a new connection has a usable one again. */
   @Test
@@ -23,10 +28,10 @@ class SqliteErrorsTest {
       try (PreparedStatement put = connection.prepareStatement(SqliteSession.PUT)) {
         SQLException full = put(put);
         SQLException next = put(put);
-        assertThat(SqliteErrors.failed(full))
+        assertThat(errors.failed(full))
             .hasMessageStartingWith("the disk is full")
             .satisfies(e -> assertThat(e.outcome()).isEqualTo(Outcome.FATAL));
-        assertThat(SqliteErrors.failed(next))
+        assertThat(errors.failed(next))
             .hasMessageContaining("an earlier failure")
             .satisfies(e -> assertThat(e.outcome()).isEqualTo(Outcome.CONNECTION));
       }

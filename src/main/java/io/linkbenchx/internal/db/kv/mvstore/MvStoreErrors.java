@@ -1,0 +1,22 @@
+package io.linkbenchx.internal.db.kv.mvstore;
+
+import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
+import org.h2.mvstore.MVStoreException;
+
+/** What MVStore's exceptions mean. */
+final class MvStoreErrors extends EngineErrors {
+  MvStoreErrors(EngineDirectory directory) {
+    super(directory);
+  }
+
+  @Override
+  protected String code(Throwable cause) {
+    return cause instanceof MVStoreException known ? "" + known.getErrorCode() : "";
+  }
+
+  @Override
+  protected boolean damaged(Throwable cause) {
+    return mentions(cause, "orrupt");
+  }
+}
