@@ -48,9 +48,10 @@ public interface DbAdapter extends AutoCloseable {
    * {@code linkbenchx_trial_} and something random, and that is gone afterwards. The engine calls
    * it before a load or a drop, so that a user without a right loses nothing.
    *
+   * @param ownDatabases number of further databases that are to hold tables, as of {@link #size}
    * @throws DbUsageException naming the right that the user lacks
    */
-  default void requireRights() {}
+  default void requireRights(int ownDatabases) {}
 
   /** Bytes the engine has written so far, by cause, if it reports them. */
   default Optional<WriteWork> writeWork() {

@@ -112,8 +112,8 @@ public final class JdbcAdapter implements DbAdapter {
   }
 
   @Override
-  public void requireRights() {
-    new Trial(server).run();
+  public void requireRights(int ownDatabases) {
+    new Trial(server).run(ownDatabases);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.linkbenchx.db.Holding;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
+import io.linkbenchx.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -29,11 +30,12 @@ final class Ownership {
    * Allows a load or a drop.
    *
    * @param existing what the user wants
-   * @return the load
+   * @return the load of this workload
    * @throws DbUsageException if it would change what is not ours, and the user does not say so; if
    *     a right is missing
    */
-  static Loading require(Target target, DbAdapter database, Loading loading, Existing existing) {
+  static Loading require(Target target, DbAdapter database, Workload workload, Existing existing) {
+    Loading loading = workload.loading(database);
     List<Holding> holdings = loading.holdings();
     List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(holdings);
     if (!foreign.isEmpty()) {
@@ -49,7 +51,7 @@ final class Ownership {
             denied -> {
               throw new DbUsageException(denied);
             });
-    database.requireRights();
+    database.requireRights(workload.ownDatabases());
     return loading;
   }
 

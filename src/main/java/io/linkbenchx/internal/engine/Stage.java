@@ -186,8 +186,7 @@ final class Stage {
     if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
       return;
     }
-    Loading loading = cell.workload().loading(database);
-    Ownership.require(target, database, loading, plan.existing());
+    Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
     boolean known = data.known(cell);
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
@@ -273,8 +272,7 @@ final class Stage {
   /** Removes the data, if the plan has this phase. */
   void cleanUp(Cell cell) {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
-      Loading loading = cell.workload().loading(database);
-      Ownership.require(target, database, loading, plan.existing()).drop();
+      Ownership.require(target, database, cell.workload(), plan.existing()).drop();
       env.evidence().note(Evidence.REMOVED);
     }
   }

@@ -234,7 +234,9 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
 
   @Override
   public int ownDatabases() {
-    return settings.shape().databasePerTable() ? tables.size() : 0;
+    return settings.shape().databasePerTable()
+        ? Math.max(tables.size(), Math.max(1, settings.shape().tables()))
+        : 0;
   }
 
   @Override

@@ -197,7 +197,7 @@ abstract class JdbcRights {
     assertThat(check.verification().passed()).as(workload).isTrue();
   }
 
-  private LinkBenchX.Builder of(String workload, Phase... phases) {
+  LinkBenchX.Builder of(String workload, Phase... phases) {
     LinkBenchX.Builder run =
         LinkBenchX.builder()
             .set("database", provider())

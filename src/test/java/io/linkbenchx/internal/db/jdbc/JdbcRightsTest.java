@@ -6,6 +6,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.workload.Loading.Existing;
@@ -84,6 +85,43 @@ class JdbcRightsTest {
       assertThat(tables()).hasSize(4);
     }
 
+    /** What no load of rows needs: LOCK TABLES, REFERENCES, TRIGGER, CREATE VIEW and the others. */
+    @ParameterizedTest
+    @ValueSource(strings = {"LinkGraph", "UpdateByPk", "ReadWhileWriting", "InsertWith3SecIdx"})
+    void theRightsOfTheManualAreEnough(String workload) throws SQLException {
+      execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
+      LinkBenchX.Builder all = of(workload, Phase.LOAD, Phase.RUN, Phase.VERIFY, Phase.CLEANUP);
+      RunResult run =
+          all.existing(Existing.DROP).set(provider() + ".statements", "prepared").build().run();
+      assertThat(run.verification().passed()).isTrue();
+    }
+
+    /** A database of its own for each table: they exist, or the user may not create them. */
+    @Test
+    void noRightToCreateADatabase() throws SQLException {
+      execute(grant("ALL"));
+      LinkBenchX.Builder load = of("UpdateByPk", Phase.LOAD).existing(Existing.DROP);
+      load.build().run();
+      String count = "SELECT COUNT(*) FROM lbxrights.sbtest1";
+      List<String> before = column(count);
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          load.set("database_per_table", "true"),
+          "user tester lacks a privilege: grant DROP on lbxrights1",
+          "or set database_per_table = false");
+      execute(List.of("GRANT DROP ON lbxrights1.* TO tester@'127.0.0.1'"));
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          load,
+          "user tester lacks a privilege: grant CREATE on lbxrights1");
+      assertThat(column(count)).isEqualTo(before);
+      assertThat(column("SHOW DATABASES LIKE 'lbxrights1'")).isEmpty();
+      execute(List.of("GRANT ALL ON lbxrights1.* TO tester@'127.0.0.1'"));
+      load.set("tables", "1").build().run();
+      load.phases(Phase.CLEANUP).build().run();
+      assertThat(column("SHOW DATABASES LIKE 'lbxrights1'")).isEmpty();
+    }
+
     /** Who creates a procedure may drop it, so that ALTER ROUTINE is not needed. */
     @Test
     void proceduresOfTheUsersOwn() throws SQLException {
@@ -157,6 +195,27 @@ class JdbcRightsTest {
 
   @Tag("proof")
   @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OnMyRocks extends MySqlRights {
+    @Test
+    void noRightToLockTables() throws SQLException {
+      execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
+      LinkBenchX.Builder load =
+          run(Phase.LOAD)
+              .set(provider() + ".load", "bulk")
+              .set(provider() + ".engine", "rocksdb")
+              .set(provider() + ".statements", "prepared");
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          load,
+          "user tester lacks a privilege: grant LOCK TABLES, or set",
+          "load = multi-row");
+      assertThat(tables()).isEmpty();
+    }
+  }
+
+  @Tag("proof")
+  @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends MySqlRights {
     @Override
@@ -222,6 +281,58 @@ class JdbcRightsTest {
             "table nodetable belongs to lbadmin, so user tester may not drop or index it");
       }
       assertThat(tables()).hasSize(4);
+    }
+
+    /**
+     * What the user may not do with a table that he creates: tried before one of his is dropped.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"SELECT", "INSERT", "UPDATE", "DELETE"})
+    void withoutOneRightNothingIsLost(String missing) throws SQLException {
+      execute(grant("ALL"));
+      LinkBenchX.Builder load = run(Phase.LOAD).existing(Existing.DROP);
+      load.build().run();
+      String revoke = "REVOKE " + missing + " ON TABLES FROM tester";
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(inside, "ALTER DEFAULT PRIVILEGES FOR ROLE tester " + revoke);
+        refused(
+            RunFailure.Kind.CONFIGURATION,
+            load,
+            "user tester lacks a privilege: grant " + missing,
+            "permission denied for table linkbenchx_trial_");
+        assertThat(Queries.column(inside, "SELECT COUNT(*) FROM linktable")).doesNotContain("0");
+      }
+      assertThat(tables()).hasSize(4);
+    }
+
+    @Test
+    void theOtherRightsAreNotNeeded() throws SQLException {
+      execute(grant("ALL"));
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(
+            inside,
+            "ALTER DEFAULT PRIVILEGES FOR ROLE tester"
+                + " REVOKE REFERENCES, TRIGGER, TRUNCATE ON TABLES FROM tester");
+      }
+      RunResult run = run(Phase.LOAD, Phase.RUN, Phase.VERIFY, Phase.CLEANUP).build().run();
+      assertThat(run.verification().passed()).isTrue();
+    }
+
+    /** A schema of its own for each table. */
+    @Test
+    void noRightToCreateASchema() throws SQLException {
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(inside, "GRANT ALL ON SCHEMA public TO tester");
+        LinkBenchX.Builder load = of("UpdateByPk", Phase.LOAD).existing(Existing.DROP);
+        load.build().run();
+        refused(
+            RunFailure.Kind.CONFIGURATION,
+            load.set("database_per_table", "true"),
+            "user tester lacks a privilege: grant CREATE on lbxrights1",
+            "or set database_per_table = false",
+            "permission denied for database lbxrights");
+        assertThat(Queries.column(inside, "SELECT COUNT(*) FROM sbtest1")).doesNotContain("0");
+      }
     }
 
     /** Owning the tables is not enough: rights on them can be taken from their owner too. */

@@ -97,7 +97,7 @@ public final class Admin {
   }
 
   /** Whether a schema (MySQL: database) exists. */
-  private boolean schemaIsThere(Connection connection, String schema) throws SQLException {
+  boolean schemaIsThere(Connection connection, String schema) throws SQLException {
     String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
     return !Queries.text(connection, query, schema).isEmpty();
   }
@@ -120,7 +120,7 @@ public final class Admin {
     }
   }
 
-  private String ofSchema(SqlStatement statement, String schema) {
+  String ofSchema(SqlStatement statement, String schema) {
     return server.texts().of(statement, Map.of("schema", server.dialect().quote(schema)));
   }
 

@@ -31,34 +31,77 @@ public final class Trial {
   /**
    * Tries them all; leaves nothing behind.
    *
+   * @param ownSchemas number of schemas (MySQL: databases) that are to hold one table each
    * @throws DbUsageException naming the missing right
    */
-  public void run() {
-    new Admin(server).run(this::on);
+  public void run(int ownSchemas) {
+    Admin admin = new Admin(server);
+    admin.run(
+        connection -> {
+          on(connection, table, "");
+          for (int number = 1; number <= ownSchemas; number++) {
+            inOwnSchema(connection, admin, server.connector().database() + number);
+          }
+        });
   }
 
-  private void on(Connection connection) throws SQLException {
+  private void inOwnSchema(Connection connection, Admin admin, String schema) throws SQLException {
+    String where = " on " + schema + " (or set database_per_table = false)";
+    String name = server.dialect().quote(schema) + "." + table;
+    attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
+    boolean made = !admin.schemaIsThere(connection, schema);
+    if (made) {
+      attempt(connection, "CREATE" + where, admin.ofSchema(SqlStatement.SCHEMA_CREATE, schema));
+    }
+    try {
+      on(connection, name, where);
+    } finally {
+      if (made) {
+        admin.dropEmptySchema(connection, schema);
+      }
+    }
+  }
+
+  /**
+   * With one table.
+   *
+   * @param where for the names of rights: " on linkdb1", or ""
+   */
+  private void on(Connection connection, String name, String where) throws SQLException {
     // First, so that a table is not created that could not be dropped.
-    attempt(connection, "DROP", "DROP TABLE IF EXISTS " + table);
+    attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
     Map<String, String> values =
         Map.of(
             "table",
-            table,
+            name,
             "engine",
             server.dialect().storageEngine(server.target()),
             "mark",
             Holding.MARK);
-    attempt(connection, "CREATE", text(SqlStatement.KEYVALUE_CREATE_METADATA, values));
+    attempt(connection, "CREATE" + where, text(SqlStatement.KEYVALUE_CREATE_METADATA, values));
     try {
-      attempt(connection, "ALTER", text(SqlStatement.TABLE_MARK, values));
-      attempt(connection, "INDEX", "CREATE INDEX " + table + "_i ON " + table + " (name)");
-      attempt(connection, "INSERT", "INSERT INTO " + table + " (name, value) VALUES ('a', '')");
-      attempt(connection, "SELECT", "SELECT name FROM " + table);
-      attempt(connection, "UPDATE", "UPDATE " + table + " SET name = 'b' WHERE name = 'a'");
-      attempt(connection, "DELETE", "DELETE FROM " + table + " WHERE name = 'b'");
-      tryRoutine(connection);
+      attempt(connection, "ALTER" + where, text(SqlStatement.TABLE_MARK, values));
+      attempt(connection, "INDEX" + where, "CREATE INDEX " + table + "_i ON " + name + " (name)");
+      attempt(
+          connection, "INSERT" + where, "INSERT INTO " + name + " (name, value) VALUES ('a', '')");
+      attempt(connection, "SELECT" + where, "SELECT name FROM " + name);
+      attempt(connection, "UPDATE" + where, "UPDATE " + name + " SET name = 'b' WHERE name = 'a'");
+      attempt(connection, "DELETE" + where, "DELETE FROM " + name + " WHERE name = 'b'");
+      if (where.isEmpty()) {
+        tryLock(connection);
+        tryRoutine(connection);
+      }
     } finally {
-      attempt(connection, "DROP", "DROP TABLE IF EXISTS " + table);
+      attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
+    }
+  }
+
+  /** As the bulk load of MyRocks does, which is the one that needs the order of keys. */
+  private void tryLock(Connection connection) throws SQLException {
+    if (server.dialect().loadsInKeyOrder(server.target())) {
+      String without = server.target().key("load") + " = multi-row";
+      attempt(connection, "LOCK TABLES, or set " + without, "LOCK TABLES " + table + " WRITE");
+      attempt(connection, "LOCK TABLES", "UNLOCK TABLES");
     }
   }
 
