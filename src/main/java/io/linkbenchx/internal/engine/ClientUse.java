@@ -4,21 +4,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /** The clients' use of time in the measured part of a step. */
-final class ClientUse {
+record ClientUse(StepEnd step) {
   /** Share of the work that may lie outside the measured part. */
   private static final double FEW = 0.05;
-
-  private final StepPlan plan;
-  private final StepClients clients;
-  private final StepSampler sampler;
-  private final StepSummary.Facts facts;
-
-  ClientUse(StepPlan plan, StepClients clients, StepSampler sampler, StepSummary.Facts facts) {
-    this.plan = plan;
-    this.clients = clients;
-    this.sampler = sampler;
-    this.facts = facts;
-  }
 
   /**
    * Share of their time inside transactions: in an open loop, of the clients that follow its rate;
@@ -26,8 +14,8 @@ final class ClientUse {
    */
   Double busy() {
     List<RoleGroup> groups =
-        clients.groups().stream()
-            .filter(plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
+        step.clients().groups().stream()
+            .filter(step.plan().open() ? RoleGroup::followsStep : RoleGroup::foreground)
             .toList();
     double all = available(groups);
     return all == 0 ? null : Math.min(1, inside(groups) / all);
@@ -42,7 +30,7 @@ final class ClientUse {
         sum +=
             since == ClientRecorder.IDLE
                 ? 0
-                : Math.max(0, facts.end() - Math.max(since, facts.from()));
+                : Math.max(0, step.end() - Math.max(since, step.from()));
       }
     }
     return sum;
@@ -53,8 +41,8 @@ final class ClientUse {
     double sum = 0;
     for (RoleGroup group : groups) {
       for (ClientThread thread : group.threads()) {
-        long end = idles(group, thread) ? facts.end() : Math.min(facts.end(), thread.endNanos());
-        sum += Math.max(0, end - facts.from());
+        long end = idles(group, thread) ? step.end() : Math.min(step.end(), thread.endNanos());
+        sum += Math.max(0, end - step.from());
       }
     }
     return sum;
@@ -67,8 +55,8 @@ final class ClientUse {
 
   /** Mean service time; 0 if nothing was completed. */
   double meanServiceNanos() {
-    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    long served = sampler.types().stream().mapToLong(TypeTotals::served).sum();
+    double busy = step.sampler().types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    long served = step.sampler().types().stream().mapToLong(TypeTotals::served).sum();
     return served == 0 ? 0 : busy / served;
   }
 
@@ -77,14 +65,14 @@ final class ClientUse {
    * much of their work was due or ended outside the measured part.
    */
   Double littlesLaw() {
-    long served = sampler.types().stream().mapToLong(TypeTotals::served).sum();
-    long outside = facts.backlogAtStart() + Math.abs(served - sampler.completed());
-    if (plan.open() && outside > FEW * sampler.completed()) {
+    long served = step.sampler().types().stream().mapToLong(TypeTotals::served).sum();
+    long outside = step.warmUp().backlog() + Math.abs(served - step.sampler().completed());
+    if (step.plan().open() && outside > FEW * step.sampler().completed()) {
       return null;
     }
-    double all = available(clients.groups());
-    boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
-    return waits || all == 0 ? null : meanServiceNanos() * sampler.completed() / all;
+    double all = available(step.clients().groups());
+    boolean waits = step.clients().groups().stream().anyMatch(RoleGroup::waits);
+    return waits || all == 0 ? null : meanServiceNanos() * step.sampler().completed() / all;
   }
 
   /** Share of the time spent on drawing and recording. */
@@ -95,22 +83,22 @@ final class ClientUse {
   /** Share of the time in which no start was due. */
   double waiting() {
     double early = 0;
-    for (RoleGroup group : clients.groups()) {
+    for (RoleGroup group : step.clients().groups()) {
       for (ClientThread thread : group.threads()) {
         boolean left = thread.done() && idles(group, thread);
-        early += left ? Math.max(0, facts.end() - thread.endNanos()) : 0;
+        early += left ? Math.max(0, step.end() - thread.endNanos()) : 0;
       }
     }
-    return share(ClientTimes::waiting) + early / Math.max(1, available(clients.groups()));
+    return share(ClientTimes::waiting) + early / Math.max(1, available(step.clients().groups()));
   }
 
   private double share(ToLongFunction<ClientTimes> kind) {
-    double sum = clients.threads().stream().map(ClientThread::times).mapToLong(kind).sum();
-    return sum / Math.max(1, available(clients.groups()));
+    double sum = step.clients().threads().stream().map(ClientThread::times).mapToLong(kind).sum();
+    return sum / Math.max(1, available(step.clients().groups()));
   }
 
   /** CPU time spent only to begin on time. */
   double spunNanos() {
-    return clients.threads().stream().mapToLong(ClientThread::spunNanos).sum();
+    return step.clients().threads().stream().mapToLong(ClientThread::spunNanos).sum();
   }
 }

@@ -84,13 +84,13 @@ final class DataSize {
    */
   private void otherData(StepReport step, BooleanSupplier first) {
     Long before = bytesBefore.bytes();
-    Long after = step.databaseBytes();
+    Long after = step.databaseBytes;
     boolean much = before != null && after != null && before > EMPTY && before > after / 100;
     if (much && first.getAsBoolean()) {
       String text =
           "%d MB of the database's %d MB were there before the first row, such as other tables:"
               + " sizes count them; use an empty database (dbid)";
-      step.reservations(
+      step.caveats(
           List.of(new Caveat(Caveat.Kind.OTHER_DATA, text.formatted(before >> 20, after >> 20))));
     }
   }
@@ -99,7 +99,9 @@ final class DataSize {
     DatabaseSize now = database.size(workload.ownDatabases());
     DataFiles.Size files = DataFiles.of(database, keys).size();
     boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
-    Cost.Size size =
+    step.databaseBytes = now.bytes();
+    step.logicalBytes = logicalBytes;
+    step.size =
         new Cost.Size(
             bytesBefore.bytes(),
             filesBefore,
@@ -109,7 +111,6 @@ final class DataSize {
             now.estimate() || bytesBefore.estimate(),
             sources(bytesBefore, now, files),
             memory(now.bytes()));
-    step.size(now.bytes(), logicalBytes, size);
   }
 
   /** Null if none is known. */

@@ -106,7 +106,7 @@ final class Hooks implements RunListener {
       cell = null;
       over.now(Moment.CELL_END);
       List<Caveat> caveats = over.takeCaveats();
-      record.amend(step -> step.reservations(caveats));
+      record.amend(step -> step.caveats(caveats));
     }
   }
 

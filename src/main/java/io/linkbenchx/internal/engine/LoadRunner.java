@@ -124,8 +124,9 @@ final class LoadRunner {
     double seconds = Math.max(1, end - start) / 1e9;
     CostMeter costs = probes.costs();
     env.listeners().report(l -> l.counters(head, costs.counters(start)));
-    return result(summary, seconds, costs.spent(sampler.rows(), start, end))
-        .process(process.until(signals.ends()));
+    StepReport report = result(summary, seconds, costs.spent(sampler.rows(), start, end));
+    report.process = process.until(signals.ends());
+    return report;
   }
 
   /** Whether a loader may still be in a call to the database. */
@@ -224,7 +225,7 @@ final class LoadRunner {
     rows.report(late, interval -> env.listeners().report(l -> l.interval(head, interval)));
   }
 
-  private StepReport result(Loading.Summary summary, double seconds, CostMeter.Spent spent) {
+  private StepReport result(Loading.Summary summary, double seconds, Spent spent) {
     boolean complete = summary != null;
     Map<String, Long> loaded = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
@@ -232,21 +233,24 @@ final class LoadRunner {
     if (!done) {
       sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
     }
-    return new StepReport(head)
-        .ended(state(complete), StepResult.Span.of(seconds), caveats(complete))
-        .did(
-            StepResult.Totals.of(
-                sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds)),
-            sampler.types(seconds))
-        .loaded(
-            new StepResult.Loaded(
-                loaded,
-                rates,
-                complete ? summary.digest() : null,
-                loading.order().orElse(null),
-                complete ? indexSeconds() : null))
-        .operations(sampler.rows())
-        .cost(spent.client(embedded), spent, null, null);
+    StepReport report = new StepReport(head);
+    report.state = state(complete);
+    report.span = StepResult.Span.of(seconds);
+    report.caveats(caveats(complete));
+    report.totals =
+        StepResult.Totals.of(
+            sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds));
+    report.types = sampler.types(seconds);
+    report.loaded =
+        new StepResult.Loaded(
+            loaded,
+            rates,
+            complete ? summary.digest() : null,
+            loading.order().orElse(null),
+            complete ? indexSeconds() : null);
+    report.operations = sampler.rows();
+    report.cost(spent.client(embedded), spent, null, null);
+    return report;
   }
 
   private Double indexSeconds() {
@@ -262,20 +266,15 @@ final class LoadRunner {
   }
 
   private List<Caveat> caveats(boolean complete) {
-    List<Caveat> caveats = new ArrayList<>();
-    if (abandoned) {
-      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time"));
-    } else if (!complete) {
-      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: continue with --resume"));
-    }
-    if (plan.skippedRows() > 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.RESUMED,
-              "resumed: "
-                  + Plural.of(plan.skippedRows(), "row")
-                  + " already existed; rates cover the rest"));
-    }
-    return caveats;
+    return new Caveats()
+        .when(abandoned, Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time")
+        .when(
+            !abandoned && !complete, Caveat.Kind.INTERRUPTED, "interrupted: continue with --resume")
+        .when(
+            plan.skippedRows() > 0,
+            Caveat.Kind.RESUMED,
+            "resumed: %s already existed; rates cover the rest",
+            Plural.of(plan.skippedRows(), "row"))
+        .found();
   }
 }

@@ -7,9 +7,7 @@ import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.internal.probe.QuotaProbe;
 import io.linkbenchx.internal.probe.ServerProbe;
 import io.linkbenchx.result.Caveat;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Reasons to trust the figures of a step less that lie in the machine, or in its other users. */
 final class MachineCaveats {
@@ -25,91 +23,62 @@ final class MachineCaveats {
   /** Fewer bytes of a device are never worth a remark. */
   private static final double LEAST_BYTES = 1 << 20;
 
-  private final CostMeter.Spent spent;
-  private final boolean embedded;
-  private final List<Caveat> caveats = new ArrayList<>();
+  private final Caveats caveats = new Caveats();
 
-  private MachineCaveats(CostMeter.Spent spent, boolean embedded) {
-    this.spent = spent;
-    this.embedded = embedded;
-  }
+  private MachineCaveats() {}
 
-  static List<Caveat> of(CostMeter.Spent spent, boolean embedded) {
-    MachineCaveats found = new MachineCaveats(spent, embedded);
-    found.addQuota();
-    found.addProcessors();
-    found.addDevices();
-    return found.caveats;
-  }
-
-  private void addQuota() {
-    double throttled = delta(QuotaProbe.THROTTLED);
-    if (throttled > 0) {
-      add(
-          Caveat.Kind.THROTTLED,
-          "the CPU quota of this client was used up in %.0f of %.0f periods, and all its threads"
-              + " stood still for the rest of each: long latencies may be its own; raise the quota",
-          throttled,
-          delta(QuotaProbe.PERIODS));
-    }
+  /** NaN is a figure that was not measured, which is above no limit. */
+  static List<Caveat> of(Spent spent, boolean embedded) {
+    MachineCaveats found = new MachineCaveats();
+    found.caveats.when(
+        spent.grown(QuotaProbe.THROTTLED) > 0,
+        Caveat.Kind.THROTTLED,
+        "the CPU quota of this client was used up in %.0f of %.0f periods, and all its threads"
+            + " stood still for the rest of each: long latencies may be its own; raise the quota",
+        spent.grown(QuotaProbe.THROTTLED),
+        spent.grown(QuotaProbe.PERIODS));
+    found.processors(spent, embedded ? 0 : spent.grown(ServerProbe.CPU));
+    found.device(
+        "written to",
+        spent.grown(DeviceProbe.WRITE_BYTES),
+        spent.grown(embedded ? ProcessIoProbe.WRITE : ServerProbe.WRITE),
+        "other programs, the file system's journal, or writes of an earlier step");
+    found.device(
+        "read from",
+        spent.grown(DeviceProbe.READ_BYTES),
+        spent.grown(embedded ? ProcessIoProbe.READ : ServerProbe.READ),
+        "other programs");
+    return found.caveats.found();
   }
 
   /** A database on another machine has processors of its own. */
-  private void addProcessors() {
-    double client = delta(JvmProbe.CPU);
-    double server = embedded ? 0 : delta(ServerProbe.CPU);
+  private void processors(Spent spent, double server) {
+    double client = spent.grown(JvmProbe.CPU);
     String own = HostProbe.CLIENT + HostProbe.CPU;
     boolean elsewhere = spent.end().values().containsKey(own);
     if (elsewhere) {
-      addProcessors(own, client, "the client's machine");
+      processors(spent.grown(own), client, "the client's machine");
     }
-    addProcessors(HostProbe.CPU, server + (elsewhere ? 0 : client), "the machine");
+    processors(spent.grown(HostProbe.CPU), server + (elsewhere ? 0 : client), "the machine");
   }
 
-  private void addProcessors(String column, double own, String where) {
-    double all = delta(column);
-    double others = all - own;
-    if (others >= Math.max(LEAST_CPU, OTHERS_CPU * all)) {
-      add(
-          Caveat.Kind.OTHER_CPU,
-          "%.0f %% of the CPU time in use on %s was neither the client's nor the database's: other"
-              + " programs, or the kernel's own threads",
-          100 * others / all,
-          where);
-    }
+  private void processors(double all, double own, String where) {
+    caveats.when(
+        all - own >= Math.max(LEAST_CPU, OTHERS_CPU * all),
+        Caveat.Kind.OTHER_CPU,
+        "%.0f %% of the CPU time in use on %s was neither the client's nor the database's: other"
+            + " programs, or the kernel's own threads",
+        100 * (all - own) / all,
+        where);
   }
 
-  private void addDevices() {
-    addDevices(
-        "written to",
-        delta(DeviceProbe.WRITE_BYTES),
-        delta(embedded ? ProcessIoProbe.WRITE : ServerProbe.WRITE),
-        "other programs, the file system's journal, or writes of an earlier step");
-    addDevices(
-        "read from",
-        delta(DeviceProbe.READ_BYTES),
-        delta(embedded ? ProcessIoProbe.READ : ServerProbe.READ),
-        "other programs");
-  }
-
-  private void addDevices(String what, double all, double own, String who) {
-    double others = all - own;
-    if (others >= Math.max(LEAST_BYTES, OTHERS_BYTES * all)) {
-      add(
-          Caveat.Kind.OTHER_IO,
-          "%.0f %% of the bytes %s the database's devices were not the database's: %s",
-          100 * others / all,
-          what,
-          who);
-    }
-  }
-
-  private void add(Caveat.Kind kind, String text, Object... figures) {
-    caveats.add(new Caveat(kind, String.format(Locale.ROOT, text, figures)));
-  }
-
-  /** NaN if it was not measured, which is above no limit. */
-  private double delta(String column) {
-    return spent.end().since(spent.start(), column);
+  private void device(String what, double all, double own, String who) {
+    caveats.when(
+        all - own >= Math.max(LEAST_BYTES, OTHERS_BYTES * all),
+        Caveat.Kind.OTHER_IO,
+        "%.0f %% of the bytes %s the database's devices were not the database's: %s",
+        100 * (all - own) / all,
+        what,
+        who);
   }
 }

@@ -38,13 +38,14 @@ final class MeasuredAgain {
 
   /** Adds a caveat to a step that has ended, if it concerns it. */
   void caveat(StepReport step) {
-    if (step.head().mode() == StepMode.LOAD) {
+    if (step.head.mode() == StepMode.LOAD) {
       names.clear();
-    } else if (step.head().mode().measured() && names.removeAll(Set.of(step.head().name(), ANY))) {
-      step.also(
-          new Caveat(
-              Caveat.Kind.RESUMED,
-              "resumed: measured again, on data that the attempt before may have changed"));
+    } else if (step.head.mode().measured() && names.removeAll(Set.of(step.head.name(), ANY))) {
+      step.caveats(
+          List.of(
+              new Caveat(
+                  Caveat.Kind.RESUMED,
+                  "resumed: measured again, on data that the attempt before may have changed")));
     }
   }
 }

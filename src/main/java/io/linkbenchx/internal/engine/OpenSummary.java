@@ -12,59 +12,56 @@ import org.HdrHistogram.Histogram;
 
 /** Summarizes how an open-loop step kept its schedule, for the roles that follow its rate only. */
 final class OpenSummary {
-  private final StepPlan plan;
-  private final StepSampler sampler;
-  private final StepSummary.Facts facts;
-  private final StepAccounts accounts;
+  private final StepEnd step;
   private final List<RoleGroup> followers;
   private final Histogram served = LatencyScale.histogram();
 
   /** The same with the unfinished starts at their ages: they are known to be slower. */
   private final Histogram bounds;
 
-  OpenSummary(StepPlan plan, StepSampler sampler, StepClients clients, StepSummary.Facts facts) {
-    this.plan = plan;
-    this.sampler = sampler;
-    this.facts = facts;
-    this.accounts = facts.accounts();
-    this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
+  OpenSummary(StepEnd step) {
+    this.step = step;
+    this.followers = step.clients().groups().stream().filter(RoleGroup::followsStep).toList();
     for (RoleGroup group : followers) {
-      sampler.types(group).forEach(type -> served.add(type.response()));
+      step.sampler().types(group).forEach(type -> served.add(type.response()));
     }
     this.bounds = served.copy();
-    followers.forEach(group -> bounds.add(accounts.ages(group)));
+    followers.forEach(group -> bounds.add(step.accounts().ages(group)));
   }
 
-  OpenLoop loop(StepBatches batches) {
-    Accounting all = accounts.of(followers);
+  OpenLoop loop() {
+    Accounting all = step.accounts().of(followers);
     OfferedLatency response = OfferedLatency.of(served, bounds, all.due());
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
-            plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
-        verdict(batches.verdict(), all, sla),
+            step.plan().starts().arrival(),
+            step.plan().head().schedule().targetRate(),
+            step.plan().starts().behind()),
+        verdict(step.batches().verdict(), all, sla),
         response,
-        Latency.ofNanos(sampler.lag()),
-        Latency.ofNanos(sampler.wakeup()),
+        Latency.ofNanos(step.sampler().lag()),
+        Latency.ofNanos(step.sampler().wakeup()),
         new OpenLoop.Arrears(
             all.dropped() + all.shed(),
-            facts.backlogAtStart(),
-            facts.backlogAtEnd(),
+            step.warmUp().backlog(),
+            step.batches().backlogAtEnd(),
             all.unfinished(),
-            facts.oldestNanos() == 0 ? null : facts.oldestNanos() / 1e9),
+            step.oldestNanos() == 0 ? null : step.oldestNanos() / 1e9),
         sla);
   }
 
   /** Where too few starts were made in time and some still wait, nothing is left to find out. */
   private OpenVerdict verdict(OpenVerdict found, Accounting all, OpenLoop.Sla sla) {
-    long growth = facts.backlogAtEnd() + all.dropped() + all.shed() - facts.backlogAtStart();
+    long growth =
+        step.batches().backlogAtEnd() + all.dropped() + all.shed() - step.warmUp().backlog();
     boolean behind = sla.kept() < sla.required() && growth > 0;
     return found == OpenVerdict.CANNOT_TELL && behind ? OpenVerdict.NOT_SUSTAINED : found;
   }
 
   /** Percentiles of the responses, in nanoseconds. */
   DoubleToLongFunction percentiles() {
-    return OfferedLatency.percentiles(served, bounds, accounts.of(followers).due());
+    return OfferedLatency.percentiles(served, bounds, step.accounts().of(followers).due());
   }
 
   /**
@@ -72,12 +69,12 @@ final class OpenSummary {
    * queue.
    */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
-    ServiceLevel level = plan.starts().level();
+    ServiceLevel level = step.plan().starts().level();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
     double kept =
         followers.stream()
-            .map(accounts::of)
+            .map(step.accounts()::of)
             .filter(account -> account.due() > 0)
             .mapToDouble(Accounting::kept)
             .min()

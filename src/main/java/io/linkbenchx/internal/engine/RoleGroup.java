@@ -3,11 +3,15 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.TransactionType;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -114,8 +118,71 @@ record RoleGroup(
     return threads.stream().mapToLong(thread -> Math.min(end, thread.refusedAt()));
   }
 
+  /** What it did in a step. */
+  RoleResult result(StepEnd step) {
+    List<String> types = role.types().stream().map(TransactionType::name).toList();
+    double seconds = step.seconds();
+    double[] finish = new double[threads.size()];
+    long rows = 0;
+    double sumOfRates = 0;
+    for (int client = 0; client < finish.length; client++) {
+      ClientThread thread = threads.get(client);
+      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from()) / 1e9 : seconds;
+      double active = Math.min(seconds, finish[client]);
+      rows += rows(client);
+      sumOfRates += active > 0 ? rows(client) / active : 0;
+    }
+    boolean measured = step.end() > step.from(); // not if it was stopped in the warm-up
+    long transactions = step.sampler().types(this).stream().mapToLong(TypeTotals::count).sum();
+    Double last = null;
+    for (String type : types) {
+      Double rate = step.sampler().lastRowRates().get(type);
+      last = rate == null ? last : Double.valueOf(rate + (last == null ? 0 : last));
+    }
+    OptionalLong before = role.rowsBefore();
+    return new RoleResult(
+        role.name(),
+        role.kind(),
+        types,
+        finish.length,
+        transactions,
+        measured ? Double.valueOf(transactions / seconds) : null,
+        rules.followsStep(),
+        step.accounts().of(this),
+        new RoleResult.Work(
+            rows,
+            measured ? Double.valueOf(rows / seconds) : null,
+            measured ? sumOfRates : null,
+            last,
+            before.isPresent() ? before.getAsLong() : null),
+        finishTimes(finish),
+        rules.pace().isPresent() ? loop(step) : null,
+        fairness(),
+        role.flush().orElse(null));
+  }
+
+  private static RoleResult.FinishTimes finishTimes(double[] seconds) {
+    if (seconds.length == 0) {
+      return null;
+    }
+    Arrays.sort(seconds);
+    int n = seconds.length;
+    double median = (seconds[(n - 1) / 2] + seconds[n / 2]) / 2;
+    return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
+  }
+
+  private OpenLoop loop(StepEnd step) {
+    Timing timing = pacing.timing();
+    Accounting account = step.accounts().of(this);
+    double kept = account.due() == 0 ? 1 : account.kept();
+    return new OpenLoop(
+        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
+        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end()), 0, null),
+        new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
+  }
+
   /** Rows read or written by a client's transactions that ended in the measured part. */
-  long rows(int client) {
+  private long rows(int client) {
     long rows = 0;
     for (int type = 0; type < role.types().size(); type++) {
       rows += recorders.get(client).type(type).statistics().get(TypeRecorder.ROWS);
@@ -124,7 +191,7 @@ record RoleGroup(
   }
 
   /** How evenly its clients were served; null if it has none. */
-  RoleResult.Fairness fairness() {
+  private RoleResult.Fairness fairness() {
     int n = recorders.size();
     if (n == 0) {
       return null;

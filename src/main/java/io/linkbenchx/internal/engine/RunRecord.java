@@ -227,7 +227,7 @@ final class RunRecord {
   /** Records a step that is over; its report may still receive the time to close the database. */
   synchronized StepResult finished(StepReport step) {
     if (part) {
-      step.inOwnProcess();
+      step.ran(true, null);
     }
     again.caveat(step);
     newest = step;

@@ -84,30 +84,25 @@ final class SeriesMeter {
     long nanos = env.clock().nanos();
     costs.end(now);
     boolean settling = step.mode() == StepMode.SETTLE;
-    report.stretch(
-        stretch(costs.spent(1), settling ? 0 : report.committed(), (nanos - lastNanos) / 1e9));
+    report.stretch =
+        stretch(costs.spent(1), settling ? 0 : report.committed(), (nanos - lastNanos) / 1e9);
     env.listeners().report(l -> l.seriesCounters(step, costs.counters()));
     series = settling ? null : series;
     last = now;
     lastNanos = nanos;
   }
 
-  private Stretch stretch(CostMeter.Spent spent, long transactions, double seconds) {
+  private Stretch stretch(Spent spent, long transactions, double seconds) {
     boolean embedded = database.embedded();
     Cost.Writes writes = spent.writes(embedded);
     return new Stretch(
         seconds,
         transactions,
-        bytes(spent, DeviceProbe.WRITE_BYTES),
-        embedded ? null : bytes(spent, ServerProbe.WRITE),
+        spent.bytes(DeviceProbe.WRITE_BYTES),
+        embedded ? null : spent.bytes(ServerProbe.WRITE),
         writes.processBytes(),
         writes.engineBytes(),
         writes.logicalBytes(),
         adjoins);
-  }
-
-  private static Long bytes(CostMeter.Spent spent, String column) {
-    double grown = spent.end().since(spent.start(), column);
-    return Double.isNaN(grown) ? null : Long.valueOf(Math.round(grown));
   }
 }

@@ -80,12 +80,12 @@ final class ServerSide {
    * @param answers false if the server may not answer and so is not asked
    */
   StepReport after(StepReport report, boolean answers) {
-    plans.ifPresent(report::source);
+    plans.ifPresent(source -> report.machine(m -> m.with(source)));
     if (answers && insight.isPresent() && before.isPresent()) {
       ServerAnswer first = before.get();
       ServerAnswer last = insight.get().counters();
       Provenance source = source(first, last);
-      report.source(source);
+      report.machine(m -> m.with(source));
       if (source.missing() == null) {
         Optional<ServerIo> start = insight.get().inputOutput(first);
         start
@@ -95,20 +95,21 @@ final class ServerSide {
       listeners.report(l -> l.serverCounters(step, first, last));
     }
     written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
-    report.reservations(hooks.stepEnds());
+    report.caveats(hooks.stepEnds());
     return report;
   }
 
   private static void media(StepReport report, MediaWrites first, MediaWrites now) {
     MediaWrites grown = now.since(first);
-    report.source(grown.source());
+    report.machine(m -> m.with(grown.source()));
     if (grown.source().missing() == null) {
       double amplification = CostFormulas.writeAmplification(grown.mediaBytes(), grown.hostBytes());
-      report.media(
+      MachineCost.Media written =
           new MachineCost.Media(
               grown.hostBytes(),
               grown.mediaBytes(),
-              Double.isNaN(amplification) ? null : Double.valueOf(amplification)));
+              Double.isNaN(amplification) ? null : Double.valueOf(amplification));
+      report.machine(m -> m.with(written));
     }
   }
 

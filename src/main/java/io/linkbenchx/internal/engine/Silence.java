@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.Caveat;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -76,40 +75,29 @@ final class Silence {
    * @param seconds of the measured part
    */
   List<Caveat> caveats(double seconds) {
-    List<Caveat> caveats = new ArrayList<>();
-    if (longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.SILENCE,
-              String.format(
-                  Locale.ROOT,
-                  "no transaction completed for %.1f s, from second %.1f on",
-                  longest / 1e9,
-                  (longestSince - from) / 1e9)));
-    }
     double stopped = stopped(seconds);
-    if (stopped > 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.CLIENT_STOPPED,
-              String.format(
-                  Locale.ROOT,
-                  "this process did not run for %.1f s (stopped, or starved of CPU or memory):"
-                      + " latencies above %.1f s may be its own",
-                  stopped,
-                  LATE / 1e9)));
-    } else if (latest > LEAST) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.SAMPLER_LATE,
-              String.format(
-                  Locale.ROOT,
-                  "the sampler was up to %.1f s late because it had no processor: the series are"
-                      + " coarser, and costs are NA if their readings were late; use fewer clients"
-                      + " or a longer step",
-                  latest / 1e9)));
-    }
-    return caveats;
+    return new Caveats()
+        .when(
+            longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds,
+            Caveat.Kind.SILENCE,
+            "no transaction completed for %.1f s, from second %.1f on",
+            longest / 1e9,
+            (longestSince - from) / 1e9)
+        .when(
+            stopped > 0,
+            Caveat.Kind.CLIENT_STOPPED,
+            "this process did not run for %.1f s (stopped, or starved of CPU or memory):"
+                + " latencies above %.1f s may be its own",
+            stopped,
+            LATE / 1e9)
+        .when(
+            !(stopped > 0) && latest > LEAST,
+            Caveat.Kind.SAMPLER_LATE,
+            "the sampler was up to %.1f s late because it had no processor: the series are"
+                + " coarser, and costs are NA if their readings were late; use fewer clients"
+                + " or a longer step",
+            latest / 1e9)
+        .found();
   }
 
   /** Seconds in which this process did not run; 0 if only the thread that cuts batches was late. */

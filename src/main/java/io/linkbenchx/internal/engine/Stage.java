@@ -166,7 +166,7 @@ final class Stage {
     series.ends(stepPlan.head(), outcome.report());
     server.after(outcome.report(), outcome.hung() == null);
     if (outcome.hung() == null && outcome.death() == null) {
-      outcome.report().reservations(roles.stream().flatMap(r -> r.caveats().stream()).toList());
+      outcome.report().caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     }
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
@@ -292,7 +292,7 @@ final class Stage {
     }
     database.close();
     if (stepsRun > 0) {
-      record.amend(step -> step.closedIn((System.nanoTime() - start) / 1e9));
+      record.amend(step -> step.ran(false, (System.nanoTime() - start) / 1e9));
     }
   }
 }

@@ -8,13 +8,12 @@ import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** Reasons to trust the figures of a step less. */
+/** Reasons to trust the figures of a step less, other than those that lie in the machine. */
 final class StepCaveats {
   /** CPU share of a client thread in the measured time above which it counts as busy. */
   private static final double BUSY = 0.9;
@@ -37,137 +36,234 @@ final class StepCaveats {
   /** Share of the response time that may be due to delayed starts of idle clients. */
   private static final double LATE = 0.1;
 
-  private final StepEnvironment env;
-  private final boolean embedded;
-  private final StepSampler sampler;
-  private final ErrorLog errors;
+  /** Seconds of the schedule that may wait when the measured part begins. */
+  private static final double INHERITED = 0.05;
 
-  StepCaveats(StepEnvironment env, boolean embedded, StepSampler sampler, ErrorLog errors) {
-    this.env = env;
-    this.embedded = embedded;
-    this.sampler = sampler;
-    this.errors = errors;
+  /** Transactions of a role's mean client, of which each should have some. */
+  private static final double MANY = 10;
+
+  /** Seconds; in a shorter step one client may take the whole budget of transactions. */
+  private static final double LONG = 1;
+
+  private final StepEnd step;
+  private final StepResult.Totals totals;
+  private final ClientCost client;
+  private final ClientUse use;
+  private final Caveats caveats = new Caveats();
+
+  StepCaveats(StepEnd step, StepResult.Totals totals, ClientCost client, ClientUse use) {
+    this.step = step;
+    this.totals = totals;
+    this.client = client;
+    this.use = use;
   }
 
-  List<Caveat> of(
-      StepSummary.Facts facts,
-      StepResult.Totals totals,
-      ClientCost client,
-      CostMeter.Spent spent,
-      List<RoleResult> roles,
-      OpenLoop open,
-      ClientUse use,
-      Silence silence) {
-    List<Caveat> caveats = new ArrayList<>();
-    caveats.addAll(MeasuringCaveats.of(totals, roles, open, facts.seconds()));
-    roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
-    if (facts.hung() != null) {
-      caveats.add(new Caveat(Caveat.Kind.HUNG, facts.hung()));
-    } else if (facts.death() != null) {
-      caveats.add(
-          new Caveat(Caveat.Kind.CLIENT_DIED, "a client stopped: " + facts.death().getMessage()));
-    }
-    if (facts.abandoned() != null) {
-      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: " + facts.abandoned()));
-    }
-    if (errors.tooMany()) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.TOO_MANY_ERRORS,
-              "stopped after "
-                  + Plural.of(errors.givenUp(), "given-up transaction")
-                  + " (max_failed_requests)"));
-    }
-    if (totals.transactions() == 0 && errors.givenUp() == 0 && facts.death() == null) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.NOTHING_COMPLETED,
-              "no transaction completed in the measured part: the database stalled, or the step"
-                  + " is too short"));
-    }
-    caveats.addAll(silence.caveats(facts.seconds()));
-    if (errors.reconnects() > 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.RECONNECTS,
-              String.format(
-                  Locale.ROOT,
-                  "%s; longest time without a connection: %.1f s",
-                  Plural.of(errors.reconnects(), "reconnect"),
-                  errors.longestOutageNanos() / 1e9)));
-    }
-    if (totals.unfinished() > 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.UNFINISHED,
-              Plural.of(totals.unfinished(), "transaction")
-                  + " due but unfinished when the step ended"));
-    }
-    if (sampler.clamped() > 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.CLAMPED,
-              Plural.of(sampler.clamped(), "latency") + " above an hour, recorded as one hour"));
-    }
-    spent.engine().map(EngineStatistics::work).ifPresent(work -> addCheckpoint(caveats, work));
-    addSaturation(caveats, client, spent);
-    caveats.addAll(MachineCaveats.of(spent, embedded));
-    if (facts.hung() == null) { // then it is spent inside them
-      addOutside(caveats, client, use);
+  /**
+   * All that hold, in this order.
+   *
+   * @param open null in a closed loop
+   */
+  List<Caveat> of(List<RoleResult> roles, OpenLoop open) {
+    addSchedule(roles, open);
+    addEnd();
+    caveats.addAll(step.batches().silence().caveats(step.seconds()));
+    addWork();
+    addSaturation();
+    caveats.addAll(MachineCaveats.of(step.spent(), step.embedded()));
+    if (step.hung() == null) { // then it is spent inside them
+      addOutside();
     }
     if (open != null) {
-      addOpen(caveats, client);
+      addOpen();
     }
-    return caveats;
+    return caveats.found();
+  }
+
+  /** Starts of the warm-up count in no figure, but the first measured ones waited for them. */
+  private void addSchedule(List<RoleResult> roles, OpenLoop open) {
+    caveats.when(
+        totals.accounting().due() != totals.accounting().outcomes(),
+        Caveat.Kind.MISCOUNTED,
+        "the schedule had %d starts, but %d outcomes were counted: this is a defect of"
+            + " linkbenchx, please report it; do not use the figures of this step",
+        totals.accounting().due(),
+        totals.accounting().outcomes());
+    if (step.seconds() >= LONG) {
+      roles.forEach(this::addStarved);
+    }
+    if (open != null) {
+      double seconds = open.arrears().backlogAtStart() / open.schedule().targetRate();
+      caveats.when(
+          seconds > INHERITED,
+          Caveat.Kind.INHERITED,
+          "%s, %.1f s of the schedule, were due in the warm-up and still waiting when the"
+              + " measured part began, whose first responses are longer: use a longer"
+              + " warm-up or a lower rate",
+          Plural.of(open.arrears().backlogAtStart(), "start"),
+          seconds);
+    }
+    for (RoleResult role : roles.stream().filter(RoleResult::missedRate).toList()) {
+      caveats.when(
+          true,
+          Caveat.Kind.MISSED_RATE,
+          "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% is required: do not compare"
+              + " the other figures of this step",
+          role.name(),
+          role.open().sla().kept() * 100,
+          role.open().targetRate(),
+          role.open().sla().required() * 100);
+    }
+  }
+
+  private void addStarved(RoleResult role) {
+    RoleResult.Spread each = role.fairness() == null ? null : role.fairness().transactions();
+    if (each != null) {
+      caveats.when(
+          each.min() == 0 && each.mean() >= MANY,
+          Caveat.Kind.STARVED,
+          "of %d clients (%s) at least one completed no transaction, the busiest %.0f: it"
+              + " got no CPU time, or waited for the database; compare with fewer clients",
+          role.clients(),
+          role.name(),
+          each.max());
+    }
+  }
+
+  private void addEnd() {
+    String death = step.death() == null ? null : step.death().getMessage();
+    caveats
+        .when(step.hung() != null, Caveat.Kind.HUNG, "%s", step.hung())
+        .when(
+            step.hung() == null && step.death() != null,
+            Caveat.Kind.CLIENT_DIED,
+            "a client stopped: %s",
+            death)
+        .when(step.abandoned() != null, Caveat.Kind.ABANDONED, "abandoned: %s", step.abandoned())
+        .when(
+            step.errors().tooMany(),
+            Caveat.Kind.TOO_MANY_ERRORS,
+            "stopped after %s (max_failed_requests)",
+            Plural.of(step.errors().givenUp(), "given-up transaction"))
+        .when(
+            totals.transactions() == 0 && step.errors().givenUp() == 0 && step.death() == null,
+            Caveat.Kind.NOTHING_COMPLETED,
+            "no transaction completed in the measured part: the database stalled, or the step"
+                + " is too short");
   }
 
   /** An engine that writes the data of a minute at once has written none of it in such a step. */
-  private static void addCheckpoint(List<Caveat> caveats, Map<String, Long> work) {
-    if (work.getOrDefault("log_written_bytes", 0L) > 0
-        && work.containsKey("checkpoint_written_bytes")
-        && work.getOrDefault("checkpoints", 1L) == 0) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.NOT_FLUSHED,
-              "no checkpoint in the measured part: its data are not among the bytes written, those"
-                  + " of an earlier step may be; make it longer, or set settle_after"));
+  private void addWork() {
+    ErrorLog errors = step.errors();
+    long clamped = step.sampler().clamped();
+    Map<String, Long> work = step.spent().engine().map(EngineStatistics::work).orElse(Map.of());
+    caveats
+        .when(
+            errors.reconnects() > 0,
+            Caveat.Kind.RECONNECTS,
+            "%s; longest time without a connection: %.1f s",
+            Plural.of(errors.reconnects(), "reconnect"),
+            errors.longestOutageNanos() / 1e9)
+        .when(
+            totals.unfinished() > 0,
+            Caveat.Kind.UNFINISHED,
+            "%s due but unfinished when the step ended",
+            Plural.of(totals.unfinished(), "transaction"))
+        .when(
+            clamped > 0,
+            Caveat.Kind.CLAMPED,
+            "%s above an hour, recorded as one hour",
+            Plural.of(clamped, "latency"))
+        .when(
+            work.getOrDefault("log_written_bytes", 0L) > 0
+                && work.containsKey("checkpoint_written_bytes")
+                && work.getOrDefault("checkpoints", 1L) == 0,
+            Caveat.Kind.NOT_FLUSHED,
+            "no checkpoint in the measured part: its data are not among the bytes written, those"
+                + " of an earlier step may be; make it longer, or set settle_after");
+  }
+
+  /** Signs that the client, or a neighbor on the machine, limited the result. */
+  private void addSaturation() {
+    Spent spent = step.spent();
+    caveats
+        .when(
+            client.busiestThread() > BUSY && !step.embedded(),
+            Caveat.Kind.CLIENT_LIMITED,
+            "a client thread used over 90 %% of a processor: client-limited")
+        .when(
+            spent.cpuShareOfHost() > CLIENT_SHARE && !step.embedded(),
+            Caveat.Kind.CLIENT_SHARE,
+            "this client used %.0f %% of the CPU time in use on this machine, at the expense"
+                + " of the database",
+            spent.cpuShareOfHost() * 100)
+        .when(
+            spent.stolen() > STOLEN,
+            Caveat.Kind.STOLEN_TIME,
+            "%.1f %% of the CPU time went to other guests of the hypervisor",
+            spent.stolen() * 100);
+  }
+
+  /**
+   * Time outside transactions: waiting for a start is measured; drawing and recording are also
+   * measured, but count only if they take much more than the calibrated time per transaction. That
+   * time is not the client's fault if the database answers in microseconds.
+   */
+  private void addOutside() {
+    if (client.littlesLaw() == null || step.sampler().few()) {
+      return;
     }
+    double preparing = use.preparing();
+    caveats
+        .when(
+            Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED,
+            Caveat.Kind.TIME_OUTSIDE,
+            "latency x throughput / clients = %.2f, not %.2f: time is spent outside"
+                + " transactions",
+            client.littlesLaw(),
+            1 - use.waiting())
+        .when(
+            preparing > PREPARING + calibratedShare(),
+            Caveat.Kind.PREPARING,
+            "%.0f %% of the clients' time went into preparing transactions: client-limited",
+            preparing * 100);
+  }
+
+  private double calibratedShare() {
+    Calibration calibration = step.env().calibration();
+    double service = use.meanServiceNanos();
+    if (calibration == null || service == 0) {
+      return 0;
+    }
+    double own = calibration.nanosPerTransaction();
+    return own / (own + service);
   }
 
   /** Signs that an open loop was limited by its clients, or by its own generator. */
-  private void addOpen(List<Caveat> caveats, ClientCost client) {
-    if (client.clientsBusy() != null && client.clientsBusy() > ALL_BUSY) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.CLIENTS_BUSY,
-              String.format(
-                  Locale.ROOT,
-                  "clients were busy %.0f %% of the time: they, not the schedule, limit the rate;"
-                      + " use more clients or a lower rate",
-                  client.clientsBusy() * 100)));
-    }
+  private void addOpen() {
+    StepSampler sampler = step.sampler();
+    double busy = client.clientsBusy() == null ? 0 : client.clientsBusy();
     long late = sampler.lag().getValueAtPercentile(50);
     long service = sampler.openService().getValueAtPercentile(50);
-    if (late > service) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.LAG,
-              "the median start delay of "
-                  + time(late)
-                  + " exceeds the median service time of "
-                  + time(service)
-                  + ": transactions wait for a client"));
-    }
     double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
-    if (share > LATE) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.GENERATOR_LATE,
-              String.format(
-                  Locale.ROOT,
-                  "generator late: %.0f %% of the response time is start delay of idle clients",
-                  share * 100)));
-    }
+    caveats
+        .when(
+            busy > ALL_BUSY,
+            Caveat.Kind.CLIENTS_BUSY,
+            "clients were busy %.0f %% of the time: they, not the schedule, limit the rate;"
+                + " use more clients or a lower rate",
+            busy * 100)
+        .when(
+            late > service,
+            Caveat.Kind.LAG,
+            "the median start delay of %s exceeds the median service time of %s: transactions"
+                + " wait for a client",
+            time(late),
+            time(service))
+        .when(
+            share > LATE,
+            Caveat.Kind.GENERATOR_LATE,
+            "generator late: %.0f %% of the response time is start delay of idle clients",
+            share * 100);
   }
 
   private static String time(long nanos) {
@@ -181,89 +277,5 @@ final class StepCaveats {
 
   private static double sum(Histogram histogram) {
     return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount();
-  }
-
-  private static Caveat missed(RoleResult role) {
-    return new Caveat(
-        Caveat.Kind.MISSED_RATE,
-        String.format(
-            Locale.ROOT,
-            "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% is required: do not compare"
-                + " the other figures of this step",
-            role.name(),
-            role.open().sla().kept() * 100,
-            role.open().targetRate(),
-            role.open().sla().required() * 100));
-  }
-
-  /** Signs that the client, or a neighbor on the machine, limited the result. */
-  private void addSaturation(List<Caveat> caveats, ClientCost client, CostMeter.Spent spent) {
-    if (client.busiestThread() > BUSY && !embedded) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.CLIENT_LIMITED,
-              "a client thread used over 90 % of a processor: client-limited"));
-    }
-    if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.CLIENT_SHARE,
-              String.format(
-                  Locale.ROOT,
-                  "this client used %.0f %% of the CPU time in use on this machine, at the expense"
-                      + " of the database",
-                  spent.cpuShareOfHost() * 100)));
-    }
-    if (spent.stolen() > STOLEN) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.STOLEN_TIME,
-              String.format(
-                  Locale.ROOT,
-                  "%.1f %% of the CPU time went to other guests of the hypervisor",
-                  spent.stolen() * 100)));
-    }
-  }
-
-  /**
-   * Time outside transactions: waiting for a start is measured; drawing and recording are also
-   * measured, but count only if they take much more than the calibrated time per transaction. That
-   * time is not the client's fault if the database answers in microseconds.
-   */
-  private void addOutside(List<Caveat> caveats, ClientCost client, ClientUse use) {
-    if (client.littlesLaw() == null || sampler.few()) {
-      return;
-    }
-    double preparing = use.preparing();
-    if (Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.TIME_OUTSIDE,
-              String.format(
-                  Locale.ROOT,
-                  "latency x throughput / clients = %.2f, not %.2f: time is spent outside"
-                      + " transactions",
-                  client.littlesLaw(),
-                  1 - use.waiting())));
-    }
-    if (preparing > PREPARING + calibratedShare(use)) {
-      caveats.add(
-          new Caveat(
-              Caveat.Kind.PREPARING,
-              String.format(
-                  Locale.ROOT,
-                  "%.0f %% of the clients' time went into preparing transactions: client-limited",
-                  preparing * 100)));
-    }
-  }
-
-  private double calibratedShare(ClientUse use) {
-    Calibration calibration = env.calibration();
-    double service = use.meanServiceNanos();
-    if (calibration == null || service == 0) {
-      return 0;
-    }
-    double own = calibration.nanosPerTransaction();
-    return own / (own + service);
   }
 }

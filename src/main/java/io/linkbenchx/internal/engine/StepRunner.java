@@ -260,25 +260,26 @@ final class StepRunner {
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }
-    StepSummary.Facts facts =
-        new StepSummary.Facts(
+    Spent spent = probes.costs().spent(sampler.completed(), from, end);
+    return new StepEnd(
+            plan,
+            env,
+            database.embedded(),
+            sampler,
+            batches,
+            errors,
+            clients,
+            warmUp,
             from,
             end,
             hung,
             interrupted,
             abandoned,
-            warmUp,
             signals.death(),
-            warmUp.backlog(),
-            batches.backlogAtEnd(),
             accounts,
             oldestNanos,
-            probes.costs(),
-            probes.begun());
-    StepOutcome outcome =
-        new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
-            .outcome(facts, batches);
-    outcome.report().process(meter.until(signals.ends()));
-    return outcome;
+            spent,
+            probes.begun())
+        .outcome(meter.until(signals.ends()));
   }
 }

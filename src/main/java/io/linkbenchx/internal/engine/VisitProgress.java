@@ -84,7 +84,7 @@ final class VisitProgress {
    * Adds a step that has just ended to those before it, with what is only known from all of them.
    */
   static StepResult add(StepSeries series, StepReport step, List<StepResult> steps) {
-    notSettled(series, step.build(), steps).ifPresent(step::also);
+    notSettled(series, step.build(), steps).ifPresent(caveat -> step.caveats(List.of(caveat)));
     steps.add(step.build());
     Collections.copy(steps, SettledWrites.applied(List.copyOf(steps)));
     return steps.get(steps.size() - 1);
@@ -115,7 +115,8 @@ final class VisitProgress {
             : String.format(Locale.ROOT, "is still %.1f %% per step", settling.largest() * 100);
     return String.format(
         Locale.ROOT,
-        "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer steps",
+        "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer"
+            + " steps",
         series.steps(),
         settling.basis().text(),
         change,

@@ -29,11 +29,10 @@ class CostMeterTest {
 
   private final Map<String, Double> end = new HashMap<>();
 
-  private CostMeter.Spent spent(int units) {
+  private Spent spent(int units) {
     Map<String, Double> start = new HashMap<>(end);
     start.replaceAll((column, value) -> 0.0);
-    return new CostMeter.Spent(
-        new Reading(start), new Reading(end), units, Optional.empty(), List.of());
+    return new Spent(new Reading(start), new Reading(end), units, Optional.empty(), List.of());
   }
 
   @Test
@@ -43,7 +42,7 @@ class CostMeterTest {
     end.put(JitProbe.CPU, 7.5);
     end.put(JitProbe.KERNEL, 1.0);
 
-    CostMeter.Spent spent = spent(1000);
+    Spent spent = spent(1000);
     Cost.PerTransaction each = spent.perTransaction(false, null, null);
     assertThat(spent.client(false).cpuMicrosPerTransaction()).isEqualTo(2500);
     assertThat(each.cpuMicros()).isEqualTo(2500);
@@ -57,10 +56,9 @@ class CostMeterTest {
     end.put(JvmProbe.KERNEL, 3.0);
     end.put(HostProbe.SWITCHES, 5000.0);
     end.put(DatabaseProbe.LOG, 4096.0);
-    CostMeter.Spent one = spent(1);
+    Spent one = spent(1);
 
-    CostMeter.Spent none =
-        new CostMeter.Spent(one.start(), one.end(), Double.NaN, one.engine(), one.sources());
+    Spent none = new Spent(one.start(), one.end(), Double.NaN, one.engine(), one.sources());
 
     Cost.PerTransaction each = none.perTransaction(true, null, null);
     assertThat(each)
@@ -86,7 +84,7 @@ class CostMeterTest {
     end.put(HostProbe.CLIENT + HostProbe.STEAL, 10.0);
     end.put(HostProbe.CLIENT + HostProbe.SWITCHES, 5000.0);
 
-    CostMeter.Spent spent = spent(1000);
+    Spent spent = spent(1000);
     assertThat(spent.machine(false).host().contextSwitches()).isNull();
     assertThat(spent.cpuShareOfHost()).as("it takes nothing from the server").isNaN();
     assertThat(spent.stolen()).as("but it was disturbed").isEqualTo(0.5);

@@ -8,11 +8,8 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepState;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DataSizeTest {
@@ -32,9 +29,7 @@ class DataSizeTest {
             ServerKeys.NONE);
     Scripted workload = new Scripted((store, number) -> 0);
     StepReport load =
-        new StepReport(new Step(1, "load", "W", "d", StepMode.LOAD, 1, Step.Schedule.closed(0, 0)))
-            .ended(StepState.FINISHED, StepResult.Span.of(1), List.of())
-            .did(StepResult.Totals.of(1, 1.), Map.of());
+        new StepReport(new Step(1, "load", "W", "d", StepMode.LOAD, 1, Step.Schedule.closed(0, 0)));
 
     size.before(workload).addTo(load, workload, null, first);
 

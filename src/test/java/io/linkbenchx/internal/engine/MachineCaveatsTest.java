@@ -25,8 +25,7 @@ class MachineCaveatsTest {
     Map<String, Double> start = new HashMap<>(end);
     start.replaceAll((column, value) -> 0.0);
     return MachineCaveats.of(
-        new CostMeter.Spent(
-            new Reading(start), new Reading(end), 1000, Optional.empty(), List.of()),
+        new Spent(new Reading(start), new Reading(end), 1000, Optional.empty(), List.of()),
         embedded);
   }
 

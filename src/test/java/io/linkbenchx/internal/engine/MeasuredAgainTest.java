@@ -18,8 +18,11 @@ import org.junit.jupiter.api.Test;
 class MeasuredAgainTest {
   private static StepReport step(String name, StepMode mode, StepState state) {
     Step.Schedule schedule = new Step.Schedule(Arrival.CLOSED, 0, null, null, 0, 1);
-    return new StepReport(new Step(1, name, "LinkGraph", "rocksdb", mode, 1, schedule))
-        .ended(state, StepResult.Span.of(1), List.of());
+    StepReport report =
+        new StepReport(new Step(1, name, "LinkGraph", "rocksdb", mode, 1, schedule));
+    report.state = state;
+    report.span = StepResult.Span.of(1);
+    return report;
   }
 
   private static MeasuredAgain after(RunStatus status, StepReport... steps) {

@@ -118,15 +118,10 @@ class ServerSideTest {
         new StepEnvironment(
             new FakeClock(), new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
     Reading none = Reading.NONE;
-    StepReport report =
-        new StepReport(HEAD)
-            .operations(10)
-            .cost(
-                new CostMeter.Spent(none, none, 10, Optional.empty(), List.of(source))
-                    .client(false),
-                new CostMeter.Spent(none, none, 10, Optional.empty(), List.of(source)),
-                null,
-                null);
+    StepReport report = new StepReport(HEAD);
+    report.operations = 10;
+    Spent spent = new Spent(none, none, 10, Optional.empty(), List.of(source));
+    report.cost(spent.client(false), spent, null, null);
     ServerSide.before(HEAD, new Scripted((store, n) -> 0), database, env).after(report, true);
     return report.build().cost().machine().counted();
   }

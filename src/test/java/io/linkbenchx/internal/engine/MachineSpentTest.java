@@ -16,9 +16,10 @@ import io.linkbenchx.result.Provenance.Subject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class MachineMeterTest {
+class MachineSpentTest {
   private static final List<Provenance> SOURCES =
       List.of(
           Provenance.of(Subject.SERVER, List.of("7 mariadbd")),
@@ -40,12 +41,12 @@ class MachineMeterTest {
     Reading end =
         new Reading(
             after, Map.of(ServerProbe.CPU, lifeAtEnd, ServerProbe.WRITE, lifeAtEnd), Map.of());
-    return new MachineMeter(start, end, 1000).cost(embedded, SOURCES);
+    return new Spent(start, end, 1000, Optional.empty(), SOURCES).machine(embedded);
   }
 
   @Test
   void whatAServerCountedIsDividedByTheOperationsOfTheWholeStep() {
-    assertThat(MachineMeter.counted(new ServerIo("x", 500, 2048e3, Double.NaN, 0), 1000))
+    assertThat(Spent.counted(new ServerIo("x", 500, 2048e3, Double.NaN, 0), 1000))
         .isEqualTo(new MachineCost.Counted("x", 1000, 0.5, 2.0, null, 0.0));
   }
 
@@ -132,7 +133,8 @@ class MachineMeterTest {
     Map<String, Double> values = Map.of(HostProbe.CPU, 5.0, DeviceProbe.READS, 9.0);
     Reading start = new Reading(values, Map.of(HostProbe.CPU, 2L, DeviceProbe.READS, 2L), Map.of());
     Reading end = new Reading(values, Map.of(HostProbe.CPU, 3L, DeviceProbe.READS, 3L), Map.of());
-    MachineCost cost = new MachineMeter(start, end, 1).cost(false, List.of(exported, devices));
+    MachineCost cost =
+        new Spent(start, end, 1, Optional.empty(), List.of(exported, devices)).machine(false);
     assertThat(cost.source(Subject.HOST).missing()).isEqualTo(Missing.RESTARTED);
     assertThat(cost.source(Subject.DEVICES).missing()).isEqualTo(Missing.RESTARTED);
     assertThat(cost.devices().reads()).isNull();
