@@ -21,8 +21,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,88 +45,95 @@ public final class BenchRun {
     this.part = part;
   }
 
-  private static List<RunListener> all(
-      Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, List<RunListener> listeners) {
-    List<RunListener> all = new ArrayList<>();
-    directory.ifPresent(all::add);
-    csv.ifPresent(all::add);
-    all.addAll(listeners);
-    return all;
-  }
-
   /**
    * A run that writes no files.
    *
    * @param evidence result directories of the runs whose data it verifies
    * @throws IllegalStateException if the plan has commands whose output must be kept
    */
-  static BenchRun of(Plan plan, List<Path> evidence, List<RunListener> listeners) {
+  static BenchRun withoutResults(Plan plan, List<Path> evidence, List<RunListener> listeners) {
     if (plan.rules().hooks().any()) {
       throw new IllegalStateException(
           "hooks write their output to the result directory: remove noResults() or hook.*");
     }
     plan.tryOpening();
-    Runner runner = new Runner(plan, LinkBenchX.version(), plan.workload().name(), listeners);
+    Runner runner = runner(plan, plan.workload().name(), Optional.empty(), false, listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
     }
     return new BenchRun(runner, Optional.empty(), Optional.empty(), false);
   }
 
-  /** Continues an interrupted run of the same plan. */
-  static BenchRun resuming(
-      Planner planner, Plan plan, StoredRun earlier, List<RunListener> listeners) {
+  /**
+   * A run with a result directory.
+   *
+   * @param earlier the interrupted run of the same plan that it continues
+   * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
+   *     has started and will finish
+   */
+  static BenchRun of(
+      Planner planner,
+      Plan plan,
+      Optional<StoredRun> earlier,
+      OptionalInt visit,
+      List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
-    requireIntervals(settings, plan);
+    boolean part = visit.isPresent();
+    if (!part) {
+      requireIntervals(settings, plan);
+    }
+    ResultDirectory directory =
+        earlier.isPresent()
+            ? reopen(planner, plan, settings, earlier.get(), part)
+            : create(planner, plan, settings);
+    Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
+    List<RunListener> all = new ArrayList<>(List.of(directory));
+    csv.ifPresent(all::add);
+    all.addAll(listeners);
+    Plan own = part ? plan.only(visit.getAsInt()) : plan;
+    Optional<RunResult> before = earlier.map(StoredRun::result);
+    String id = before.map(run -> run.run().id()).orElse(directory.id());
+    Runner runner = runner(own, id, before, part, all);
+    if (earlier.isPresent() || plan.changesData()) {
+      runner.keeping(directory.evidence());
+    }
+    if (plan.rules().fork() && !part) {
+      Path path = directory.path();
+      String configuration =
+          earlier.isPresent() ? ResultDirectory.RESUMED : ResultDirectory.CONFIGURATION;
+      runner.forking(new PartProcesses(path, path.resolve(configuration), planner.secrets()));
+    } else {
+      runner.withHooks(directory.hookFiles());
+    }
+    return new BenchRun(runner, Optional.of(directory), csv, part);
+  }
+
+  private static Runner runner(
+      Plan plan,
+      String id,
+      Optional<RunResult> earlier,
+      boolean part,
+      List<RunListener> listeners) {
+    return new Runner(plan, LinkBenchX.version(), id, earlier, part, listeners);
+  }
+
+  private static ResultDirectory create(Planner planner, Plan plan, ArchiveSettings settings) {
+    plan.tryOpening();
+    String config = RunConfig.text(planner, plan);
+    return ResultDirectory.create(
+        settings, Instant.now(), plan.workload().name(), plan.label(), config);
+  }
+
+  private static ResultDirectory reopen(
+      Planner planner, Plan plan, ArchiveSettings settings, StoredRun earlier, boolean part) {
+    if (part) {
+      return ResultDirectory.reopen(
+          settings, earlier.directory(), Runner.directories(earlier.result()));
+    }
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     directory.resumedWith(RunConfig.text(planner, plan));
-    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
-    List<RunListener> all = all(Optional.of(directory), csv, listeners);
-    Runner runner = Runner.resuming(plan, LinkBenchX.version(), earlier.result(), all);
-    runner.keeping(directory.evidence());
-    ready(runner, planner, plan, directory, ResultDirectory.RESUMED);
-    return new BenchRun(runner, Optional.of(directory), csv, false);
-  }
-
-  /**
-   * One visit of a run that another process has started and will finish.
-   *
-   * @param visit 1 …, in the order of the whole plan
-   */
-  static BenchRun part(
-      Planner planner, Plan plan, int visit, StoredRun earlier, List<RunListener> listeners) {
-    ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
-    Set<String> kept =
-        earlier.result().steps().stream()
-            .map(step -> step.step().directory())
-            .collect(Collectors.toSet());
-    ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
-    List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
-    Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);
-    runner.withHooks(directory.hookFiles()).keeping(directory.evidence());
-    return new BenchRun(runner, Optional.of(directory), Optional.empty(), true);
-  }
-
-  static BenchRun of(Planner planner, Plan plan, List<RunListener> listeners) {
-    ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
-    requireIntervals(settings, plan);
-    plan.tryOpening();
-    ResultDirectory directory =
-        ResultDirectory.create(
-            settings,
-            Instant.now(),
-            plan.workload().name(),
-            plan.label(),
-            RunConfig.text(planner, plan));
-    Optional<LegacyCsv> csv = csv(settings, directory);
-    List<RunListener> all = all(Optional.of(directory), csv, listeners);
-    Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
-    if (plan.changesData()) {
-      runner.keeping(directory.evidence());
-    }
-    ready(runner, planner, plan, directory, ResultDirectory.CONFIGURATION);
-    return new BenchRun(runner, Optional.of(directory), csv, false);
+    return directory;
   }
 
   /** A run that cannot begin leaves no directory behind. */
@@ -146,21 +153,6 @@ public final class BenchRun {
       throw new ArchiveException(
           "csvstats and csvstream cannot be written with fork = true: remove them, or set fork ="
               + " false");
-    }
-  }
-
-  /**
-   * Adds what depends on {@code fork}.
-   *
-   * @param configuration file name of the effective configuration
-   */
-  private static void ready(
-      Runner runner, Planner planner, Plan plan, ResultDirectory directory, String configuration) {
-    Path path = directory.path();
-    if (plan.rules().fork()) {
-      runner.forking(new PartProcesses(path, path.resolve(configuration), planner.secrets()));
-    } else {
-      runner.withHooks(directory.hookFiles());
     }
   }
 
@@ -202,14 +194,10 @@ public final class BenchRun {
       csv.ifPresent(LegacyCsv::close);
       directory.ifPresent(ResultDirectory::close);
       if (!part) {
-        writeReport();
+        directory.map(ResultDirectory::path).ifPresent(this::writeReport);
         directory.ifPresent(ResultDirectory::seal);
       }
     }
-  }
-
-  private void writeReport() {
-    directory.map(ResultDirectory::path).ifPresent(this::writeReport);
   }
 
   /** The figures are already saved; a page that cannot be written must not hide them. */

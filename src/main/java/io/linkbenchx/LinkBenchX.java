@@ -140,15 +140,12 @@ public final class LinkBenchX {
   }
 
   private BenchRun prepare(List<RunListener> all) {
-    if (resumed.isPresent() && visit.isPresent()) {
-      StoredRun begun = StoredRun.read(resumed.get());
-      return BenchRun.part(planner, plan, visit.getAsInt(), begun, all);
+    if (resumed.isEmpty()) {
+      requireRoom();
     }
-    if (resumed.isPresent()) {
-      return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), all);
-    }
-    requireRoom();
-    return writesResults ? BenchRun.of(planner, plan, all) : BenchRun.of(plan, evidence, all);
+    return writesResults || resumed.isPresent()
+        ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all)
+        : BenchRun.withoutResults(plan, evidence, all);
   }
 
   /** Collects the configuration. Later calls for the same key win. */

@@ -81,7 +81,16 @@ final class RunSession {
         config,
         InternalAccess.plan(bench).phases());
     bench.notices().forEach(notice -> LOG.info("{}", notice));
-    return execute(run);
+    Ended end = execute(run);
+    boolean failed = end.failure() != null;
+    int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
+    return end.complete() || (!failed && code == Interrupts.EXIT)
+        ? code
+        : RunFailure.worst(code, Kind.RESULTS.exitCode());
+  }
+
+  private int verified() {
+    return console.result().map(this::verified).orElse(ExitCode.OK);
   }
 
   /** One visit of a run whose log another process writes; that process reports its failure. */
@@ -89,24 +98,16 @@ final class RunSession {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
     BenchRun run = bench.prepare();
-    session.interrupts().during(run::interrupt);
-    try {
-      RunResult result = run.run();
-      boolean complete = figures(run);
-      int code = code(run, result);
-      if (code == Interrupts.EXIT) {
-        return new PartMessage.Interrupted();
-      }
-      return code == ExitCode.OK && !complete
-          ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
-          : new PartMessage.Finished();
-    } catch (RunFailure e) {
-      figures(run);
-      Failures.report(e, screen);
-      return Failures.message(e);
-    } finally {
-      session.interrupts().over();
+    Ended end = execute(run);
+    if (end.failure() != null) {
+      return Failures.message(end.failure());
     }
+    if (end.code() == Interrupts.EXIT) {
+      return new PartMessage.Interrupted();
+    }
+    return end.code() == ExitCode.OK && !end.complete()
+        ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
+        : new PartMessage.Finished();
   }
 
   private void log(Path file, LinkBenchX bench) {
@@ -149,17 +150,23 @@ final class RunSession {
     }
   }
 
-  private int execute(BenchRun run) {
+  /**
+   * How a run ended, which has been reported.
+   *
+   * @param complete whether all figures could be written
+   * @param failure null if it did not fail
+   */
+  private record Ended(int code, boolean complete, RunFailure failure) {}
+
+  private Ended execute(BenchRun run) {
     session.interrupts().during(run::interrupt);
     try {
       RunResult result = run.run();
       boolean complete = figures(run);
-      int code = code(run, result);
-      return code == Interrupts.EXIT ? code : worst(complete, code);
+      return new Ended(code(run, result), complete, null);
     } catch (RunFailure e) {
       boolean complete = figures(run);
-      int code = Failures.report(e, screen);
-      return worst(complete, code, console.result().map(this::verified).orElse(ExitCode.OK));
+      return new Ended(Failures.report(e, screen), complete, e);
     } finally {
       session.interrupts().over();
     }
@@ -207,11 +214,6 @@ final class RunSession {
       }
     }
     return code;
-  }
-
-  private static int worst(boolean complete, int... codes) {
-    int worst = RunFailure.worst(codes);
-    return complete ? worst : RunFailure.worst(worst, Kind.RESULTS.exitCode());
   }
 
   private int verified(RunResult result) {

@@ -69,7 +69,7 @@ final class DataCheck {
     if (!plan.phases().contains(Phase.VERIFY) || interrupted()) {
       return;
     }
-    String name = plan.nameOf(data.loadedAs(target));
+    String name = plan.nameOf(data.of(target).loadedAs(target));
     try {
       data.toVerify(cell)
           .flatMap(workload -> run(workload, name, runSeconds, doubtful))
@@ -101,7 +101,7 @@ final class DataCheck {
 
   /** A load that was acknowledged to this process and is not complete any more. */
   RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
-    return data.made(cell)
+    return data.of(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "
@@ -113,8 +113,8 @@ final class DataCheck {
   private static RuntimeException lost(DbUsageException why) {
     return RunFailure.of(
         RunFailure.Kind.DATA,
-        "the database is empty, but the ledger has writes that it acknowledged. It has lost them, or"
-            + " another run dropped the data: find out which, then load again with -l ("
+        "the database is empty, but the ledger has writes that it acknowledged. It has lost them,"
+            + " or another run dropped the data: find out which, then load again with -l ("
             + why.getMessage()
             + ")",
         why);

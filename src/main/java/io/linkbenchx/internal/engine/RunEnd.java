@@ -105,7 +105,7 @@ final class RunEnd {
       if (OwedCheck.missing(plan, target.data(), record.result())) {
         VerificationResult.Check check =
             new VerificationResult.Check(
-                plan.nameOf(data.loadedAs(target)),
+                plan.nameOf(data.of(target).loadedAs(target)),
                 VerificationResult.notMade(failure.getMessage()));
         record.verified(target, check);
         listeners.report(l -> l.verified(check, record.result()));

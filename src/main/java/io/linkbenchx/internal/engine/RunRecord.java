@@ -54,12 +54,8 @@ final class RunRecord {
   private RunStatus status = RunStatus.RUNNING;
   private String message;
 
-  /** For a whole run; {@code earlier} is the same run at the time of its interruption. */
-  RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier) {
-    this(plan, version, id, earlier, false);
-  }
-
   /**
+   * @param earlier the same run at the time of its interruption
    * @param part true if this process does only a part of the run, so that all existing results stay
    */
   RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier, boolean part) {
@@ -194,6 +190,11 @@ final class RunRecord {
   /** Records what the server of a cell reported. */
   synchronized void server(int number, CellServer server) {
     cells.computeIfPresent(number, (n, cell) -> cell.on(server));
+  }
+
+  /** Whether another process continues the run. */
+  boolean part() {
+    return part;
   }
 
   String id() {

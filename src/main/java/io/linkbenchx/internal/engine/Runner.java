@@ -42,35 +42,25 @@ public final class Runner {
   private VisitWork work;
   private volatile Thread worker;
   private final RunEnd ending;
-  private boolean part;
   private Hooks hooks = Hooks.none();
   private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
 
-  public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
-    this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
-  }
-
-  /** Continues an interrupted run from its last report, with the same plan. */
-  public static Runner resuming(
-      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
-    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier));
-    return new Runner(plan, record, new SystemClock(), listeners);
-  }
-
   /**
-   * Does one visit of a run whose other visits are done by other processes, and leaves the run in
-   * progress.
+   * Runs a plan, or continues an interrupted run with the same plan.
    *
-   * @param plan of that visit only
-   * @param earlier the report of the other visits so far
+   * @param earlier the last report of the run that it continues
+   * @param part whether it does only a visit of that run, whose other visits are done by other
+   *     processes; the run then stays in progress
    */
-  public static Runner part(
-      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
-    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier), true);
-    Runner runner = new Runner(plan, record, new SystemClock(), listeners);
-    runner.part = true;
-    return runner;
+  public Runner(
+      Plan plan,
+      String version,
+      String runId,
+      Optional<RunResult> earlier,
+      boolean part,
+      List<RunListener> listeners) {
+    this(plan, new RunRecord(plan, version, runId, earlier, part), new SystemClock(), listeners);
   }
 
   /**
@@ -82,13 +72,18 @@ public final class Runner {
     if (earlier.status() == RunStatus.FINISHED) {
       throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
     }
-    RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier));
+    RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier), false);
     String difference = Resumption.difference(plan, earlier);
     if (!difference.isEmpty()) {
       String why = " cannot be resumed: " + difference + "; start a new run";
       throw RunFailure.of(new DbUsageException(earlier.run().id() + why));
     }
-    return record.result().steps().stream().map(step -> step.step().directory()).collect(toSet());
+    return directories(record.result());
+  }
+
+  /** Directories of a run's steps. */
+  public static Set<String> directories(RunResult run) {
+    return run.steps().stream().map(step -> step.step().directory()).collect(toSet());
   }
 
   Runner(Plan plan, RunRecord record, Clock clock, List<RunListener> listeners) {
@@ -101,7 +96,6 @@ public final class Runner {
     this.ending = new RunEnd(plan, record, data, this.listeners);
     this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
     this.servers = new ServerLife(plan, record, data, new ScriptHost());
-    servers.resumed();
   }
 
   public Runner withHooks(HookFiles files) {
@@ -164,7 +158,7 @@ public final class Runner {
     } finally {
       worker = null;
       Thread.interrupted(); // files could not be written
-      ending.end(interrupted.get(), part, parts.isPresent());
+      ending.end(interrupted.get(), record.part(), parts.isPresent());
       listeners.report(l -> l.runFinished(record.result()));
     }
     if (ending.failure() != null && !interrupted.get()) {
@@ -183,10 +177,9 @@ public final class Runner {
   }
 
   private Optional<Calibration> calibrate() throws InterruptedException {
-    if (parts.isPresent()) {
-      return Optional.empty();
-    }
-    return new Calibrator(plan, clock, listeners, interrupted::get).run();
+    return parts.isPresent()
+        ? Optional.empty()
+        : new Calibrator(plan, clock, listeners, interrupted::get).run();
   }
 
   /** Exceptions that listeners threw; figures that they should have written may be incomplete. */
@@ -262,14 +255,14 @@ public final class Runner {
 
   /** A problem of the only cell is a problem of the run. */
   private CellEnd alone(CellEnd end, RuntimeException cause) {
-    if (plan.manyCells() || part) {
+    if (plan.manyCells() || record.part()) {
       return end;
     }
     throw cause;
   }
 
   private void settle(Cell cell, CellEnd end) {
-    if (!part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
+    if (!record.part() || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
       record.cell(cell.number(), end.state(), end.reason());
     }
     ending.failed(end);

@@ -41,23 +41,12 @@ final class SeriesMeter {
     return loads;
   }
 
-  /** A load begins. */
-  void loadBegins(Step load) {
-    if (loads) {
-      begins(load);
-    }
-  }
-
-  /** The load that began has ended. */
-  void loadEnds(Step load, StepReport report) {
-    if (loads) {
-      ends(load, report);
-    }
-  }
-
-  /** A step begins. */
+  /** A step begins, or a load. */
   void begins(Step step) {
     costs = null;
+    if (step.mode() == StepMode.LOAD && !loads) {
+      return;
+    }
     if (!asked || step.cell() == null || step.part() != null) {
       series = null;
       return;

@@ -7,7 +7,6 @@ import io.linkbenchx.internal.engine.server.ServerRules;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.internal.engine.server.VoidCellException;
 import io.linkbenchx.result.CellServer;
-import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,8 +27,6 @@ final class ServerLife {
   private final ServerRules rules;
   private final Map<String, ServerSpec> running = new HashMap<>();
   private final Set<String> known = new HashSet<>();
-  private final Map<Target.Data, Workload> saved = new HashMap<>();
-  private final Set<Target.Data> changed = new HashSet<>();
   private boolean restored;
   private CellServer.Caches caches = CellServer.Caches.KEPT;
 
@@ -79,32 +76,21 @@ final class ServerLife {
 
   /** After an interruption a copy may exist, but the state of the data directory is unknown. */
   private boolean wantsCopy(Visit visit) {
-    Target.Data here = visit.cell().target().data();
     return plan.rules().reload() == Reload.RESTORE
-        && visit.cell().workload().equals(saved.get(here))
-        && changed.contains(here)
+        && state(visit).copiedAs(visit.cell().workload())
+        && state(visit).changed()
         && visit.steps().stream().noneMatch(step -> record.has(step.name()));
   }
 
   private void restore(Visit visit, ServerSpec server) {
     restored = host.restore(server, tag(visit.cell()));
     if (!restored) {
-      saved.remove(visit.cell().target().data());
-      data.lost(visit.cell());
+      state(visit).lost();
     }
   }
 
-  /** Assumes for an earlier run's data, if they exist, that they were used. */
-  void resumed() {
-    if (plan.rules().reload() != Reload.RESTORE) {
-      return;
-    }
-    for (Cell cell : plan.cells()) {
-      if (cell.target().server().isPresent() && data.known(cell)) {
-        saved.put(cell.target().data(), cell.workload());
-        changed.add(cell.target().data());
-      }
-    }
+  private DataState state(Visit visit) {
+    return data.of(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */
@@ -163,7 +149,7 @@ final class ServerLife {
     return plan.rules().reload() == Reload.RESTORE
         && plan.phases().contains(Phase.RUN)
         && cell.target().server().isPresent()
-        && !cell.workload().equals(saved.get(cell.target().data()));
+        && !state(visit).copiedAs(cell.workload());
   }
 
   /** Copies the data of a visit; its database is closed. */
@@ -171,15 +157,9 @@ final class ServerLife {
     Cell cell = visit.cell();
     ServerSpec server = cell.target().server().orElseThrow();
     stop(server);
-    saved.remove(cell.target().data());
+    state(visit).copied(null);
     host.save(server, tag(cell));
-    saved.put(cell.target().data(), cell.workload());
-    changed.remove(cell.target().data());
-  }
-
-  /** The steps of a visit begin to change the data. */
-  void changes(Visit visit) {
-    changed.add(visit.cell().target().data());
+    state(visit).copied(cell.workload());
   }
 
   /** Name of the copy of a cell's data: the run, and the first cell with the same data. */

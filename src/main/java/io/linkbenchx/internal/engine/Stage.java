@@ -30,6 +30,7 @@ final class Stage {
   private final StepEnvironment env;
   private final RunRecord record;
   private final DataSets data;
+  private final DataState state;
   private final StepPlans plans;
   private final DataSize size;
   private final SeriesMeter series;
@@ -53,6 +54,7 @@ final class Stage {
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
     this.data = data;
+    this.state = data.of(target);
     this.plans = new StepPlans(plan, record);
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
@@ -84,96 +86,94 @@ final class Stage {
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
     }
-    Optional<String> tooLong = data.whyAbandoned(cell);
+    Optional<String> tooLong = state.whyAbandoned();
     if (tooLong.isPresent()) {
       return CellEnd.abandoned(tooLong.get());
     }
     if (!plan.phases().contains(Phase.RUN) && record.settled(visit)) {
       return CellEnd.FINISHED; // even if interrupted since: the load is complete
     }
-    if (!plan.phases().contains(Phase.RUN) || interrupted() || !data.takePre(cell)) {
+    if (!plan.phases().contains(Phase.RUN) || interrupted() || !state.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
     }
-    Cell pre = cell.pre().orElseThrow();
-    StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
-    Workload work = pre.workload();
-    List<Role> roles = work.roles(database, WorkStep.ONLY, pre.clients(), env.evidence());
-    return step(work, prePlan, roles);
+    StepPlan step = plans.pre(visit, uniqueName("pre"));
+    return run(cell.pre().orElseThrow(), step, WorkStep.ONLY);
   }
 
   /** Runs the steps of a visit. */
   CellEnd measure(Visit visit) throws InterruptedException {
     boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
-    Cell cell = visit.cell();
-    Duration time = plan.rules().settle();
-    if (begun || time.isZero()) {
-      return steps(visit);
+    CellEnd end = CellEnd.FINISHED;
+    if (!begun && !plan.rules().settle().isZero()) {
+      Step head = plans.settling(visit.cell(), uniqueName("settle"));
+      end = settle(visit.cell(), head, plan.rules().settle());
     }
-    String name = record.uniqueName(name("settle"));
-    CellEnd end = settle(cell, plans.settling(cell, name, record.number()), time);
-    return end.isFinished() ? steps(visit) : end;
-  }
-
-  /** Gives the database time to finish deferred writes. */
-  private CellEnd settle(Cell cell, StepPlan step, Duration time) throws InterruptedException {
-    return CellEnd.of(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
-  }
-
-  private CellEnd steps(Visit visit) throws InterruptedException {
     for (Visit.PlannedStep step : visit.steps()) {
-      if (record.over(visit, step)) {
-        continue;
-      }
-      if (interrupted()) {
-        return CellEnd.INTERRUPTED;
-      }
-      Optional<String> whyNot = plans.whyNot(visit, step);
-      if (whyNot.isPresent()) {
-        return CellEnd.abandoned(whyNot.get());
-      }
-      CellEnd end = run(visit, step);
-      if (!end.isFinished()) {
-        return end;
+      if (end.isFinished() && !record.over(visit, step)) {
+        end = run(visit, step);
       }
     }
-    return CellEnd.FINISHED;
+    return end;
   }
 
   private CellEnd run(Visit visit, Visit.PlannedStep step) throws InterruptedException {
-    Cell cell = visit.cell();
-    if (step.settles()) {
-      StepPlan stepPlan = plans.settling(visit, step.name(), record.number());
-      return settle(cell, stepPlan, plan.rules().settleAfter());
+    if (interrupted()) {
+      return CellEnd.INTERRUPTED;
     }
-    List<Role> roles = cell.workload().roles(database, step.work(), cell.clients(), env.evidence());
-    return step(cell.workload(), plans.of(visit, step, record.number()), roles);
+    Optional<String> whyNot = plans.whyNot(visit, step);
+    if (whyNot.isPresent()) {
+      return CellEnd.abandoned(whyNot.get());
+    }
+    Cell cell = visit.cell();
+    return step.settles()
+        ? settleAfter(visit, step.name())
+        : run(cell, plans.of(visit, step), step.work());
   }
 
-  private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
-      throws InterruptedException {
-    StepOutcome outcome = measure(workload, stepPlan, roles);
-    check.note(stepPlan.head(), () -> outcome.record(workload, database, roles));
+  private CellEnd run(Cell cell, StepPlan step, WorkStep part) throws InterruptedException {
+    Workload workload = cell.workload();
+    List<Role> roles = workload.roles(database, part, cell.clients(), env.evidence());
+    StepOutcome outcome = run(workload, step, roles);
+    check.note(step.head(), () -> outcome.record(workload, database, roles));
     return CellEnd.of(outcome);
   }
 
-  private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
+  private CellEnd settleAfter(Visit visit, String name) throws InterruptedException {
+    Step head = plans.untimed(visit, name, StepMode.SETTLE, 1);
+    return settle(visit.cell(), head, plan.rules().settleAfter());
+  }
+
+  /** Gives the database time to finish deferred writes. */
+  private CellEnd settle(Cell cell, Step head, Duration time) throws InterruptedException {
+    List<Role> roles = List.of(new DebtFlushing(database, time));
+    return CellEnd.of(run(cell.workload(), plans.settling(cell, head), roles));
+  }
+
+  private StepOutcome run(Workload workload, StepPlan step, List<Role> roles)
       throws InterruptedException {
-    env.listeners().report(l -> l.stepStarted(stepPlan.head()));
-    size.before(workload);
-    ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env);
-    series.begins(stepPlan.head());
-    StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    series.ends(stepPlan.head(), outcome.report());
-    server.after(outcome.report(), outcome.hung() == null);
+    ServerSide server = begin(step.head(), workload);
+    StepOutcome outcome = new StepRunner(step, env.of(workload, step), database).run(roles);
+    StepReport report = outcome.report();
+    series.ends(step.head(), report);
+    server.after(report, outcome.hung() == null);
     if (outcome.hung() == null && outcome.death() == null) {
-      outcome.report().caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
+      report.caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     }
     size.addTo(outcome, workload, logicalBytes);
-    StepResult result = finished(outcome.report());
+    StepResult result = finished(report);
     runSeconds += result.seconds() + result.span().warmupSeconds();
     hung = outcome.hung() != null;
     inside = outcome.inside();
     return outcome;
+  }
+
+  /** Reads everything that is read before a step, or a load, begins. */
+  private ServerSide begin(Step head, Workload workload) {
+    env.listeners().report(l -> l.stepStarted(head));
+    size.before(workload);
+    ServerSide server = ServerSide.before(head, workload, database, env);
+    series.begins(head);
+    return server;
   }
 
   private boolean interrupted() {
@@ -183,21 +183,21 @@ final class Stage {
   private void load(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
     Optional<Existing> existing = data.before(visit, record.openedBefore(target.id()));
-    if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
+    if (existing.isEmpty() || state.whyAbandoned().isPresent()) {
       return;
     }
     Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
-    boolean known = data.known(cell);
+    boolean known = state.known();
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
     DiskRoom.require(plan.rules(), cell, database);
-    data.begins(cell);
+    state.begins();
     Loading.Plan todo = data.prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
-      data.loaded(cell, nothing);
+      state.loaded(cell, nothing);
       return;
     }
     StepReport report = load(visit, loading, todo);
@@ -205,24 +205,18 @@ final class Stage {
     size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
-      data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
+      state.abandoned("load " + CellEnd.whyAbandoned(result));
     } else if (result.finished()) {
-      data.loaded(cell, true);
-      settleAfterLoad(visit);
-    }
-  }
-
-  private void settleAfterLoad(Visit visit) throws InterruptedException {
-    if (series.settlesLoads() && !interrupted()) {
-      String name = record.uniqueName(name("settled"));
-      StepPlan stepPlan = plans.settling(visit, name, record.number());
-      settle(visit.cell(), stepPlan, plan.rules().settleAfter());
+      state.loaded(cell, true);
+      if (series.settlesLoads() && !interrupted()) {
+        var unused = settleAfter(visit, uniqueName("settled"));
+      }
     }
   }
 
   /** It is unknown whether an earlier process had begun to drop the data. */
   private void verifyBeforeDrop(Cell cell) {
-    if (data.made(cell)) {
+    if (state.made()) {
       verify(cell);
     } else if (OwedCheck.on(plan, target.data(), record.result())) {
       try {
@@ -236,25 +230,22 @@ final class Stage {
   private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     Cell cell = visit.cell();
-    Step head = StepPlans.load(visit, record.uniqueName(name("load")), record.number());
-    env.listeners().report(l -> l.stepStarted(head));
+    Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, cell.loaders());
+    ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
-    size.before(cell.workload());
-    ServerSide server = ServerSide.before(head, cell.workload(), database, env);
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
-    series.loadBegins(head);
     StepReport report;
     try {
       report = runner.run(database);
     } finally {
       inside |= runner.stuck();
     }
-    series.loadEnds(head, report);
+    series.ends(head, report);
     return server.after(report, true);
   }
 
-  private String name(String step) {
-    return plan.manyTargets() ? target.id() + "-" + step : step;
+  private String uniqueName(String step) {
+    return record.uniqueName(plan.manyTargets() ? target.id() + "-" + step : step);
   }
 
   private StepResult finished(StepReport report) {

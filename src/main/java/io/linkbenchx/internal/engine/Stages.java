@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.server.VoidCellException;
 import java.util.HashMap;
@@ -73,7 +72,7 @@ final class Stages implements VisitWork {
       stage = at(visit.cell().target());
       servers.check(visit);
     }
-    servers.changes(visit);
+    data.of(visit.cell().target()).changes();
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
       servers.check(visit);

@@ -5,6 +5,7 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.WorkStep;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -23,101 +24,89 @@ final class StepPlans {
    *
    * @throws DbUsageException if its rate is a share of a rate that no step of the plan determines
    */
-  StepPlan of(Visit visit, Visit.PlannedStep step, int number) {
+  StepPlan of(Visit visit, Visit.PlannedStep step) {
     Cell cell = visit.cell();
     boolean own = step.work().ownRules();
     Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
     Double percentOf = percent == null ? null : base(visit).orElseThrow(() -> noClosedStep(step));
-    double given =
-        !own && step.rate() instanceof RateSpec.Absolute a ? a.perSecond() * share(cell) : 0;
+    double given = own ? 0 : perSecond(cell, step.rate());
     double rate = percent == null ? given : percent / 100 * percentOf;
-    boolean open = rate > 0;
-    Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
-    EngineSettings s = cell.settings();
-    WarmUpPlan warmup = own ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
-    Step.Schedule schedule =
-        new Step.Schedule(
-            arrival,
-            rate,
-            percent,
-            percentOf,
-            warmup.mostSeconds(),
-            (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
     Step head =
         new Step(
-            number,
+            record.number(),
             step.name(),
             cell.workload().name(),
             cell.target().id(),
-            open ? StepMode.OPEN : StepMode.CLOSED,
+            rate > 0 ? StepMode.OPEN : StepMode.CLOSED,
             cell.clients(),
-            schedule,
+            schedule(cell, step.work(), rate, percent, percentOf),
             visit.stepCell(step),
             step.work().part());
-    long seed = visit.seed(plan.seed(), step);
-    return of(cell, head, seed, arrival, warmup, Limits.of(plan.rules()), step.work());
+    return of(cell, head, visit.seed(plan.seed(), step), Limits.of(plan.rules()), step.work());
   }
 
-  /** The step after a load. */
-  StepPlan pre(Visit visit, String name, int number) {
+  /** The step that follows the load of a visit. */
+  StepPlan pre(Visit visit, String name) {
     Cell pre = visit.cell().pre().orElseThrow();
-    double rate =
-        pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
-    Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
-    WarmUpPlan warmup = pre.settings().warmup().plan(pre.settings().duration());
-    Step.Schedule schedule =
-        new Step.Schedule(
-            arrival,
-            rate,
-            null,
-            null,
-            warmup.mostSeconds(),
-            pre.settings().duration().toMillis() / 1e3);
-    Step head = step(pre, name, number, StepMode.PREPARE, pre.clients(), schedule);
-    long seed = visit.preSeed(plan.seed());
-    return of(pre, head, seed, arrival, warmup, Limits.NONE, WorkStep.ONLY);
+    double rate = perSecond(pre, pre.rates().get(0));
+    Step.Schedule schedule = schedule(pre, WorkStep.ONLY, rate, null, null);
+    Step head = head(pre, name, StepMode.PREPARE, pre.clients(), schedule, null);
+    return of(pre, head, visit.preSeed(plan.seed()), Limits.NONE, WorkStep.ONLY);
   }
 
-  /** The load before a visit. */
-  static Step load(Visit visit, String name, int number) {
-    return untimed(visit, name, number, StepMode.LOAD, visit.cell().loaders());
+  /** A load, or the time to settle after it or after the steps of a rate. */
+  Step untimed(Visit visit, String name, StepMode mode, int threads) {
+    return head(visit.cell(), name, mode, threads, Step.Schedule.UNTIMED, visit.stepCell());
   }
 
-  private static Step untimed(Visit visit, String name, int number, StepMode mode, int threads) {
+  /** The time to settle before the steps of a cell. */
+  Step settling(Cell cell, String name) {
+    return head(cell, name, StepMode.SETTLE, 1, Step.Schedule.UNTIMED, null);
+  }
+
+  /** A time to settle, whose length its role determines. */
+  StepPlan settling(Cell cell, Step head) {
+    return of(cell, head, plan.seed(), Limits.NONE, WorkStep.OWN);
+  }
+
+  private Step head(
+      Cell cell, String name, StepMode mode, int clients, Step.Schedule schedule, Step.Cell of) {
     return new Step(
-        number,
+        record.number(),
         name,
-        visit.cell().workload().name(),
-        visit.cell().target().id(),
+        cell.workload().name(),
+        cell.target().id(),
         mode,
-        threads,
-        Step.Schedule.UNTIMED,
-        visit.stepCell(),
+        clients,
+        schedule,
+        of,
         null);
   }
 
-  /** The time to settle before the steps of a cell; its role determines its length. */
-  StepPlan settling(Cell cell, String name, int number) {
-    Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
-    return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
+  private static double perSecond(Cell cell, RateSpec rate) {
+    return rate instanceof RateSpec.Absolute a ? a.perSecond() * share(cell) : 0;
   }
 
-  /** The time to settle after the steps of a rate, or after a load. */
-  StepPlan settling(Visit visit, String name, int number) {
-    Cell cell = visit.cell();
-    Step head = untimed(visit, name, number, StepMode.SETTLE, 1);
-    return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
+  private static Step.Schedule schedule(
+      Cell cell, WorkStep work, double rate, Double percent, Double percentOf) {
+    Duration length = work.ownRules() ? work.duration() : cell.settings().duration();
+    return new Step.Schedule(
+        rate > 0 ? cell.settings().arrival() : Arrival.CLOSED,
+        rate,
+        percent,
+        percentOf,
+        warmup(cell, work).mostSeconds(),
+        length.toMillis() / 1e3);
   }
 
-  private StepPlan of(
-      Cell cell,
-      Step head,
-      long seed,
-      Arrival arrival,
-      WarmUpPlan warmup,
-      Limits limits,
-      WorkStep work) {
+  private static WarmUpPlan warmup(Cell cell, WorkStep work) {
     EngineSettings s = cell.settings();
+    return work.ownRules() ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
+  }
+
+  private StepPlan of(Cell cell, Step head, long seed, Limits limits, WorkStep work) {
+    EngineSettings s = cell.settings();
+    Arrival arrival = head.schedule().arrival();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
     StopRules stops =
@@ -130,17 +119,11 @@ final class StepPlans {
         head,
         new StartRules(arrival, s.behind(), perClient, s.serviceLevel()),
         stops,
-        warmup,
+        warmup(cell, work),
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
         seed);
-  }
-
-  private static Step step(
-      Cell cell, String name, int number, StepMode mode, int clients, Step.Schedule schedule) {
-    return new Step(
-        number, name, cell.workload().name(), cell.target().id(), mode, clients, schedule);
   }
 
   /** Factor for a figure that is configured per client. */

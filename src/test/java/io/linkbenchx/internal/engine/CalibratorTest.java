@@ -126,7 +126,7 @@ class CalibratorTest {
             (store, number) -> {
               throw new IllegalStateException("a defect, planted");
             });
-    Runner runner = new Runner(plan(dying), "1", "id", List.of(listener));
+    Runner runner = new Runner(plan(dying), "1", "id", Optional.empty(), false, List.of(listener));
 
     assertThat(catchThrowableOfType(RunFailure.class, runner::run)).isNotNull();
     assertThat(reported)

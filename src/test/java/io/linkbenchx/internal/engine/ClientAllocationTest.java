@@ -8,6 +8,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,7 +32,7 @@ class ClientAllocationTest {
     Plan plan =
         Planner.of(Layers.of().overrides(settings).read(), List.of())
             .plan(List.of(), Loading.Existing.REFUSE);
-    RunResult run = new Runner(plan, "test", "test", List.of()).run();
+    RunResult run = new Runner(plan, "test", "test", Optional.empty(), false, List.of()).run();
     StepResult step = run.steps().get(0);
     assertThat(step.transactions()).isGreaterThan(100_000);
     // Less than one byte per transaction is none per transaction: what remains is what happens

@@ -31,7 +31,8 @@ class GoldenRunsTest {
     "UpdateByPK, tables=2 table_size=100 rate=100",
     "OltpMix, tables=2 table_size=100 rate=20",
     "ReadWhileWriting, records=100 rate=100 writers=0",
-    "InsertWith3SecIdx, form=classic rounds=2 rows_per_round=400 rows_per_commit=50 query_threads=0",
+    "InsertWith3SecIdx, form=classic rounds=2 rows_per_round=400 rows_per_commit=50"
+        + " query_threads=0",
   })
   void run(String workload, String more) throws IOException {
     Map<String, String> settings = new HashMap<>();
@@ -46,7 +47,7 @@ class GoldenRunsTest {
     ResultDirectory directory =
         ResultDirectory.create(
             ArchiveSettings.in(results), Instant.EPOCH, workload, "golden", "seed = 7\n");
-    RunRecord record = new RunRecord(plan, "0", "golden", Optional.empty());
+    RunRecord record = new RunRecord(plan, "0", "golden", Optional.empty(), false);
     Runner runner = new Runner(plan, record, new FakeClock(), List.of(directory));
 
     runner.run();

@@ -46,7 +46,7 @@ class RunRecordTest {
   }
 
   private static RunRecord record(Plan plan, Optional<RunResult> earlier) {
-    return new RunRecord(plan, "1", "run", earlier);
+    return new RunRecord(plan, "1", "run", earlier, false);
   }
 
   private static RunResult run(Plan plan, VerificationResult.Check... checks) {

@@ -88,7 +88,7 @@ class WeekTest {
         ResultDirectory.create(
             ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "week", "steps = 168\n");
     Memory memory = new Memory();
-    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty());
+    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
     Runner runner =
         new Runner(
             plan, record, new FastClock(System.nanoTime(), 200_000), List.of(directory, memory));
