@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Layers;
-import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.EngineBench;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
-import io.linkbenchx.workload.Loading;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,9 +51,9 @@ final class EngineBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Plan plan =
-        Planner.of(Layers.of().overrides(overrides.values()).read(), List.of())
-            .plan(List.of(Phase.RUN), Loading.Existing.DROP);
+    Map<String, String> settings = new HashMap<>(overrides.values());
+    settings.putAll(Map.of("phases", "run", "existing", "drop"));
+    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
     session.screen().say(EngineBenchText.of(plan, result));
     session.screen().say(new NativeBench(session.environment().apply("PATH")).text(result));

@@ -1,12 +1,10 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Layers;
-import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.ClientBench;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
-import io.linkbenchx.workload.Loading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -59,9 +57,8 @@ final class BenchCommand implements Callable<Integer> {
       return ExitCode.CONFIGURATION;
     }
     settings.put("database", "noop");
-    Plan plan =
-        Planner.of(Layers.of().overrides(settings).read(), List.of())
-            .plan(List.of(Phase.RUN), Loading.Existing.REFUSE);
+    settings.put("phases", "run");
+    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
     session.screen().say(text(plan, pairs));
     return ExitCode.OK;

@@ -6,7 +6,6 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
@@ -25,7 +24,7 @@ import java.util.function.BooleanSupplier;
  * <p>A plan that compares repeats this at the end and reports the difference as drift of the
  * machine. To exclude drift of the compiler, it is repeated until two successive rates agree.
  */
-final class Calibrator {
+record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier interrupted) {
   private static final String NOOP = "noop";
 
   /** Relative difference of two successive rates below which the compiler has settled. */
@@ -33,18 +32,6 @@ final class Calibrator {
 
   /** A shared machine never settles: then the last rate counts. */
   private static final int MOST_SLICES = 4;
-
-  private final Plan plan;
-  private final Clock clock;
-  private final Listeners listeners;
-  private final BooleanSupplier interrupted;
-
-  Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier interrupted) {
-    this.plan = plan;
-    this.clock = clock;
-    this.listeners = listeners;
-    this.interrupted = interrupted;
-  }
 
   /**
    * Empty if there is no noop adapter, or no time for it.
@@ -86,11 +73,8 @@ final class Calibrator {
             StepMode.CLOSED,
             plan.clients(),
             Step.Schedule.closed(seconds * 0.6, seconds * 0.4));
-    StepEnvironment env =
-        new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted, null);
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
-    StepOutcome outcome = new StepRunner(step, env, noop).run(plan.workload());
+    StepOutcome outcome = StepRunner.clientAlone(step, clock, interrupted, noop, plan.workload());
     if (outcome.death() != null) {
       throw RunFailure.inCalibration(Deaths.asUnchecked(outcome.death()));
     }

@@ -82,9 +82,7 @@ final class CellBinder {
   }
 
   private static Problem ownSteps(Cell cell, CellConfig config, String key, String instead) {
-    return new Problem(
-        Problem.Severity.ERROR,
-        config.origin(key),
+    return config.error(
         key,
         "is set, but " + cell.workload().name() + " plans its own steps",
         "remove it, or " + instead);
@@ -95,9 +93,7 @@ final class CellBinder {
     boolean wrong = cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
     return wrong
         ? List.of(
-            new Problem(
-                Problem.Severity.ERROR,
-                config.origin(DeviceSettings.READAHEAD),
+            config.error(
                 DeviceSettings.READAHEAD,
                 "is for an embedded database, which " + cell.target().id() + " is not",
                 "remove it, or for a server of the plan set server.options = readahead=16k"))
@@ -108,22 +104,18 @@ final class CellBinder {
   private static List<Problem> shares(Cell cell, CellConfig config) {
     boolean others = config.config().read(PlanSettings.class).protocol() == Protocol.QOS;
     boolean own = cell.workload().steps(cell.clients()).stream().allMatch(WorkStep::ownRules);
-    for (RateSpec rate : others || own ? List.<RateSpec>of() : cell.rates()) {
-      if (rate instanceof RateSpec.Closed) {
-        break;
-      }
-      if (rate instanceof RateSpec.Percent) {
-        String text = rate.text().replace("pct", "%");
-        return List.of(
-            new Problem(
-                Problem.Severity.ERROR,
-                config.origin("rate"),
-                "rate",
-                text + " needs a closed step with the same clients before it",
-                "write rate = 0, " + text));
-      }
-    }
-    return List.of();
+    return cell.rates().stream()
+        .takeWhile(rate -> !others && !own && !(rate instanceof RateSpec.Closed))
+        .filter(RateSpec.Percent.class::isInstance)
+        .limit(1)
+        .map(rate -> rate.text().replace("pct", "%"))
+        .map(
+            text ->
+                config.error(
+                    "rate",
+                    text + " needs a closed step with the same clients before it",
+                    "write rate = 0, " + text))
+        .toList();
   }
 
   private static List<Problem> problems(CellConfig config) {
@@ -133,12 +125,12 @@ final class CellBinder {
 
   private Cell cell(int number, CellConfig config, Optional<CellConfig> pre) {
     Target target = target(config);
-    Optional<Cell> before = pre.map(p -> cell(number, p, workload(p), target, Optional.empty()));
-    return cell(number, config, workload(config), target, before);
+    Optional<Cell> before = pre.map(p -> cell(number, p, target, Optional.empty()));
+    return cell(number, config, target, before);
   }
 
-  private static Cell cell(
-      int number, CellConfig config, Workload workload, Target target, Optional<Cell> pre) {
+  private Cell cell(int number, CellConfig config, Target target, Optional<Cell> pre) {
+    Workload workload = workload(config);
     EngineSettings settings = config.config().read(EngineSettings.class);
     int clients = settings.clients().get(0);
     return new Cell(
@@ -186,19 +178,10 @@ final class CellBinder {
     DbAdapterProvider<?> provider = cell.choice().databases().get(0);
     Record own = cell.config().read(provider.settings());
     EngineSettings settings = cell.config().read(EngineSettings.class);
-    for (Target target : targets) {
-      if (target.data().equals(new Target.Data(provider.name(), own))
-          && target.durability() == settings.durability()
-          && target.isolation() == settings.isolation()
-          && target.server().equals(cell.ownServer())
-          && target.readahead().equals(settings.device().readahead())) {
-        return target;
-      }
-    }
-    String name = cell.server().orElse(provider.name());
-    String id = name;
-    for (int i = 2; !ids.add(id); i++) {
-      id = name + "-" + i;
+    String base = cell.server().orElse(provider.name());
+    String id = base;
+    for (int i = 2; ids.contains(id); i++) {
+      id = base + "-" + i;
     }
     Target target =
         new Target(
@@ -210,8 +193,12 @@ final class CellBinder {
             settings.isolation(),
             cell.ownServer(),
             settings.device().readahead());
-    targets.add(target);
-    return target;
+    Optional<Target> known = targets.stream().filter(target::isSame).findFirst();
+    if (known.isEmpty()) {
+      targets.add(target);
+      ids.add(id);
+    }
+    return known.orElse(target);
   }
 
   private static CellResult impossible(int number, CellConfig config, List<Problem> wrong) {

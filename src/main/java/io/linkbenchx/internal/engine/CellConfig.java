@@ -15,22 +15,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The configuration of one cell: all given settings, with one value for each key that varies. */
-final class CellConfig {
-  private final Map<String, String> factors;
-  private final Choice choice;
-  private final Config config;
-  private final Sources sources;
-
-  private CellConfig(Map<String, String> factors, Choice choice, Config config, Sources sources) {
-    this.factors = factors;
-    this.sources = sources;
-    this.choice = choice;
-    this.config = config;
-  }
-
+/**
+ * The configuration of one cell: all given settings, with one value for each key that varies.
+ *
+ * @param factors key → value that distinguishes this cell from others
+ */
+record CellConfig(Map<String, String> factors, Choice choice, Config config, Sources sources) {
   /**
-   * @param factors key → value that distinguishes this cell from others
    * @param known on the class path
    * @param catalogs the settings that exist for a choice
    */
@@ -45,10 +36,6 @@ final class CellConfig {
     return new CellConfig(factors, choice, config, sources);
   }
 
-  Map<String, String> factors() {
-    return factors;
-  }
-
   /** The name of the cell's server, if servers vary. */
   Optional<String> server() {
     return ServerFactor.name(factors);
@@ -59,17 +46,14 @@ final class CellConfig {
     return ServerSpec.of(sources);
   }
 
-  Choice choice() {
-    return choice;
-  }
-
-  Config config() {
-    return config;
-  }
-
   /** Where a key was set. */
   Origin origin(String key) {
     return sources.origin(key).orElseGet(Origin.Default::new);
+  }
+
+  /** A problem of a setting that prevents the cell from running. */
+  Problem error(String key, String reason, String suggestion) {
+    return new Problem(Problem.Severity.ERROR, origin(key), key, reason, suggestion);
   }
 
   /**

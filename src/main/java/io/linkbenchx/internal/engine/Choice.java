@@ -9,19 +9,30 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * The workload, profile and databases that a configuration selects, determined before other
  * settings are read, because they decide which settings exist.
+ *
+ * @param profile its name; empty for none
+ * @param databases the only one in a cell; empty if there is no such database
+ * @param missing store classes of LinkBench without an adapter in this build
+ * @param defaultRateScope that of the store class
  */
-final class Choice {
+record Choice(
+    WorkloadProvider workload,
+    String profile,
+    List<DbAdapterProvider<?>> databases,
+    List<String> missing,
+    List<Problem> problems,
+    RateScope defaultRateScope) {
   private static final String FACEBOOK = "com.facebook.";
   private static final String PERCONA = "com.percona.";
   private static final String DATABASES = "dbcount";
@@ -52,148 +63,121 @@ final class Choice {
           "skip_transactions",
           "fle_enable");
 
-  private final WorkloadProvider workload;
-  private final String profile;
-  private final List<DbAdapterProvider<?>> databases;
-  private final List<String> missing;
-  private final List<Problem> problems;
-  private final boolean facebook;
-
-  private Choice(
-      WorkloadProvider workload,
-      String profile,
-      List<DbAdapterProvider<?>> databases,
-      List<String> missing,
-      List<Problem> problems,
-      boolean facebook) {
-    this.workload = workload;
-    this.profile = profile;
-    this.databases = databases;
-    this.missing = missing;
-    this.problems = problems;
-    this.facebook = facebook;
-  }
-
   /** What the class path has; looked up once for all cells. */
   record Providers(List<WorkloadProvider> workloads, List<DbAdapterProvider<?>> databases) {
     static Providers load() {
       return new Providers(Choice.workloads(), allDatabases());
     }
+
+    Optional<WorkloadProvider> workload(String name) {
+      return workloads.stream().filter(w -> isNamed(name, w.name(), w.aliases())).findFirst();
+    }
+
+    Optional<DbAdapterProvider<?>> database(String name) {
+      return databases.stream().filter(db -> isNamed(name, db.name(), db.aliases())).findFirst();
+    }
+
+    private static boolean isNamed(String name, String own, List<String> aliases) {
+      return own.equalsIgnoreCase(name) || aliases.stream().anyMatch(name::equalsIgnoreCase);
+    }
   }
 
   static Choice of(Sources sources, Providers known) {
-    List<Problem> problems = new ArrayList<>();
-    WorkloadProvider workload = workload(sources, known.workloads(), problems);
-    String profile = profile(sources, workload, known.workloads(), problems);
-    databases(sources, workload, problems);
+    Choice begun =
+        new Choice(
+            workload(sources, known).orElse(known.workloads().get(0)),
+            "",
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            rateScope(sources));
+    if (workload(sources, known).isEmpty()) {
+      begun.problem(
+          sources,
+          "workload",
+          "\"" + sources.peek("workload").orElse("") + "\" is not a workload",
+          "choose one of: " + names(known.workloads(), WorkloadProvider::name));
+    }
+    String profile = begun.profile(sources, known.workloads());
+    begun.checkCount(sources);
     String names = sources.peek("database", "linkstore").orElse("rocksdb");
-    Set<DbAdapterProvider<?>> databases = new LinkedHashSet<>();
-    List<String> missing = new ArrayList<>();
     for (String name : names.split(",", -1)) {
-      find(name.strip(), known.databases(), databases, missing, problems, sources);
+      begun.add(name.strip(), known, sources);
     }
     return new Choice(
-        workload,
+        begun.workload,
         profile,
-        List.copyOf(databases),
-        missing,
-        problems,
-        sources.peek("linkstore").or(() -> sources.peek("database")).orElse("").contains(FACEBOOK));
+        begun.databases.stream().distinct().toList(),
+        begun.missing,
+        begun.problems,
+        begun.defaultRateScope);
   }
 
-  private static WorkloadProvider workload(
-      Sources sources, List<WorkloadProvider> all, List<Problem> problems) {
-    String name = sources.peek("workload").orElse("LinkGraph");
-    for (WorkloadProvider w : all) {
-      if (w.name().equalsIgnoreCase(name)
-          || w.aliases().stream().anyMatch(a -> a.equalsIgnoreCase(name))) {
-        return w;
-      }
-    }
-    String known = all.stream().map(WorkloadProvider::name).collect(Collectors.joining(", "));
-    problems.add(
-        problem(
-            sources, "workload", "\"" + name + "\" is not a workload", "choose one of: " + known));
-    return all.get(0);
+  private static Optional<WorkloadProvider> workload(Sources sources, Providers known) {
+    return known.workload(sources.peek("workload").orElse("LinkGraph"));
+  }
+
+  private static RateScope rateScope(Sources sources) {
+    String store = sources.peek("linkstore").or(() -> sources.peek("database")).orElse("");
+    return store.contains(FACEBOOK) ? RateScope.CLIENT : RateScope.GLOBAL;
+  }
+
+  private static <T> String names(List<T> all, Function<T, String> name) {
+    return all.stream().map(name).collect(Collectors.joining(", "));
   }
 
   /** Several databases, which a fork of LinkBench has, are a workload that does not exist here. */
-  private static void databases(
-      Sources sources, WorkloadProvider workload, List<Problem> problems) {
+  private void checkCount(Sources sources) {
     String count = sources.peek(DATABASES).orElse("1").strip();
     if (!count.equals("1") && workload.ignoredKeys().containsKey(DATABASES)) {
-      problems.add(
-          problem(
-              sources,
-              DATABASES,
-              "is " + count + ", but a run uses one database",
-              "set " + DATABASES + " = 1, or run linkbenchx once for each value of dbid"));
+      problem(
+          sources,
+          DATABASES,
+          "is " + count + ", but a run uses one database",
+          "set " + DATABASES + " = 1, or run linkbenchx once for each value of dbid");
     }
   }
 
-  private static String profile(
-      Sources sources,
-      WorkloadProvider workload,
-      List<WorkloadProvider> all,
-      List<Problem> problems) {
+  private String profile(Sources sources, List<WorkloadProvider> all) {
     String named = sources.peek("profile").orElse("");
     Set<String> known = workload.profiles().keySet();
-    if (!named.isEmpty() && !known.contains(named)) {
-      Optional<String> owner =
-          all.stream()
-              .filter(w -> w.profiles().containsKey(named))
-              .map(WorkloadProvider::name)
-              .findFirst();
-      String reason = "\"" + named + "\" is not a profile of " + workload.name();
-      String choose = known.isEmpty() ? "remove it" : "choose one of: " + String.join(", ", known);
-      problems.add(
-          owner
-              .map(other -> notice(sources, "profile", reason + ", but of " + other))
-              .orElseGet(() -> problem(sources, "profile", reason, choose)));
+    if (named.isEmpty() || known.contains(named)) {
+      return known.contains(named)
+          ? named
+          : workload.profileFor(key -> sources.peek(key).isPresent());
     }
-    return known.contains(named)
-        ? named
-        : workload.profileFor(key -> sources.peek(key).isPresent());
+    String reason = "\"" + named + "\" is not a profile of " + workload.name();
+    String choose = known.isEmpty() ? "remove it" : "choose one of: " + String.join(", ", known);
+    all.stream()
+        .filter(w -> w.profiles().containsKey(named))
+        .map(other -> "has no effect: " + reason + ", but of " + other.name())
+        .findFirst()
+        .ifPresentOrElse(
+            why -> problem(Problem.Severity.NOTICE, sources, "profile", why, ""),
+            () -> problem(sources, "profile", reason, choose));
+    return workload.profileFor(key -> sources.peek(key).isPresent());
   }
 
-  private static void find(
-      String name,
-      List<DbAdapterProvider<?>> all,
-      Set<DbAdapterProvider<?>> databases,
-      List<String> missing,
-      List<Problem> problems,
-      Sources sources) {
-    for (DbAdapterProvider<?> db : all) {
-      if (db.name().equalsIgnoreCase(name)
-          || db.aliases().stream().anyMatch(a -> a.equalsIgnoreCase(name))) {
-        databases.add(db);
-        return;
-      }
-    }
-    String known = all.stream().map(DbAdapterProvider::name).collect(Collectors.joining(", "));
-    if (name.startsWith(FACEBOOK) || name.startsWith(PERCONA)) {
-      missing.add(name + ": this build has no adapter for it; it has " + known);
+  private void add(String name, Providers known, Sources sources) {
+    Optional<DbAdapterProvider<?>> found = known.database(name);
+    String all = names(known.databases(), DbAdapterProvider::name);
+    if (found.isPresent()) {
+      databases.add(found.get());
+    } else if (name.startsWith(FACEBOOK) || name.startsWith(PERCONA)) {
+      missing.add(name + ": this build has no adapter for it; it has " + all);
     } else {
-      problems.add(
-          problem(
-              sources,
-              "database",
-              "\"" + name + "\" is not a database",
-              "choose one of: " + known));
+      problem(sources, "database", "\"" + name + "\" is not a database", "choose one of: " + all);
     }
   }
 
-  private static Problem problem(Sources sources, String key, String reason, String suggestion) {
-    return new Problem(Problem.Severity.ERROR, origin(sources, key), key, reason, suggestion);
+  private void problem(Sources sources, String key, String reason, String suggestion) {
+    problem(Problem.Severity.ERROR, sources, key, reason, suggestion);
   }
 
-  private static Problem notice(Sources sources, String key, String reason) {
-    return new Problem(
-        Problem.Severity.NOTICE, origin(sources, key), key, "has no effect: " + reason, "");
-  }
-
-  private static Origin origin(Sources sources, String key) {
-    return sources.origin(key, "linkstore").orElseGet(Origin.Default::new);
+  private void problem(
+      Problem.Severity severity, Sources sources, String key, String reason, String suggestion) {
+    Origin origin = sources.origin(key, "linkstore").orElseGet(Origin.Default::new);
+    problems.add(new Problem(severity, origin, key, reason, suggestion));
   }
 
   /** All settings records; those of the workloads and databases of the choices are active. */
@@ -246,33 +230,6 @@ final class Choice {
         all.peek(DATABASES).isEmpty() ? all : all.without(DATABASES, "").without("dbload", "");
     Map<String, String> values = profile.isEmpty() ? null : workload.profiles().get(profile);
     return values == null ? sources : sources.withProfile(profile, values);
-  }
-
-  WorkloadProvider workload() {
-    return workload;
-  }
-
-  /** Its name; empty for none. */
-  String profile() {
-    return profile;
-  }
-
-  /** The only one in a cell; empty if there is no such database. */
-  List<DbAdapterProvider<?>> databases() {
-    return databases;
-  }
-
-  /** Store classes of LinkBench without an adapter in this build. */
-  List<String> missing() {
-    return missing;
-  }
-
-  List<Problem> problems() {
-    return problems;
-  }
-
-  RateScope defaultRateScope() {
-    return facebook ? RateScope.CLIENT : RateScope.GLOBAL;
   }
 
   static List<WorkloadProvider> workloads() {

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -101,14 +100,8 @@ public final class ClientBench {
   }
 
   private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
-    StepEnvironment env =
-        new StepEnvironment(
-            new SystemClock(),
-            new ProbeSet(List.of()),
-            new Listeners(List.of()),
-            () -> false,
-            null);
-    StepOutcome outcome = new StepRunner(step, env, database).run(plan.workload());
+    StepOutcome outcome =
+        StepRunner.clientAlone(step, new SystemClock(), () -> false, database, plan.workload());
     if (outcome.death() != null) {
       throw Deaths.asUnchecked(outcome.death());
     }

@@ -63,14 +63,17 @@ final class ClientRecorder {
     }
     lag = other == null ? new LatencyRecorder(shared) : other.lag;
     wakeup = other == null ? new LatencyRecorder(shared) : other.wakeup;
-    warmup = new TypeRecorder(OUTCOMES, Effect.KINDS, shared, other == null ? null : other.warmup);
+    warmup = other == null ? recorder(shared) : other.warmup.sharing();
     this.lists = lists;
     this.openLoop = openLoop;
     types = new TypeRecorder[lists.length];
     for (int i = 0; i < types.length; i++) {
-      TypeRecorder same = other == null ? null : other.types[i];
-      types[i] = new TypeRecorder(OUTCOMES, Effect.KINDS, shared, same);
+      types[i] = other == null ? recorder(shared) : other.types[i].sharing();
     }
+  }
+
+  private static TypeRecorder recorder(boolean shared) {
+    return TypeRecorder.of(OUTCOMES, Effect.KINDS, shared);
   }
 
   private static VarHandle handle(String field) {

@@ -22,16 +22,23 @@ final class DataState {
   private Content content = Content.UNKNOWN;
   private Workload workload;
   private Target loadedAs;
-  private boolean begun;
+
+  /** Whether a load has begun to change them, and has not finished. */
+  boolean begun;
+
   private boolean prepared;
   private boolean usedBefore;
-  private String abandoned;
+
+  /** Why no cell can run on them: their load took too long; null if one can. */
+  String abandoned;
 
   /** For an interrupted run: the owner of the data that existed when it ended; null if unknown. */
   private Step.Cell leftFor;
 
   private Workload copied;
-  private boolean changed;
+
+  /** Whether they have changed since they were copied. */
+  boolean changed;
 
   /** Takes what an interrupted run did with a cell on these data. */
   void resumed(RunRecord record, Cell cell) {
@@ -92,11 +99,6 @@ final class DataState {
     return was;
   }
 
-  /** A load begins to change them. */
-  void begins() {
-    begun = true;
-  }
-
   /**
    * They are loaded.
    *
@@ -125,15 +127,6 @@ final class DataState {
     return loadedAs == null ? target : loadedAs;
   }
 
-  /** The load took too long: no cell can run on its data. */
-  void abandoned(String why) {
-    abandoned = why;
-  }
-
-  Optional<String> whyAbandoned() {
-    return Optional.ofNullable(abandoned);
-  }
-
   /** True once for each load. */
   boolean takePre(Cell cell) {
     boolean first = cell.pre().isPresent() && !prepared;
@@ -149,15 +142,5 @@ final class DataState {
 
   boolean copiedAs(Workload owner) {
     return owner.equals(copied);
-  }
-
-  /** Steps begin to change them. */
-  void changes() {
-    changed = true;
-  }
-
-  /** Whether they have changed since they were copied. */
-  boolean changed() {
-    return changed;
   }
 }

@@ -52,16 +52,6 @@ public record HookSettings(
             min = ">0s",
             help = "Time limit of a hook, after which it and all processes it started are killed.")
         Duration limit) {
-  /** No command. */
-  static final HookSettings NONE =
-      new HookSettings(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Duration.ofMinutes(1));
-
   static final String PID = "server.pid";
   static final String DIRECTORY = "step.dir";
   static final String NAME = "step.name";

@@ -3,14 +3,12 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Moment;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,22 +30,6 @@ final class Hooks implements RunListener {
   Hooks(HookSettings settings, HookFiles files) {
     this.settings = settings;
     this.files = files;
-  }
-
-  /** For runs that keep no files. */
-  static Hooks none() {
-    return new Hooks(HookSettings.NONE, new NoFiles());
-  }
-
-  /** No command, no file. */
-  private record NoFiles() implements HookFiles {
-    @Override
-    public Path directory(String place) {
-      return Path.of(place);
-    }
-
-    @Override
-    public void ended(String place, HookRun run) {}
   }
 
   /**

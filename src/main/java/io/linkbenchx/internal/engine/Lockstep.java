@@ -7,25 +7,12 @@ import java.util.function.BooleanSupplier;
  * Keeps a client at most a given number of transactions ahead of a client of another role. The two
  * only read each other's count; the leader polls after a pause, which a lead of several
  * transactions hides.
+ *
+ * @param own number of transactions that this client has ended, written by it
+ * @param otherDone whether the other client has ended, so that it will not catch up
  */
-final class Lockstep {
+record Lockstep(Counters own, Counters other, long distance, BooleanSupplier otherDone) {
   private static final long PAUSE_NANOS = 20_000;
-
-  private final Counters own;
-  private final Counters other;
-  private final long distance;
-  private final BooleanSupplier otherDone;
-
-  /**
-   * @param own number of transactions that this client has ended, written by it
-   * @param otherDone whether the other client has ended, so that it will not catch up
-   */
-  Lockstep(Counters own, Counters other, long distance, BooleanSupplier otherDone) {
-    this.own = own;
-    this.other = other;
-    this.distance = distance;
-    this.otherDone = otherDone;
-  }
 
   /** Waits for the other client if necessary; returns the time, a new one if it waited. */
   long await(long now, Clock clock, StepSignals signals) {

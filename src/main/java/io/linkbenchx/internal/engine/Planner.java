@@ -11,9 +11,6 @@ import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.engine.Phase;
-import io.linkbenchx.result.CellResult;
-import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -31,7 +29,13 @@ import java.util.stream.Collectors;
 public final class Planner {
 
   /** A cell's configuration and that of the step before it. */
-  private record Draft(CellConfig cell, Optional<CellConfig> pre) {}
+  private record Draft(CellConfig cell, Optional<CellConfig> pre) {
+    List<Problem> errors() {
+      List<Problem> errors = new ArrayList<>(cell.errors());
+      pre.ifPresent(own -> errors.addAll(own.errors()));
+      return errors;
+    }
+  }
 
   private final Sources sources;
   private final List<Catalog.Entry> others;
@@ -39,6 +43,8 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
+
+  /** Asks a person only once for a secret that several cells need. */
   private final SecretPrompt once;
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
@@ -46,19 +52,18 @@ public final class Planner {
     this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
     Factors factors = Factors.of(sources, this::names, others);
     this.problems = factors.problems();
-    this.once = new AskOnce(prompt);
+    Map<String, Optional<String>> answers = new HashMap<>();
+    this.once = key -> answers.computeIfAbsent(key, prompt::ask);
     Choice.Providers known = Choice.Providers.load();
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
-      Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+      Function<Sources, CellConfig> configs =
+          own -> CellConfig.of(distinguishing, own, known, this::catalog, once);
       Optional<CellConfig> pre =
-          PreStep.wanted(all)
-              ? Optional.of(
-                  CellConfig.of(distinguishing, PreStep.settings(all), known, this::catalog, once))
-              : Optional.empty();
-      Sources equal = EqualSettings.applied(own);
-      drafts.add(new Draft(CellConfig.of(distinguishing, equal, known, this::catalog, once), pre));
+          Optional.of(all).filter(PreStep::wanted).map(PreStep::settings).map(configs);
+      Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+      drafts.add(new Draft(configs.apply(EqualSettings.applied(own)), pre));
     }
     this.catalog =
         drafts.size() == 1
@@ -163,12 +168,12 @@ public final class Planner {
    */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
-    boolean someRun = drafts.stream().anyMatch(d -> errors(d).isEmpty());
+    boolean someRun = drafts.stream().anyMatch(d -> d.errors().isEmpty());
     for (Draft draft : drafts) {
       if (!someRun || drafts.size() == 1) {
         all.addAll(draft.cell().problems());
         draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
-      } else if (!errors(draft).isEmpty()) {
+      } else if (!draft.errors().isEmpty()) {
         all.add(impossible(draft));
       }
     }
@@ -204,15 +209,9 @@ public final class Planner {
         : problem;
   }
 
-  private static List<Problem> errors(Draft draft) {
-    List<Problem> errors = new ArrayList<>(draft.cell().errors());
-    draft.pre().ifPresent(pre -> errors.addAll(pre.errors()));
-    return errors;
-  }
-
   private static Problem impossible(Draft draft) {
     String reasons =
-        errors(draft).stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+        draft.errors().stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
     return new Problem(
         Problem.Severity.NOTICE,
         new Origin.Default(),
@@ -227,54 +226,30 @@ public final class Planner {
    * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
    */
   public Plan plan() {
-    return plan(List.of(), Optional.empty());
-  }
-
-  /**
-   * The plan.
-   *
-   * @param phases override those of the file; empty = the file's
-   * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
-   */
-  public Plan plan(List<Phase> phases, Loading.Existing existing) {
-    return plan(phases, Optional.of(existing));
-  }
-
-  private Plan plan(List<Phase> phases, Optional<Loading.Existing> existing) {
     CellBinder binder = new CellBinder();
     for (int i = 0; i < drafts.size(); i++) {
       binder.add(i + 1, drafts.get(i).cell(), drafts.get(i).pre());
     }
-    if (!problems.isEmpty() || binder.cells().isEmpty()) {
+    List<Cell> cells = binder.cells();
+    if (!problems.isEmpty() || cells.isEmpty()) {
       List<Problem> errors = new ArrayList<>(problems);
       errors.addAll(binder.errors());
       throw new ConfigException(errors);
     }
-    return plan(binder.cells(), binder.impossible(), phases, existing);
-  }
-
-  private Plan plan(
-      List<Cell> cells,
-      List<CellResult> impossible,
-      List<Phase> phases,
-      Optional<Loading.Existing> existing) {
     EngineSettings settings = cells.get(0).settings();
-    PlanSettings rules = config(cells.get(0)).read(PlanSettings.class);
+    PlanSettings rules =
+        drafts.get(cells.get(0).number() - 1).cell().config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     return new Plan(
         rules,
         cells,
-        impossible,
+        binder.impossible(),
         Visits.of(rules, cells, seed),
-        phases.isEmpty() ? settings.phases() : phases,
+        settings.phases(),
         seed,
         settings.loadSeed().orElse(seed),
         settings.loadTime().orElseGet(System::currentTimeMillis),
-        existing.orElse(settings.existing()));
-  }
-
-  private Config config(Cell cell) {
-    return drafts.get(cell.number() - 1).cell().config();
+        settings.existing());
   }
 
   /** Short enough to be typed again. */

@@ -13,23 +13,14 @@ import java.util.concurrent.TimeUnit;
  *
  * @param <S> the data model's store
  */
-final class Reconnector<S extends Store> {
+record Reconnector<S extends Store>(
+    ClientContext context, RoleClient<S> work, RandomStream random) {
   private static final RetryPolicy PAUSES =
       new RetryPolicy(
           Integer.MAX_VALUE, TimeUnit.MILLISECONDS.toNanos(10), TimeUnit.SECONDS.toNanos(1));
 
   /** An outage longer than this ends the run. */
   private static final long LONGEST_OUTAGE = TimeUnit.MINUTES.toNanos(10);
-
-  private final ClientContext context;
-  private final RoleClient<S> work;
-  private final RandomStream random;
-
-  Reconnector(ClientContext context, RoleClient<S> work, RandomStream random) {
-    this.context = context;
-    this.work = work;
-    this.random = random;
-  }
 
   /** Closes {@code broken} and opens a new store; throws if that stays impossible. */
   S reconnect(S broken) {

@@ -42,7 +42,7 @@ public final class Runner {
   private VisitWork work;
   private volatile Thread worker;
   private final RunEnd ending;
-  private Hooks hooks = Hooks.none();
+  private Optional<Hooks> hooks = Optional.empty();
   private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
 
@@ -99,7 +99,7 @@ public final class Runner {
   }
 
   public Runner withHooks(HookFiles files) {
-    hooks = listeners.add(new Hooks(plan.rules().hooks(), files));
+    hooks = Optional.of(listeners.add(new Hooks(plan.rules().hooks(), files)));
     return this;
   }
 
@@ -172,7 +172,8 @@ public final class Runner {
       return new ForkedVisits(plan, record, listeners, parts.get(), interrupted);
     }
     StepEnvironment env =
-        new StepEnvironment(clock, probes, listeners, interrupted::get, own, hooks, evidence);
+        new StepEnvironment(
+            clock, probes, listeners, interrupted::get, own, hooks, evidence, new WrittenBytes());
     return new Stages(plan, record, data, env, servers);
   }
 
@@ -266,7 +267,7 @@ public final class Runner {
       record.cell(cell.number(), end.state(), end.reason());
     }
     ending.failed(end);
-    hooks.cellEnds(record);
+    hooks.ifPresent(h -> h.cellEnds(record));
     listeners.report(l -> l.cellFinished(record.result()));
   }
 

@@ -78,7 +78,7 @@ final class ServerLife {
   private boolean wantsCopy(Visit visit) {
     return plan.rules().reload() == Reload.RESTORE
         && state(visit).copiedAs(visit.cell().workload())
-        && state(visit).changed()
+        && state(visit).changed
         && visit.steps().stream().noneMatch(step -> record.has(step.name()));
   }
 

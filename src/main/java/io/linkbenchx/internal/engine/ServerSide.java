@@ -34,7 +34,7 @@ final class ServerSide {
   private final Optional<ServerAnswer> before;
   private final ProbeSet probes;
   private final Optional<MediaWrites> written;
-  private final Hooks hooks;
+  private final Optional<Hooks> hooks;
 
   /** Requests the plans first, because these queries change the counters. */
   private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
@@ -42,7 +42,7 @@ final class ServerSide {
     this.listeners = env.listeners();
     this.probes = env.probes();
     this.hooks = env.hooks();
-    hooks.stepStarts(step, () -> processes(database), env.interrupted());
+    hooks.ifPresent(h -> h.stepStarts(step, () -> processes(database), env.interrupted()));
     this.written = probes.mediaWrites();
     this.insight = database.insight();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
@@ -95,7 +95,7 @@ final class ServerSide {
       listeners.report(l -> l.serverCounters(step, first, last));
     }
     written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
-    report.caveats(hooks.stepEnds());
+    hooks.map(Hooks::stepEnds).ifPresent(report::caveats);
     return report;
   }
 

@@ -86,9 +86,8 @@ final class Stage {
     if (plan.phases().contains(Phase.LOAD)) {
       load(visit);
     }
-    Optional<String> tooLong = state.whyAbandoned();
-    if (tooLong.isPresent()) {
-      return CellEnd.abandoned(tooLong.get());
+    if (state.abandoned != null) {
+      return CellEnd.abandoned(state.abandoned);
     }
     if (!plan.phases().contains(Phase.RUN) && record.settled(visit)) {
       return CellEnd.FINISHED; // even if interrupted since: the load is complete
@@ -183,7 +182,7 @@ final class Stage {
   private void load(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
     Optional<Existing> existing = data.before(visit, record.openedBefore(target.id()));
-    if (existing.isEmpty() || state.whyAbandoned().isPresent()) {
+    if (existing.isEmpty() || state.abandoned != null) {
       return;
     }
     Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
@@ -192,7 +191,7 @@ final class Stage {
       verifyBeforeDrop(cell);
     }
     DiskRoom.require(plan.rules(), cell, database);
-    state.begins();
+    state.begun = true;
     Loading.Plan todo = data.prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
@@ -205,7 +204,7 @@ final class Stage {
     size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
-      state.abandoned("load " + CellEnd.whyAbandoned(result));
+      state.abandoned = "load " + CellEnd.whyAbandoned(result);
     } else if (result.finished()) {
       state.loaded(cell, true);
       if (series.settlesLoads() && !interrupted()) {

@@ -72,7 +72,7 @@ final class Stages implements VisitWork {
       stage = at(visit.cell().target());
       servers.check(visit);
     }
-    data.of(visit.cell().target()).changes();
+    data.of(visit.cell().target()).changed = true;
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
       servers.check(visit);

@@ -6,6 +6,7 @@ import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Workload;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -23,21 +24,9 @@ record StepEnvironment(
     Listeners listeners,
     BooleanSupplier interrupted,
     Calibration calibration,
-    Hooks hooks,
+    Optional<Hooks> hooks,
     Evidence evidence,
     WrittenBytes written) {
-
-  /** Without a database. */
-  StepEnvironment(
-      Clock clock,
-      ProbeSet probes,
-      Listeners listeners,
-      BooleanSupplier interrupted,
-      Calibration calibration,
-      Hooks hooks,
-      Evidence evidence) {
-    this(clock, probes, listeners, interrupted, calibration, hooks, evidence, new WrittenBytes());
-  }
 
   /** Without the user's commands, and without evidence. */
   StepEnvironment(
@@ -46,28 +35,31 @@ record StepEnvironment(
       Listeners listeners,
       BooleanSupplier interrupted,
       Calibration calibration) {
-    this(clock, probes, listeners, interrupted, calibration, Hooks.none(), Evidence.none());
+    this(
+        clock,
+        probes,
+        listeners,
+        interrupted,
+        calibration,
+        Optional.empty(),
+        Evidence.none(),
+        new WrittenBytes());
   }
 
   /** For steps on a database: adds its own probes. */
   StepEnvironment on(DbAdapter database, ServerKeys server) {
     WrittenBytes bytes = new WrittenBytes();
-    return new StepEnvironment(
-        clock,
-        probes.on(database, server, bytes),
-        listeners,
-        interrupted,
-        calibration,
-        hooks,
-        evidence,
-        bytes);
+    return with(probes.on(database, server, bytes), calibration, bytes);
+  }
+
+  private StepEnvironment with(ProbeSet own, Calibration cost, WrittenBytes bytes) {
+    return new StepEnvironment(clock, own, listeners, interrupted, cost, hooks, evidence, bytes);
   }
 
   /** For a step; without the client's own cost if that was measured with other work. */
   StepEnvironment of(Workload workload, StepPlan step) {
     return step.part() == null || workload.calibrates(step.part())
         ? this
-        : new StepEnvironment(
-            clock, probes, listeners, interrupted, null, hooks, evidence, written);
+        : with(probes, null, written);
   }
 }

@@ -10,15 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Plans the steps of visits; uses the rates of earlier ones for rates in percent. */
-final class StepPlans {
-  private final Plan plan;
-  private final RunRecord record;
-
-  StepPlans(Plan plan, RunRecord record) {
-    this.plan = plan;
-    this.record = record;
-  }
-
+record StepPlans(Plan plan, RunRecord record) {
   /**
    * A step of a visit.
    *

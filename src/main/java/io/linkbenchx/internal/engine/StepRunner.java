@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.StepPhase;
@@ -59,6 +60,16 @@ final class StepRunner {
    * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
    * could not start.
    */
+  /** Runs a step that nobody hears of, and that measures nothing but its clients. */
+  static StepOutcome clientAlone(
+      StepPlan plan, Clock clock, BooleanSupplier interrupted, DbAdapter database, Workload work)
+      throws InterruptedException {
+    ProbeSet none = new ProbeSet(List.of());
+    StepEnvironment env =
+        new StepEnvironment(clock, none, new Listeners(List.of()), interrupted, null);
+    return new StepRunner(plan, env, database).run(work);
+  }
+
   StepOutcome run(Workload workload) throws InterruptedException {
     return run(workload.roles(database));
   }

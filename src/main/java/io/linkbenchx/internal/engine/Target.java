@@ -43,6 +43,15 @@ public record Target(
     return new Data(provider.name(), own);
   }
 
+  /** Whether another one is opened in the same way, whatever they are called. */
+  boolean isSame(Target other) {
+    return data().equals(other.data())
+        && durability == other.durability
+        && isolation == other.isolation
+        && server.equals(other.server)
+        && readahead.equals(other.readahead);
+  }
+
   /**
    * Checks that a workload can run on it, before a load that would be for nothing.
    *

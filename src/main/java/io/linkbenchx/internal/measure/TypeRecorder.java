@@ -11,8 +11,25 @@ import java.util.stream.Stream;
  * #ROWS} and {@link #rows} are those of transactions that ended in the measured part: rates and
  * costs divide by them. Everything else, latencies included, refers to transactions that were due
  * in the measured part.
+ *
+ * @param statistics by the constants of this class
+ * @param effects commits by kind of effect; the last counter holds commits that stayed unknown
+ * @param service from the first actual start to the final outcome, completed transactions
+ * @param response from the intended start, completed transactions, open loop only
+ * @param failed from the first start to giving up
+ * @param failedResponse from the intended start to giving up, open loop only
+ * @param attempts single attempts of transactions with more than one
+ * @param rows per answer, of types that read lists
  */
-public final class TypeRecorder {
+public record TypeRecorder(
+    Counters statistics,
+    Counters effects,
+    LatencyRecorder service,
+    LatencyRecorder response,
+    LatencyRecorder failed,
+    LatencyRecorder failedResponse,
+    LatencyRecorder attempts,
+    RowRecorder rows) {
   /** Completed transactions that needed more than one attempt. */
   public static final int RETRIED = 0;
 
@@ -46,30 +63,36 @@ public final class TypeRecorder {
   /** Given-up transactions, by outcome: this index plus the outcome's number. */
   public static final int ERRORS = 9;
 
-  private final Counters statistics;
-  private final Counters effects;
-  private final LatencyRecorder service;
-  private final LatencyRecorder response;
-  private final LatencyRecorder failed;
-  private final LatencyRecorder failedResponse;
-  private final LatencyRecorder attempts;
-  private final RowRecorder rows;
-
   /**
+   * A recorder of its own.
+   *
    * @param outcomes number of outcomes
    * @param kinds number of kinds of effect; one more counter holds the unknown ones
    * @param shared whether other clients may record latencies and rows here
-   * @param other the recorder whose latencies and rows it shares; null for its own
    */
-  public TypeRecorder(int outcomes, int kinds, boolean shared, TypeRecorder other) {
-    statistics = new Counters(ERRORS + outcomes);
-    effects = new Counters(kinds + 1);
-    service = other == null ? new LatencyRecorder(shared) : other.service;
-    response = other == null ? new LatencyRecorder(shared) : other.response;
-    failed = other == null ? new LatencyRecorder(shared) : other.failed;
-    failedResponse = other == null ? new LatencyRecorder(shared) : other.failedResponse;
-    attempts = other == null ? new LatencyRecorder(shared) : other.attempts;
-    rows = other == null ? new RowRecorder(shared) : other.rows;
+  public static TypeRecorder of(int outcomes, int kinds, boolean shared) {
+    return new TypeRecorder(
+        new Counters(ERRORS + outcomes),
+        new Counters(kinds + 1),
+        new LatencyRecorder(shared),
+        new LatencyRecorder(shared),
+        new LatencyRecorder(shared),
+        new LatencyRecorder(shared),
+        new LatencyRecorder(shared),
+        new RowRecorder(shared));
+  }
+
+  /** One for another client, which records latencies and rows here. */
+  public TypeRecorder sharing() {
+    return new TypeRecorder(
+        new Counters(statistics.size()),
+        new Counters(effects.size()),
+        service,
+        response,
+        failed,
+        failedResponse,
+        attempts,
+        rows);
   }
 
   /** Its recorders of latencies. */
@@ -77,48 +100,8 @@ public final class TypeRecorder {
     return Stream.of(service, response, failed, failedResponse, attempts);
   }
 
-  /** Statistics by the constants of this class. */
-  public Counters statistics() {
-    return statistics;
-  }
-
   /** Records a transaction that ended in the measured part. */
-  public void ended(long hits, long targets, long rows) {
-    statistics.add(ENDED, 1, hits, targets, rows);
-  }
-
-  /** Commits by kind of effect; the last counter holds commits that stayed unknown. */
-  public Counters effects() {
-    return effects;
-  }
-
-  /** From the first actual start to the final outcome, completed transactions. */
-  public LatencyRecorder service() {
-    return service;
-  }
-
-  /** From the intended start, completed transactions, open loop only. */
-  public LatencyRecorder response() {
-    return response;
-  }
-
-  /** From the first start to giving up. */
-  public LatencyRecorder failed() {
-    return failed;
-  }
-
-  /** From the intended start to giving up, open loop only. */
-  public LatencyRecorder failedResponse() {
-    return failedResponse;
-  }
-
-  /** Single attempts of transactions with more than one. */
-  public LatencyRecorder attempts() {
-    return attempts;
-  }
-
-  /** Rows per answer, of types that read lists. */
-  public RowRecorder rows() {
-    return rows;
+  public void ended(long hits, long targets, long read) {
+    statistics.add(ENDED, 1, hits, targets, read);
   }
 }

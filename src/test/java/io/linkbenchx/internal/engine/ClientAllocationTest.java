@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.workload.Loading;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +28,7 @@ class ClientAllocationTest {
             "rate", rate,
             "warmup", "4s",
             "duration", "4s");
-    Plan plan =
-        Planner.of(Layers.of().overrides(settings).read(), List.of())
-            .plan(List.of(), Loading.Existing.REFUSE);
+    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     RunResult run = new Runner(plan, "test", "test", Optional.empty(), false, List.of()).run();
     StepResult step = run.steps().get(0);
     assertThat(step.transactions()).isGreaterThan(100_000);

@@ -12,6 +12,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +30,6 @@ class HooksMiddleTest {
   private final List<HookRun> ended = Collections.synchronizedList(new ArrayList<>());
 
   private Hooks hooks(String command) {
-    HookSettings none = HookSettings.NONE;
     HookSettings settings =
         new HookSettings(
             Optional.empty(),
@@ -37,7 +37,7 @@ class HooksMiddleTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            none.limit());
+            Duration.ofMinutes(1));
     HookFiles files =
         new HookFiles() {
           @Override
