@@ -3,7 +3,6 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.internal.engine.server.VoidCellException;
 import java.util.HashMap;
 import java.util.Map;
 
