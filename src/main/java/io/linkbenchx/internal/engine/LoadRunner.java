@@ -233,8 +233,10 @@ final class LoadRunner {
     if (!done) {
       sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
     }
+    OptionalDouble index = loading.indexSeconds();
     StepReport report = new StepReport(head);
-    report.state = state(complete);
+    report.state =
+        complete ? StepState.FINISHED : abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
     report.span = StepResult.Span.of(seconds);
     report.caveats(caveats(complete));
     report.totals =
@@ -247,22 +249,10 @@ final class LoadRunner {
             rates,
             complete ? summary.digest() : null,
             loading.order().orElse(null),
-            complete ? indexSeconds() : null);
+            complete && index.isPresent() ? Double.valueOf(index.getAsDouble()) : null);
     report.operations = sampler.rows();
     report.cost(spent.client(embedded), spent, null, null);
     return report;
-  }
-
-  private Double indexSeconds() {
-    OptionalDouble seconds = loading.indexSeconds();
-    return seconds.isPresent() ? Double.valueOf(seconds.getAsDouble()) : null;
-  }
-
-  private StepState state(boolean complete) {
-    if (complete) {
-      return StepState.FINISHED;
-    }
-    return abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
   }
 
   private List<Caveat> caveats(boolean complete) {

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.internal.measure.Counters;
-import io.linkbenchx.internal.measure.LatencyRecorder;
+import io.linkbenchx.internal.measure.TypeRecorder;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -13,10 +13,8 @@ final class LoaderThread extends Thread {
   private final StepSignals signals;
   private final AtomicInteger nextChunk;
   private final int chunks;
-  private final Counters rows;
-  private final Counters batches;
   private final Counters bytes = new Counters(1);
-  private final List<LatencyRecorder> latencies = new ArrayList<>();
+  private final List<TypeRecorder> kinds;
 
   LoaderThread(
       int number, Loading loading, StepSignals signals, AtomicInteger nextChunk, int chunks) {
@@ -26,12 +24,10 @@ final class LoaderThread extends Thread {
     this.signals = signals;
     this.nextChunk = nextChunk;
     this.chunks = chunks;
-    int kinds = loading.rowKinds().size();
-    rows = new Counters(kinds);
-    batches = new Counters(kinds);
-    for (int i = 0; i < kinds; i++) {
-      latencies.add(new LatencyRecorder());
-    }
+    this.kinds =
+        loading.rowKinds().stream()
+            .map(kind -> TypeRecorder.of(Outcome.values().length, 0, false))
+            .toList();
   }
 
   @Override
@@ -53,16 +49,11 @@ final class LoaderThread extends Thread {
   }
 
   private void batch(int kind, long count, long size, long nanos) {
-    rows.add(kind, count);
     bytes.add(0, size);
-    batches.add(kind, 1);
+    kinds.get(kind).ended(0, 0, count);
     if (nanos > 0) {
-      latencies.get(kind).record(nanos);
+      kinds.get(kind).service().record(nanos);
     }
-  }
-
-  long rows(int kind) {
-    return rows.get(kind);
   }
 
   /** Logical bytes of its rows. */
@@ -70,11 +61,8 @@ final class LoaderThread extends Thread {
     return bytes.get(0);
   }
 
-  long batches(int kind) {
-    return batches.get(kind);
-  }
-
-  LatencyRecorder latency(int kind) {
-    return latencies.get(kind);
+  /** Its batches of one kind of rows, which count as transactions. */
+  TypeRecorder recorder(int kind) {
+    return kinds.get(kind);
   }
 }

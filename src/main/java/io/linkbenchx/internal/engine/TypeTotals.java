@@ -117,6 +117,11 @@ final class TypeTotals {
     return sums;
   }
 
+  /** Rows read or written by the transactions that ended in the measured part, so far. */
+  long rows() {
+    return counters()[TypeRecorder.ROWS];
+  }
+
   /** Completed transactions that ended in the measured part, up to now. */
   long ended() {
     long sum = 0;
