@@ -18,18 +18,19 @@ final class ClientThread implements Runnable {
   /** The gates that all clients of a step pass together. */
   record Gates(CountDownLatch opened, CountDownLatch start) {}
 
+  /** What a thread had used at some time. */
+  private record Mark(long cpu, long allocated, long spun) {
+    static final Mark NONE = new Mark(0, 0, 0);
+  }
+
   private final ClientContext context;
   private final Gates gates;
   private final long seed;
   private final Thread thread;
 
-  private volatile long startCpu;
-  private volatile long startAllocated;
-  private volatile long startSpun;
-  private volatile long endCpu;
-  private volatile long endAllocated;
+  private volatile Mark begun = Mark.NONE;
+  private volatile Mark ended = Mark.NONE;
   private volatile long endNanos;
-  private volatile long spun;
   private boolean marked;
   private volatile Client<?> client;
   private volatile boolean done;
@@ -115,9 +116,11 @@ final class ClientThread implements Runnable {
   void markMeasured() {
     long cpu = THREADS.getThreadCpuTime(thread.getId());
     long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
-    startCpu = cpu < 0 ? endCpu : cpu; // it has ended
-    startAllocated = allocated < 0 ? endAllocated : allocated;
-    startSpun = context.recorder().times().spun();
+    begun =
+        new Mark(
+            cpu < 0 ? ended.cpu() : cpu, // it has ended
+            allocated < 0 ? ended.allocated() : allocated,
+            times().spun());
   }
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
@@ -132,25 +135,23 @@ final class ClientThread implements Runnable {
   private synchronized void markEnd(long cpu, long allocated) {
     if (!marked) {
       marked = true;
-      endCpu = cpu;
-      endAllocated = allocated;
-      spun = context.recorder().times().spun();
+      ended = new Mark(cpu, allocated, times().spun());
     }
   }
 
   /** CPU time of this thread between the marks, without the time spent to begin on time. */
   long cpuNanos() {
-    return Math.max(0, endCpu - startCpu - spunNanos());
+    return Math.max(0, ended.cpu() - begun.cpu() - spunNanos());
   }
 
   /** CPU time spent to begin on time, between the marks. */
   long spunNanos() {
-    return Math.max(0, spun - startSpun);
+    return Math.max(0, ended.spun() - begun.spun());
   }
 
   /** Bytes allocated by this thread between the marks. */
   long allocatedBytes() {
-    return Math.max(0, endAllocated - startAllocated);
+    return Math.max(0, ended.allocated() - begun.allocated());
   }
 
   /** Logical bytes written so far. */

@@ -52,11 +52,6 @@ final class CostMeter {
     this.counted = Optional.empty();
   }
 
-  /** Ends the period. */
-  void end() {
-    end(probes.read());
-  }
-
   /**
    * Ends the period.
    *
@@ -106,13 +101,8 @@ final class CostMeter {
         .toList();
   }
 
-  /** All readings at the beginning and the end of the period, which has ended. */
-  List<CounterReading> counters() {
-    return counters(0);
-  }
-
   /**
-   * The same with the times of the readings.
+   * All readings at the beginning and the end of the period, which has ended, with their times.
    *
    * @param from time of the clock from which these count
    */

@@ -80,9 +80,7 @@ final class DataState {
 
   /** Whether they were made for this visit before an interruption. */
   boolean leftFor(Visit visit) {
-    return leftFor != null
-        && leftFor.number() == visit.cell().number()
-        && leftFor.repeat() == visit.repeat();
+    return Visit.isOne(leftFor, visit.stepCell());
   }
 
   /** The current data are no longer those that were loaded. */

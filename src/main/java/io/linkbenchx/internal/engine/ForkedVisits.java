@@ -72,7 +72,7 @@ final class ForkedVisits implements VisitWork {
 
   private boolean isLast(Visit visit) {
     return plan.rules().reload() == Reload.PER_LEVEL
-        || Runner.isLast(plan, record, plan.visits().indexOf(visit));
+        || plan.later(plan.visits().indexOf(visit)).allMatch(record::settled);
   }
 
   @Override
@@ -86,18 +86,6 @@ final class ForkedVisits implements VisitWork {
     return end;
   }
 
-  /** The process of the visit verifies. */
-  @Override
-  public void verify(Cell cell) {}
-
-  /** The process of the last visit does this. */
-  @Override
-  public void leave(Cell cell) {}
-
-  /** Nothing is open here. */
-  @Override
-  public void end() {}
-
   private CellEnd part(Visit visit, List<Phase> phases) {
     PartEnd end = parts.run(1 + plan.visits().indexOf(visit), phases);
     record.take(end.soFar());
@@ -106,11 +94,7 @@ final class ForkedVisits implements VisitWork {
       interrupted.set(true);
       return CellEnd.INTERRUPTED;
     }
-    CellResult cell =
-        end.soFar().plan().cells().stream()
-            .filter(known -> known.number() == visit.cell().number())
-            .findFirst()
-            .orElseThrow();
+    CellResult cell = record.cell(visit.cell().number());
     if (cell.state().givenUp()) {
       return new CellEnd(cell.state(), cell.reason(), end.failure(), false);
     }

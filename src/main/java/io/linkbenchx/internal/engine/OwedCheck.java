@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -21,14 +19,15 @@ final class OwedCheck {
    * Called when it is the visit's turn and none of its work is left.
    *
    * @param visit index in the order of the plan
-   * @param soFar everything that was run and verified
+   * @param record of everything that was run and verified
    */
-  static boolean after(Plan plan, int visit, RunResult soFar) {
-    if (!plan.phases().contains(Phase.VERIFY) || !isLast(plan, visit)) {
+  static boolean after(Plan plan, int visit, RunRecord record) {
+    RunResult soFar = record.result();
+    if (!plan.phases().contains(Phase.VERIFY) || plan.later(visit).findAny().isPresent()) {
       return false;
     }
     Cell cell = plan.visits().get(visit).cell();
-    return state(soFar, cell).kept() && on(plan, cell.target().data(), soFar);
+    return record.cell(cell.number()).state().kept() && on(plan, cell.target().data(), soFar);
   }
 
   /** Whether a finished load was not followed by a verification. */
@@ -43,21 +42,6 @@ final class OwedCheck {
   static boolean missing(Plan plan, Target.Data data, RunResult soFar) {
     return checks(plan, data, soFar) == 0
         && soFar.steps().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
-  }
-
-  private static boolean isLast(Plan plan, int visit) {
-    List<Visit> visits = plan.visits();
-    Target.Data here = visits.get(visit).cell().target().data();
-    return visits.subList(visit + 1, visits.size()).stream()
-        .noneMatch(later -> later.cell().target().data().equals(here));
-  }
-
-  private static CellState state(RunResult soFar, Cell cell) {
-    return soFar.plan().cells().stream()
-        .filter(known -> known.number() == cell.number())
-        .map(CellResult::state)
-        .findFirst()
-        .orElseThrow();
   }
 
   private static boolean endsInHalfALoad(List<StepResult> steps) {

@@ -190,6 +190,14 @@ public record Plan(
     return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
   }
 
+  /** The visits after one, by its index, that work on the same data. */
+  Stream<Visit> later(int index) {
+    Target.Data here = visits.get(index).cell().target().data();
+    return visits.stream()
+        .skip(index + 1L)
+        .filter(visit -> visit.cell().target().data().equals(here));
+  }
+
   /** Whether anything is compared: several cells, or several repeats. */
   boolean manyVisits() {
     return visits.size() > 1;

@@ -183,6 +183,11 @@ final class RunRecord {
     return none ? cells.values().stream().findFirst().map(CellResult::reason) : Optional.empty();
   }
 
+  /** What is known of a cell. */
+  synchronized CellResult cell(int number) {
+    return cells.get(number);
+  }
+
   synchronized void cell(int number, CellState newState, String reason) {
     cells.computeIfPresent(number, (n, cell) -> cell.in(newState, reason));
   }

@@ -205,7 +205,7 @@ public final class Runner {
           ending.hung(i);
         }
         boolean over = end.hung() || (end.failure() != null && !plan.manyCells());
-        if (!over && isLast(plan, record, i)) {
+        if (!over && plan.later(i).allMatch(record::settled)) {
           ending.attempt(() -> work.leave(cell));
         } else if (over || plan.rules().reload() == Reload.RESTORE) {
           ending.attempt(() -> work.verify(cell));
@@ -222,7 +222,7 @@ public final class Runner {
 
   /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
-    if (OwedCheck.after(plan, index, record.result())) {
+    if (OwedCheck.after(plan, index, record)) {
       ending.attempt(() -> ending.failed(work.makeUp(plan.visits().get(index))));
     }
   }
@@ -269,13 +269,5 @@ public final class Runner {
     ending.failed(end);
     hooks.ifPresent(h -> h.cellEnds(record));
     listeners.report(l -> l.cellFinished(record.result()));
-  }
-
-  /** Whether no later visit works on the same data. */
-  static boolean isLast(Plan plan, RunRecord record, int index) {
-    List<Visit> visits = plan.visits();
-    Target.Data here = visits.get(index).cell().target().data();
-    return visits.subList(index + 1, visits.size()).stream()
-        .noneMatch(v -> v.cell().target().data().equals(here) && !record.settled(v));
   }
 }

@@ -51,17 +51,13 @@ final class SeriesMeter {
       series = null;
       return;
     }
-    adjoins = series != null && same(series, step.cell());
+    adjoins = Visit.isOne(series, step.cell());
     if (!adjoins) {
       last = env.probes().read();
       lastNanos = env.clock().nanos();
     }
     series = step.cell();
     costs = new CostMeter(env.probes(), database, last);
-  }
-
-  private static boolean same(Step.Cell one, Step.Cell other) {
-    return one.number() == other.number() && one.repeat() == other.repeat();
   }
 
   /** The step that began has ended. */
@@ -75,7 +71,7 @@ final class SeriesMeter {
     boolean settling = step.mode() == StepMode.SETTLE;
     report.stretch =
         stretch(costs.spent(1), settling ? 0 : report.committed(), (nanos - lastNanos) / 1e9);
-    env.listeners().report(l -> l.seriesCounters(step, costs.counters()));
+    env.listeners().report(l -> l.seriesCounters(step, costs.counters(0)));
     series = settling ? null : series;
     last = now;
     lastNanos = nanos;

@@ -38,6 +38,14 @@ public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
     return Hash64.hash(planSeed, place, -1);
   }
 
+  /** Whether two steps are of the same cell and repeat. */
+  static boolean isOne(Step.Cell one, Step.Cell other) {
+    return one != null
+        && other != null
+        && one.number() == other.number()
+        && one.repeat() == other.repeat();
+  }
+
   /** The cell of a load. */
   Step.Cell stepCell() {
     return new Step.Cell(cell.number(), repeat, cell.factors());

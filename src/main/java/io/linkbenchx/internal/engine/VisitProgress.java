@@ -32,17 +32,12 @@ final class VisitProgress {
   static boolean over(Plan plan, Visit visit, List<StepResult> done, boolean part) {
     boolean loadsOnly = plan.phases().contains(Phase.LOAD) && !plan.phases().contains(Phase.RUN);
     if (loadsOnly && !part && plan.rules().reload() == Reload.PER_LEVEL) {
-      return done.stream().anyMatch(step -> step.finished() && isLoadOf(visit, step.step()));
+      return done.stream()
+          .filter(step -> step.finished() && step.step().mode() == StepMode.LOAD)
+          .anyMatch(step -> Visit.isOne(visit.stepCell(), step.step().cell()));
     }
     return !visit.steps().isEmpty()
         && visit.steps().stream().allMatch(s -> over(plan, visit, s, done));
-  }
-
-  private static boolean isLoadOf(Visit visit, Step step) {
-    return step.mode() == StepMode.LOAD
-        && step.cell() != null
-        && step.cell().number() == visit.cell().number()
-        && step.cell().repeat() == visit.repeat();
   }
 
   /** Warm-up and measuring time of the remaining steps; 0 if the plan only loads. */
@@ -133,10 +128,7 @@ final class VisitProgress {
     int wanted = last.step().cell().step() - 1;
     for (int i = done.size() - 1; i >= 0 && wanted > 0; i--) {
       Step.Cell cell = done.get(i).step().cell();
-      if (cell != null
-          && cell.number() == last.step().cell().number()
-          && cell.repeat() == last.step().cell().repeat()
-          && Objects.equals(cell.step(), wanted)) {
+      if (Visit.isOne(cell, last.step().cell()) && Objects.equals(cell.step(), wanted)) {
         series.add(0, done.get(i));
         wanted--;
       }
@@ -152,13 +144,10 @@ final class VisitProgress {
         .map(Step::cell)
         .filter(Objects::nonNull)
         .reduce((first, second) -> second)
-        .filter(of -> steps.stream().map(StepResult::step).anyMatch(s -> isMeasuredIn(of, s)));
-  }
-
-  private static boolean isMeasuredIn(Step.Cell of, Step step) {
-    return step.mode().measured()
-        && step.cell() != null
-        && step.cell().number() == of.number()
-        && step.cell().repeat() == of.repeat();
+        .filter(
+            of ->
+                steps.stream()
+                    .map(StepResult::step)
+                    .anyMatch(s -> s.mode().measured() && Visit.isOne(of, s.cell())));
   }
 }

@@ -1,6 +1,9 @@
 package io.linkbenchx.internal.engine;
 
-/** Does the visits of a plan, one after the other: in this process, or in others. */
+/**
+ * Does the visits of a plan, one after the other: in this process, or in others, which then verify
+ * and close their databases themselves.
+ */
 interface VisitWork {
 
   /** Does everything for a visit: its server, its data, its steps. */
@@ -10,11 +13,11 @@ interface VisitWork {
   CellEnd makeUp(Visit visit);
 
   /** Verifies the data of a cell, which later visits use. */
-  void verify(Cell cell);
+  default void verify(Cell cell) {}
 
   /** Finishes the work on the data of a cell, which no later visit uses. */
-  void leave(Cell cell);
+  default void leave(Cell cell) {}
 
   /** Ends everything that is still open or running. */
-  void end();
+  default void end() {}
 }
