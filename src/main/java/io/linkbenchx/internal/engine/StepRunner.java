@@ -56,10 +56,6 @@ final class StepRunner {
     this.clients = new StepClients(plan, clock, signals, errors, database.embedded());
   }
 
-  /**
-   * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
-   * could not start.
-   */
   /** Runs a step that nobody hears of, and that measures nothing but its clients. */
   static StepOutcome clientAlone(
       StepPlan plan, Clock clock, BooleanSupplier interrupted, DbAdapter database, Workload work)
@@ -70,6 +66,10 @@ final class StepRunner {
     return new StepRunner(plan, env, database).run(work);
   }
 
+  /**
+   * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
+   * could not start.
+   */
   StepOutcome run(Workload workload) throws InterruptedException {
     return run(workload.roles(database));
   }

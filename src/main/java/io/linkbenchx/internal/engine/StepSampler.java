@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -195,15 +196,17 @@ final class StepSampler {
 
   /** Service times of scheduled transactions, for the step so far. */
   Histogram openService() {
-    Histogram all = LatencyScale.histogram();
-    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.service()));
-    return all;
+    return open(TypeTotals::service);
   }
 
   /** Response times, for the step so far. */
   Histogram openResponse() {
+    return open(TypeTotals::response);
+  }
+
+  private Histogram open(Function<TypeTotals, Histogram> figures) {
     Histogram all = LatencyScale.histogram();
-    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.response()));
+    types.stream().filter(TypeTotals::open).map(figures).forEach(all::add);
     return all;
   }
 
@@ -217,11 +220,6 @@ final class StepSampler {
       }
     }
     return oldest;
-  }
-
-  /** Number of clients inside a transaction. */
-  int inFlight() {
-    return (int) clients.stream().filter(c -> c.inFlightSince() != ClientRecorder.IDLE).count();
   }
 
   /** The first type of each role that times statements → its statements, for the step so far. */
