@@ -40,22 +40,14 @@ final class DataCheck {
   private final DbAdapter database;
   private final StepEnvironment env;
   private final RunRecord record;
-  private final DataSets data;
   private boolean inside;
 
-  DataCheck(
-      Plan plan,
-      Target target,
-      DbAdapter database,
-      StepEnvironment env,
-      RunRecord record,
-      DataSets data) {
-    this.plan = plan;
+  DataCheck(Target target, DbAdapter database, StepEnvironment env, RunRecord record) {
+    this.plan = record.plan();
     this.target = target;
     this.database = database;
     this.env = env;
     this.record = record;
-    this.data = data;
   }
 
   /**
@@ -69,9 +61,11 @@ final class DataCheck {
     if (!plan.phases().contains(Phase.VERIFY) || interrupted()) {
       return;
     }
-    String name = plan.nameOf(data.of(target).loadedAs(target));
+    String name = plan.nameOf(record.data().of(target).loadedAs(target));
     try {
-      data.toVerify(cell)
+      record
+          .data()
+          .toVerify(cell)
           .flatMap(workload -> run(workload, name, runSeconds, doubtful))
           .filter(result -> !interrupted())
           .ifPresent(result -> verified(name, result));
@@ -101,7 +95,7 @@ final class DataCheck {
 
   /** A load that was acknowledged to this process and is not complete any more. */
   RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
-    return data.of(target).made()
+    return record.data().of(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "

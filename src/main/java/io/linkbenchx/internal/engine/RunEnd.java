@@ -14,14 +14,12 @@ import java.util.List;
 final class RunEnd {
   private final Plan plan;
   private final RunRecord record;
-  private final DataSets data;
   private final Listeners listeners;
   private RunFailure failure;
 
-  RunEnd(Plan plan, RunRecord record, DataSets data, Listeners listeners) {
-    this.plan = plan;
+  RunEnd(RunRecord record, Listeners listeners) {
+    this.plan = record.plan();
     this.record = record;
-    this.data = data;
     this.listeners = listeners;
   }
 
@@ -105,7 +103,7 @@ final class RunEnd {
       if (OwedCheck.missing(plan, target.data(), record.result())) {
         VerificationResult.Check check =
             new VerificationResult.Check(
-                plan.nameOf(data.of(target).loadedAs(target)),
+                plan.nameOf(record.data().of(target).loadedAs(target)),
                 VerificationResult.notMade(failure.getMessage()));
         record.verified(target, check);
         listeners.report(l -> l.verified(check, record.result()));

@@ -47,6 +47,7 @@ final class RunRecord {
   private final Map<Integer, CellResult> cells = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
   private final MeasuredAgain again;
+  private final DataSets data;
   private Calibration calibration;
   private Calibration calibrationAfter;
   private final List<VerificationResult.Check> checks = new ArrayList<>();
@@ -70,6 +71,7 @@ final class RunRecord {
     plan.impossible().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
     again = new MeasuredAgain(earlier.filter(run -> !part), steps);
+    data = new DataSets(plan, this);
   }
 
   /** Takes over what another process has done of this run. */
@@ -195,6 +197,15 @@ final class RunRecord {
   /** Records what the server of a cell reported. */
   synchronized void server(int number, CellServer server) {
     cells.computeIfPresent(number, (n, cell) -> cell.on(server));
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  /** What the run has done to its data. */
+  DataSets data() {
+    return data;
   }
 
   /** Whether another process continues the run. */

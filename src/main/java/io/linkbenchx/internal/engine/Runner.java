@@ -36,7 +36,6 @@ public final class Runner {
   private final ProbeSet probes;
   private final Listeners listeners;
   private final RunRecord record;
-  private final DataSets data;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final ServerLife servers;
   private VisitWork work;
@@ -92,10 +91,9 @@ public final class Runner {
     this.clock = clock;
     this.listeners = new Listeners(listeners);
     this.probes = ProbeSet.ofThisMachine();
-    this.data = new DataSets(plan, record);
-    this.ending = new RunEnd(plan, record, data, this.listeners);
+    this.ending = new RunEnd(record, this.listeners);
     this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
-    this.servers = new ServerLife(plan, record, data, new ScriptHost());
+    this.servers = new ServerLife(record, new ScriptHost());
   }
 
   public Runner withHooks(HookFiles files) {
@@ -174,7 +172,7 @@ public final class Runner {
     StepEnvironment env =
         new StepEnvironment(
             clock, probes, listeners, interrupted::get, own, hooks, evidence, new WrittenBytes());
-    return new Stages(plan, record, data, env, servers);
+    return new Stages(record, env, servers);
   }
 
   private Optional<Calibration> calibrate() throws InterruptedException {

@@ -22,7 +22,6 @@ import java.util.Set;
 final class ServerLife {
   private final Plan plan;
   private final RunRecord record;
-  private final DataSets data;
   private final ServerHost host;
   private final ServerRules rules;
   private final Map<String, ServerSpec> running = new HashMap<>();
@@ -30,10 +29,9 @@ final class ServerLife {
   private boolean restored;
   private CellServer.Caches caches = CellServer.Caches.KEPT;
 
-  ServerLife(Plan plan, RunRecord record, DataSets data, ServerHost host) {
-    this.plan = plan;
+  ServerLife(RunRecord record, ServerHost host) {
+    this.plan = record.plan();
     this.record = record;
-    this.data = data;
     this.host = host;
     this.rules = plan.rules().server();
   }
@@ -90,7 +88,7 @@ final class ServerLife {
   }
 
   private DataState state(Visit visit) {
-    return data.of(visit.cell().target());
+    return record.data().of(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */

@@ -125,12 +125,7 @@ final class ServerSide {
 
   /** Records an opened database, with its server's variables if it is opened for the first time. */
   static void opened(
-      Plan plan,
-      Target target,
-      DbAdapter database,
-      DataSize size,
-      RunRecord record,
-      StepEnvironment env) {
+      Target target, DbAdapter database, DataSize size, RunRecord record, StepEnvironment env) {
     Provenance known = record.variables(target.id());
     Optional<ServerAnswer> variables =
         known == null || known.missing() != null
@@ -148,7 +143,7 @@ final class ServerSide {
             variables.map(ServerAnswer::source).orElse(known),
             counters,
             devices.isEmpty() ? null : devices);
-    boolean foreign = Ownership.usesForeign(plan, target, database);
+    boolean foreign = Ownership.usesForeign(record.plan(), target, database);
     record.opened(foreign ? head.with("data", "tables not loaded by linkbenchx") : head);
     variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
   }

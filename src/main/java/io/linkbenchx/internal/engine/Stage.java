@@ -29,7 +29,6 @@ final class Stage {
   private final DbAdapter database;
   private final StepEnvironment env;
   private final RunRecord record;
-  private final DataSets data;
   private final DataState state;
   private final StepPlans plans;
   private final DataSize size;
@@ -41,31 +40,23 @@ final class Stage {
   private boolean inside;
   private int stepsRun;
 
-  private Stage(
-      Plan plan,
-      Target target,
-      DbAdapter database,
-      StepEnvironment env,
-      RunRecord record,
-      DataSets data) {
-    this.plan = plan;
+  private Stage(Target target, DbAdapter database, StepEnvironment env, RunRecord record) {
+    this.plan = record.plan();
     this.target = target;
     this.database = database;
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
-    this.data = data;
-    this.state = data.of(target);
+    this.state = record.data().of(target);
     this.plans = new StepPlans(plan, record);
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
-    this.check = new DataCheck(plan, target, database, this.env, record, data);
+    this.check = new DataCheck(target, database, this.env, record);
   }
 
   /** Opens the database of a cell. */
-  static Stage open(
-      Plan plan, Target target, StepEnvironment env, RunRecord record, DataSets data) {
-    Stage stage = new Stage(plan, target, plan.open(target), env, record, data);
-    ServerSide.opened(plan, target, stage.database, stage.size, record, stage.env);
+  static Stage open(Target target, StepEnvironment env, RunRecord record) {
+    Stage stage = new Stage(target, record.plan().open(target), env, record);
+    ServerSide.opened(target, stage.database, stage.size, record, stage.env);
     return stage;
   }
 
@@ -181,7 +172,7 @@ final class Stage {
 
   private void load(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
-    Optional<Existing> existing = data.before(visit, record.openedBefore(target.id()));
+    Optional<Existing> existing = record.data().before(visit, record.openedBefore(target.id()));
     if (existing.isEmpty() || state.abandoned != null) {
       return;
     }
@@ -192,7 +183,7 @@ final class Stage {
     }
     DiskRoom.require(plan.rules(), cell, database);
     state.begun = true;
-    Loading.Plan todo = data.prepare(loading, existing.get());
+    Loading.Plan todo = record.data().prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();

@@ -10,17 +10,15 @@ import java.util.Map;
 final class Stages implements VisitWork {
   private final Plan plan;
   private final RunRecord record;
-  private final DataSets data;
   private final StepEnvironment env;
   private final ServerLife servers;
   private final DataReadahead readahead = new DataReadahead();
   private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
   private Stage open;
 
-  Stages(Plan plan, RunRecord record, DataSets data, StepEnvironment env, ServerLife servers) {
-    this.plan = plan;
+  Stages(RunRecord record, StepEnvironment env, ServerLife servers) {
+    this.plan = record.plan();
     this.record = record;
-    this.data = data;
     this.env = env;
     this.servers = servers;
   }
@@ -71,7 +69,7 @@ final class Stages implements VisitWork {
       stage = at(visit.cell().target());
       servers.check(visit);
     }
-    data.of(visit.cell().target()).changed = true;
+    record.data().of(visit.cell().target()).changed = true;
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
       servers.check(visit);
@@ -92,7 +90,7 @@ final class Stages implements VisitWork {
     try {
       servers.up(target);
       readahead.before(target);
-      open = Stage.open(plan, target, env, record, data);
+      open = Stage.open(target, env, record);
     } catch (DbOpenException e) {
       closedDoors.put(target, e);
       throw e;
