@@ -7,12 +7,14 @@ import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -188,6 +190,20 @@ public record Plan(
 
   private Stream<Target> targetsOn(Target.Data data) {
     return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
+  }
+
+  PlanResult result(List<CellResult> states) {
+    return new PlanResult(
+        word(rules.protocol()),
+        word(rules.order()),
+        rules.reload().text(),
+        rules.repeat(),
+        series().several() ? series() : null,
+        states);
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** The visits after one, by its index, that work on the same data. */

@@ -8,7 +8,6 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
-import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -22,13 +21,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /** The result of a run while it grows. Safe for use by several threads. */
 final class RunRecord {
@@ -161,18 +160,11 @@ final class RunRecord {
     return VisitProgress.lastLoad(database, steps);
   }
 
-  /**
-   * The sustained rate of a cell's closed loops in one repeat; empty if there is none, or it is 0.
-   */
-  synchronized OptionalDouble sustainedRate(int cell, int repeat) {
+  /** The median sustained rate of a cell's closed loops; empty if there is none, or it is 0. */
+  synchronized OptionalDouble sustainedRate(int cell, IntPredicate repeat) {
     return SustainedRate.of(
         plan.series(),
-        steps.stream().filter(s -> isOf(s, cell) && s.step().cell().repeat() == repeat));
-  }
-
-  /** The median of a cell's sustained rates in closed loops. */
-  synchronized OptionalDouble sustainedRate(int cell) {
-    return SustainedRate.of(plan.series(), steps.stream().filter(s -> isOf(s, cell)));
+        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())));
   }
 
   private static boolean isOf(StepResult step, int cell) {
@@ -292,26 +284,11 @@ final class RunRecord {
             machine,
             null),
         new RunResult.Tool(version, LatencyScale.LOWEST_NANOS),
-        planned(),
+        plan.result(List.copyOf(cells.values())),
         List.copyOf(databases),
         calibration,
         List.copyOf(steps),
         Verifications.sum(checks),
         calibrationAfter);
-  }
-
-  private PlanResult planned() {
-    PlanSettings rules = plan.rules();
-    return new PlanResult(
-        word(rules.protocol()),
-        word(rules.order()),
-        rules.reload().text(),
-        rules.repeat(),
-        plan.series().several() ? plan.series() : null,
-        List.copyOf(cells.values()));
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -127,14 +127,14 @@ record StepPlans(Plan plan, RunRecord record) {
   private OptionalDouble base(Visit visit) {
     return plan.rules().protocol() == Protocol.QOS
         ? slowest(visit.cell().clients())
-        : record.sustainedRate(visit.cell().number(), visit.repeat());
+        : record.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
   }
 
   /** The rate at which all candidates can be compared: the lowest of their medians. */
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
-        .map(cell -> record.sustainedRate(cell.number()))
+        .map(cell -> record.sustainedRate(cell.number(), r -> true))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
   }
