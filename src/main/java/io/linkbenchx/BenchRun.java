@@ -82,10 +82,7 @@ public final class BenchRun {
     if (!part) {
       requireIntervals(settings, plan);
     }
-    ResultDirectory directory =
-        earlier.isPresent()
-            ? reopen(planner, plan, settings, earlier.get(), part)
-            : create(planner, plan, settings);
+    ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
     List<RunListener> all = new ArrayList<>(List.of(directory));
     csv.ifPresent(all::add);
@@ -117,22 +114,24 @@ public final class BenchRun {
     return new Runner(plan, LinkBenchX.version(), id, earlier, part, listeners);
   }
 
-  private static ResultDirectory create(Planner planner, Plan plan, ArchiveSettings settings) {
-    plan.tryOpening();
-    String config = RunConfig.text(planner, plan);
-    return ResultDirectory.create(
-        settings, Instant.now(), plan.workload().name(), plan.label(), config);
-  }
-
-  private static ResultDirectory reopen(
-      Planner planner, Plan plan, ArchiveSettings settings, StoredRun earlier, boolean part) {
-    if (part) {
-      return ResultDirectory.reopen(
-          settings, earlier.directory(), Runner.directories(earlier.result()));
+  private static ResultDirectory directory(
+      ArchiveSettings settings,
+      Planner planner,
+      Plan plan,
+      Optional<StoredRun> earlier,
+      boolean part) {
+    if (earlier.isEmpty()) {
+      plan.tryOpening();
+      String config = RunConfig.text(planner, plan);
+      return ResultDirectory.create(
+          settings, Instant.now(), plan.workload().name(), plan.label(), config);
     }
-    Set<String> kept = Runner.kept(plan, earlier.result());
-    ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
-    directory.resumedWith(RunConfig.text(planner, plan));
+    RunResult result = earlier.get().result();
+    Set<String> kept = part ? Runner.directories(result) : Runner.kept(plan, result);
+    ResultDirectory directory = ResultDirectory.reopen(settings, earlier.get().directory(), kept);
+    if (!part) {
+      directory.resumedWith(RunConfig.text(planner, plan));
+    }
     return directory;
   }
 

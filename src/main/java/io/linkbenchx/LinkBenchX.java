@@ -12,6 +12,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.internal.watch.WatchSettings;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.workload.Loading;
@@ -136,16 +137,23 @@ public final class LinkBenchX {
    *     created then
    */
   public BenchRun prepare() {
-    return Watching.of(planner, plan, visit.isPresent(), listeners, this::prepare);
-  }
-
-  private BenchRun prepare(List<RunListener> all) {
-    if (resumed.isEmpty()) {
-      requireRoom();
+    Optional<WatchServer> server = Watching.open(planner, plan, visit.isPresent());
+    try {
+      List<RunListener> all = new ArrayList<>(listeners);
+      server.map(WatchServer::listener).ifPresent(all::add);
+      if (resumed.isEmpty()) {
+        requireRoom();
+      }
+      BenchRun run =
+          writesResults || resumed.isPresent()
+              ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all)
+              : BenchRun.withoutResults(plan, evidence, all);
+      server.ifPresent(run::watchedBy);
+      return run;
+    } catch (RuntimeException e) {
+      server.ifPresent(WatchServer::close);
+      throw e;
     }
-    return writesResults || resumed.isPresent()
-        ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all)
-        : BenchRun.withoutResults(plan, evidence, all);
   }
 
   /** Collects the configuration. Later calls for the same key win. */
