@@ -84,7 +84,7 @@ final class PropertiesLines {
     return escapeValue(key).replaceAll("[=: #!]", "\\\\$0");
   }
 
-  /** Escapes a text so that it is read back as this value, and nothing seems to be a path. */
+  /** Escapes a text so that it is read back as this value, without a notice. */
   static String escapeValue(String value) {
     return value
         .replace("\\", "\\\\")

@@ -95,7 +95,7 @@ final class StepFiles implements AutoCloseable {
                 && !kept.contains(file.subpath(0, 2).toString()));
   }
 
-  /** Removes the files of a directory whose paths relative to it match, its own being "". */
+  /** Removes the files whose paths relative to a directory match; its own path is empty. */
   static void remove(Path directory, Predicate<Path> which) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
       List<Path> deepestFirst =

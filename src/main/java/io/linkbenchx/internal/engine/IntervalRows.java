@@ -76,7 +76,7 @@ final class IntervalRows {
     }
   }
 
-  /** The same for intervals that are not passed on yet. */
+  /** Adds the readings that are done to their intervals, which stay until {@link #report}. */
   void read(boolean late) {
     for (Row row : rows) {
       if (row.system == null && row.reading != null && row.reading.isDone()) {
