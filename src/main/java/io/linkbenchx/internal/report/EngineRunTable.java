@@ -88,7 +88,7 @@ final class EngineRunTable extends OwnTable<EngineFigures> {
   }
 
   private static String seconds(TableRow row, String column) {
-    Object value = row.get(column);
+    Double value = (Double) row.get(column);
     return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.2f", value);
   }
 

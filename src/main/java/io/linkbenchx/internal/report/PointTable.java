@@ -105,7 +105,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
   @Override
   String text(List<TableRow> rows, boolean relative) {
     return blocks.stream()
-        .map(block -> text(block, block.title(), rows, relative))
+        .map(block -> text(block, block.title(), rows))
         .collect(Collectors.joining("\n"));
   }
 
@@ -116,10 +116,10 @@ final class PointTable extends OwnTable<PointTable.Point> {
     String name = block.title().isEmpty() ? block.name().replace('_', ' ') : block.title();
     return blocks.size() > 1
         ? super.relative(ratios, base)
-        : text(block, name + ", " + Ratios.title(base).strip(), ratios, true);
+        : text(block, name + ", " + Ratios.title(base).strip(), ratios);
   }
 
-  private String text(Block block, String title, List<TableRow> rows, boolean relative) {
+  private String text(Block block, String title, List<TableRow> rows) {
     return new TextTables(form, title, block.name(), rows).text()
         + IoFigure.notes(rows, List.of(block.name() + SOURCE));
   }

@@ -135,8 +135,8 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
     }
     if (column.group(2) != null) {
       double seconds = (Double) row.get("total_time_seconds");
-      double rate = ((Number) value).doubleValue() / seconds;
-      return String.format(Locale.ROOT, "%-6d (%.2f per sec.)", value, rate);
+      long count = ((Number) value).longValue();
+      return String.format(Locale.ROOT, "%-6d (%.2f per sec.)", count, count / seconds);
     }
     return column.group(3) == null
         ? value.toString()

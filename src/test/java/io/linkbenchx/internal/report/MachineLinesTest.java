@@ -31,7 +31,16 @@ class MachineLinesTest {
     Machine machine = new Machine(1, 3L << 30, "Linux", "amd64", "17", 1L << 30, kernel, null);
     RunInfo info =
         new RunInfo(
-            "id", null, "2026-11-21T01:11:00Z", 0, 7L, "W", null, Facts.of(Map.of()), machine, null);
+            "id",
+            null,
+            "2026-11-21T01:11:00Z",
+            0,
+            7L,
+            "W",
+            null,
+            Facts.of(Map.of()),
+            machine,
+            null);
     return MachineLines.kernel(
         new RunResult(
             RunResult.SCHEMA_VERSION,
