@@ -1,44 +1,52 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.MongoException;
-import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.StatementPlans;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** LinkBench's graph in three collections. */
-final class MongoGraph implements GraphSupport {
-  private final Connection connection;
-  private final ClientSetup setup;
+final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
+  /** The fields that the list query needs; further ones only make the index covering. */
+  private static final MongoTables.Index LISTS =
+      new MongoTables.Index(
+          Names.INDEX,
+          List.of("id1", "link_type", "visibility", "time", "id2", "version", "data"),
+          4,
+          "id1, link_type, visibility, time");
+
   private final Graph graph;
-  private final TableCollections tables;
-  private final IdBlocks ids;
+  private final MongoTables tables;
   private final MongoSchema schema;
-  private final MongoMetadata metadata;
   private final Object checking = new Object();
   private String index;
 
   MongoGraph(Connection connection) {
-    this.connection = connection;
-    this.setup = new ClientSetup(connection);
+    super(connection, Names.METADATA);
     this.graph = connection.graph();
-    OutageRetry outages = new OutageRetry();
-    this.tables =
-        new TableCollections(connection, Names.METADATA, 3, false, graph.names().inOrder()::get);
-    this.ids =
-        new IdBlocks(
-            graph.metadata(),
-            IdBlocks.NODES,
-            tables.collection(Names.NODES),
-            () -> tables.ours(Names.NODES));
-    this.schema = new MongoSchema(graph, connection.settings().mongo(), tables, ids, outages);
-    this.metadata = new MongoMetadata(outages, graph.metadata());
+    this.tables = tables(graph);
+    this.schema = new MongoSchema(graph, connection.settings().mongo(), tables, LISTS);
+  }
+
+  @Override
+  MongoTables declared(Graph of) {
+    return new MongoTables(
+        connection,
+        notes,
+        3,
+        false,
+        of.names().inOrder()::get,
+        table -> table == Names.LINKS ? List.of(LISTS) : List.of(),
+        (all, table) -> table == Names.NODES ? ids(all, table) : null);
+  }
+
+  @Override
+  Object counter(String table) {
+    return IdBlocks.NODES;
   }
 
   @Override
@@ -47,41 +55,31 @@ final class MongoGraph implements GraphSupport {
   }
 
   @Override
-  public Metadata metadata() {
-    return metadata;
-  }
-
-  @Override
   public GraphStore openStore() {
     String hint = index();
-    ids.prepare();
-    return setup.open((client, unit, release) -> store(hint, client, unit, release));
+    ids(tables, Names.NODES).prepare();
+    return setup.open(stores(hint));
   }
 
-  private MongoStore store(String hint, MongoClient client, UnitOfWork unit, Runnable release) {
+  private ClientSetup.Maker<MongoStore> stores(String hint) {
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
     // documents; the server tries them again for each query that finds little.
     boolean alone = graph.layout().compact() && !connection.server().router();
-    return new MongoStore(
-        tables.of(client, unit, table -> ids),
-        graph.layout(),
-        connection.server().pipelines(),
-        alone ? null : hint,
-        unit,
-        release);
+    return (client, unit, release) ->
+        new MongoStore(
+            tables.of(client, unit),
+            graph.layout(),
+            connection.server().pipelines(),
+            alone ? null : hint,
+            unit,
+            release);
   }
 
   @Override
   public Optional<StatementPlans> plans(long id, long linkType) {
-    return Optional.of(
-        MongoExplain.read(
-            connection,
-            explain -> {
-              try (MongoStore store =
-                  store(index(), connection.client(), explain.unit(), () -> {})) {
-                Examples.graph(explain, store, id, linkType);
-              }
-            }));
+    return plans(
+        (client, unit, release) -> stores(index()).make(client, unit, release),
+        (explain, store) -> Examples.graph(explain, store, id, linkType));
   }
 
   /** Looked up once; later changes by another program would show up as errors. */
@@ -96,22 +94,11 @@ final class MongoGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    connection.grown().set(true);
-    return new MongoLoader(graph, connection.settings().mongo().batch(), resumed);
+    return loader(tables, connection.settings().mongo().batch(), resumed);
   }
 
   @Override
   public GraphScanner openScanner() {
-    Supplier<String> found = () -> Indexes.ofLists(graph).orElse(Names.INDEX);
-    return new MongoScanner(graph, new OutageRetry().outlast(found));
-  }
-
-  /** Returns the node ids that no client has used. */
-  void close() {
-    try {
-      ids.giveBack();
-    } catch (MongoException e) {
-      // the ids stay unused, which is harmless
-    }
+    return new MongoScanner(tables, graph.layout(), table -> LISTS, 0);
   }
 }

@@ -4,58 +4,82 @@ import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowLoader;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.bson.Document;
 
-/**
- * Unordered bulk inserts, a batch at a time. A resumed load and an interrupted batch replace
- * documents by key instead, so that existing ones are overwritten.
- */
-final class MongoLoader implements GraphLoader {
+/** Loads the documents of any data model, a batch of one collection at a time. */
+final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
+  private final MongoTables tables;
   private final DataLayout layout;
   private final MongoCollection<Document> metadata;
+  private final int rows;
+  private final boolean resumed;
   private final Bson document = new Bson();
   private final Bson filter = new Bson();
-  private final MongoLoadBatch nodes;
-  private final MongoLoadBatch links;
-  private final MongoLoadBatch counts;
+  private final Map<Integer, MongoLoadBatch> batches = new LinkedHashMap<>();
 
   /**
+   * @param layout of a graph's documents
    * @param rows documents per insert
    */
-  MongoLoader(Graph graph, int rows, boolean resumed) {
-    this.layout = graph.layout();
-    this.metadata = graph.metadata();
-    this.nodes = new MongoLoadBatch(graph.raw(graph.names().nodes()), rows, resumed);
-    this.links = new MongoLoadBatch(graph.raw(graph.names().links()), rows, resumed);
-    this.counts = new MongoLoadBatch(graph.raw(graph.names().counts()), rows, resumed);
+  MongoLoader(
+      MongoTables tables,
+      DataLayout layout,
+      MongoCollection<Document> metadata,
+      int rows,
+      boolean resumed) {
+    this.tables = tables;
+    this.layout = layout;
+    this.metadata = metadata;
+    this.rows = rows;
+    this.resumed = resumed;
+  }
+
+  /** Adds a document; {@code which} selects it. */
+  private void add(int table, Bson complete, Bson which) {
+    batches
+        .computeIfAbsent(table, t -> new MongoLoadBatch(tables.raw(t), rows, resumed))
+        .add(complete.copy(), which);
   }
 
   @Override
   public void node(NodeRow node) {
-    nodes.add(
-        DataLayout.newNode(document, node.id, node).copy(),
-        DataLayout.node(filter.start(), node.id));
+    Bson which = DataLayout.node(filter.start(), node.id);
+    add(Names.NODES, DataLayout.newNode(document, node.id, node), which);
   }
 
   @Override
   public void link(LinkRow link) {
-    links.add(
-        layout.newLink(document, link).copy(),
-        layout.link(filter.start(), link.id1, link.type, link.id2));
+    Bson which = layout.link(filter.start(), link.id1, link.type, link.id2);
+    add(Names.LINKS, layout.newLink(document, link), which);
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
-    counts.add(
-        layout.newCount(document, id, type, count, time, version).copy(),
-        layout.count(filter.start(), id, type));
+    Bson which = layout.count(filter.start(), id, type);
+    add(Names.COUNTS, layout.newCount(document, id, type, count, time, version), which);
+  }
+
+  @Override
+  public void row(int table, Row row) {
+    Bson which = filter.start().number(Field.KEY, row.id);
+    add(table, RowDocs.row(document, row.id, row), which);
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    document.start().binary(Field.KEY, key, key.limit()).binary(Field.V, value, value.limit());
+    add(0, document, filter.start().binary(Field.KEY, key, key.limit()));
   }
 
   @Override
   public void finishChunk(String name, String value) {
-    nodes.send();
-    links.send();
-    counts.send();
+    batches.values().forEach(MongoLoadBatch::send);
     MongoLoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
   }
 

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -11,33 +10,22 @@ import java.util.List;
 import org.bson.RawBsonDocument;
 
 /** Streams purchases by id, or the entries of one of their indexes. */
-final class MongoPurchaseScanner implements PurchaseScanner {
-  private final TableCollections tables;
+final class MongoPurchaseScanner extends MongoScan implements PurchaseScanner {
   private final PurchaseLayout layout;
   private final PurchaseNames names;
   private final PurchaseDocs docs;
   private final PurchaseRows rows = new PurchaseRows();
-  private final Bson filter = new Bson();
 
-  MongoPurchaseScanner(TableCollections tables, PurchaseLayout layout) {
-    this.tables = tables;
+  MongoPurchaseScanner(MongoTables tables, PurchaseLayout layout) {
+    super(tables);
     this.layout = layout;
     this.names = new PurchaseNames(layout);
     this.docs = new PurchaseDocs(names).into(rows);
   }
 
-  private RawBsonDocument ids(long from, long to) {
-    filter.start().begin(Field.KEY).number(Field.GTE, from).number(Field.LT, to).end();
-    return filter.copy();
-  }
-
-  private static RawBsonDocument key(int direction) {
-    return new Bson().start().int32(Field.KEY, direction).copy();
-  }
-
   private void deliver(FindIterable<RawBsonDocument> found, Sink sink) {
     rows.clear();
-    Scans.each(
+    each(
         found,
         (bytes, from) -> {
           if (rows.size() == PORTION) {
@@ -53,7 +41,7 @@ final class MongoPurchaseScanner implements PurchaseScanner {
 
   @Override
   public void rows(int table, long fromId, long toId, Sink sink) {
-    deliver(tables.raw(table).find(ids(fromId, toId)).sort(key(1)), sink);
+    deliver(find(table, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)), sink);
   }
 
   @Override
@@ -77,13 +65,9 @@ final class MongoPurchaseScanner implements PurchaseScanner {
   @Override
   public long count(int table, long fromId, long toId) {
     try {
-      return tables.raw(table).countDocuments(ids(fromId, toId));
+      return tables.raw(table).countDocuments(range(Field.KEY, fromId, toId));
     } catch (MongoException e) {
-      throw new DbException(
-          MongoErrors.outcome(e),
-          MongoErrors.text(e),
-          "a count failed: " + MongoErrors.message(e),
-          e);
+      throw failed("a count", e);
     }
   }
 
@@ -95,22 +79,5 @@ final class MongoPurchaseScanner implements PurchaseScanner {
   @Override
   public long maxId(int table) {
     return end(table, -1);
-  }
-
-  private long end(int table, int direction) {
-    long[] id = {0};
-    Scans.each(
-        tables.raw(table).find().projection(key(1)).sort(key(direction)).limit(1),
-        (bytes, from) -> {
-          rows.clear();
-          docs.read(bytes, from);
-          id[0] = rows.id(0);
-        });
-    return id[0];
-  }
-
-  @Override
-  public void close() {
-    // the connections belong to the driver's pool
   }
 }

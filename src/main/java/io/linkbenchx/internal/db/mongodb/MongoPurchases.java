@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -15,104 +13,74 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
-final class MongoPurchases implements PurchaseSupport {
-  private final Connection connection;
-  private final ClientSetup setup;
-  private final OutageRetry outages = new OutageRetry();
-  private final MongoMetadata metadata;
-  private final TableIds ids;
+final class MongoPurchases extends MongoSupport<PurchaseLayout> implements PurchaseSupport {
 
   MongoPurchases(Connection connection) {
-    this.connection = connection;
-    this.setup = new ClientSetup(connection);
-    this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
-    this.ids = new TableIds(connection, Names.PURCHASES);
-  }
-
-  private TableCollections tables(PurchaseLayout layout) {
-    return new TableCollections(
-        connection, Names.PURCHASES, layout.tables(), layout.databasePerTable(), layout::tableName);
+    super(connection, Names.PURCHASES);
   }
 
   @Override
-  public boolean transactions() {
-    return connection.mode() == WriteMode.TRANSACTIONS;
-  }
-
-  @Override
-  public TableSchema schema(PurchaseLayout layout) {
-    TableCollections tables = tables(layout);
+  MongoTables declared(PurchaseLayout layout) {
     return new MongoTables(
-        tables, indexes(layout), table -> Optional.of(ids.of(tables, table)), () -> {});
+        connection,
+        notes,
+        layout.tables(),
+        layout.databasePerTable(),
+        layout::tableName,
+        table -> indexes(layout, table),
+        this::ids);
   }
 
-  private static List<MongoTables.Index> indexes(PurchaseLayout layout) {
+  private static List<MongoTables.Index> indexes(PurchaseLayout layout, int table) {
     PurchaseNames names = new PurchaseNames(layout);
     return IntStream.range(0, layout.indexes())
         .mapToObj(
             i ->
                 new MongoTables.Index(
-                    table -> layout.indexName(table, i),
+                    layout.indexName(table, i),
                     names.of(layout.definitions().columns(i)),
-                    false,
+                    0,
                     PurchaseIndexes.name(i)))
         .toList();
   }
 
   @Override
-  public Metadata metadata() {
-    return metadata;
+  public TableSchema schema(PurchaseLayout layout) {
+    return tables(layout);
   }
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
     connection.grown().set(true); // its steps are loads
-    TableCollections tables = tables(layout);
+    MongoTables tables = tables(layout);
     PurchaseNames names = new PurchaseNames(layout);
     List<String> fields = new ArrayList<>(names.columns());
     names.data().forEach(field -> fields.add(field.text()));
-    outages.run(() -> tables.check(fields, "tables, database_per_table"));
+    tables.check(fields, "tables, database_per_table or ");
     for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
-      ids.of(tables, table).prepare();
+      ids(tables, table).prepare();
     }
-    return setup.open((client, unit, release) -> store(layout, tables, client, unit, release));
+    return setup.open(stores(layout));
+  }
+
+  private ClientSetup.Maker<MongoPurchaseStore> stores(PurchaseLayout layout) {
+    return (client, unit, release) ->
+        new MongoPurchaseStore(
+            layout,
+            tables(layout).of(client, unit),
+            connection.configured(client).getCollection(Names.PURCHASES),
+            unit,
+            release);
   }
 
   @Override
   public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
-    return Optional.of(
-        MongoExplain.read(
-            connection,
-            explain -> {
-              try (MongoPurchaseStore store =
-                  store(layout, tables(layout), connection.client(), explain.unit(), () -> {})) {
-                Examples.purchases(explain, store, layout, id);
-              }
-            }));
-  }
-
-  private MongoPurchaseStore store(
-      PurchaseLayout layout,
-      TableCollections tables,
-      MongoClient client,
-      UnitOfWork unit,
-      Runnable release) {
-    ClientCollection[] targets = tables.of(client, unit, table -> ids.of(tables, table));
-    return new MongoPurchaseStore(
-        layout,
-        targets,
-        connection.configured(client).getCollection(Names.PURCHASES),
-        unit,
-        release);
+    return plans(
+        stores(layout), (explain, store) -> Examples.purchases(explain, store, layout, id));
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return new MongoPurchaseScanner(tables(layout), layout);
-  }
-
-  /** Returns the ids that no client has used. */
-  void close() {
-    ids.giveBack();
   }
 }

@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
@@ -10,33 +8,33 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.StatementPlans;
-import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
-final class MongoRows implements RowSupport {
+final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   private static final List<String> FIELDS = List.of("k", "c", "pad");
 
-  private final Connection connection;
-  private final ClientSetup setup;
-  private final MongoMetadata metadata;
-  private final TableIds ids;
-  private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
-
   MongoRows(Connection connection) {
-    this.connection = connection;
-    this.setup = new ClientSetup(connection);
-    this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
-    this.ids = new TableIds(connection, Names.ROWS);
+    super(connection, Names.ROWS);
   }
 
-  private TableCollections tables(RowLayout layout) {
-    return new TableCollections(
-        connection, Names.ROWS, layout.tables(), layout.databasePerTable(), layout::tableName);
+  @Override
+  MongoTables declared(RowLayout layout) {
+    return new MongoTables(
+        connection,
+        notes,
+        layout.tables(),
+        layout.databasePerTable(),
+        layout::tableName,
+        table -> List.of(index(layout, table)),
+        this::ids);
+  }
+
+  private static MongoTables.Index index(RowLayout layout, int table) {
+    return new MongoTables.Index(layout.indexName(table), List.of("k"), 1, "k");
   }
 
   @Override
@@ -45,80 +43,35 @@ final class MongoRows implements RowSupport {
   }
 
   @Override
-  public boolean transactions() {
-    return connection.mode() == WriteMode.TRANSACTIONS;
-  }
-
-  @Override
   public TableSchema schema(RowLayout layout) {
-    TableCollections tables = tables(layout);
-    return new MongoTables(
-        tables,
-        List.of(new MongoTables.Index(layout::indexName, List.of("k"), true, "k")),
-        table -> Optional.of(ids.of(tables, table)),
-        checked::clear);
-  }
-
-  @Override
-  public Metadata metadata() {
-    return metadata;
+    return tables(layout);
   }
 
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    TableCollections tables = tables(layout);
-    if (!checked.contains(layout)) {
-      new OutageRetry()
-          .outlast(
-              () -> {
-                tables.check(FIELDS, "tables, database_per_table");
-                return checked.add(layout);
-              });
-    }
-    return setup.open((client, unit, release) -> store(tables, form, client, unit, release));
+    tables(layout).check(FIELDS, "tables, database_per_table or ");
+    return setup.open(stores(layout, form));
+  }
+
+  private ClientSetup.Maker<MongoRowStore> stores(RowLayout layout, ReadForm form) {
+    return (client, unit, release) ->
+        new MongoRowStore(tables(layout).of(client, unit), form.columns(), unit, release);
   }
 
   @Override
   public Optional<StatementPlans> plans(RowLayout layout, long id) {
     ReadForm form = new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C);
-    return Optional.of(
-        MongoExplain.read(
-            connection,
-            explain -> {
-              try (MongoRowStore store =
-                  store(tables(layout), form, connection.client(), explain.unit(), () -> {})) {
-                Examples.rows(explain, store, id);
-              }
-            }));
-  }
-
-  private MongoRowStore store(
-      TableCollections tables,
-      ReadForm form,
-      MongoClient client,
-      UnitOfWork unit,
-      Runnable release) {
-    ClientCollection[] targets = tables.of(client, unit, table -> ids.of(tables, table));
-    return new MongoRowStore(targets, form.columns(), unit, release);
+    return plans(stores(layout, form), (explain, store) -> Examples.rows(explain, store, id));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    connection.grown().set(true);
-    return new MongoRowLoader(
-        tables(layout),
-        connection.graph().collection(Names.ROWS),
-        connection.settings().mongo().batch(),
-        resumed);
+    return loader(tables(layout), connection.settings().mongo().batch(), resumed);
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new MongoRowScanner(tables(layout));
-  }
-
-  /** Returns the ids that no client has used. */
-  void close() {
-    ids.giveBack();
+    return new MongoScanner(
+        tables(layout), connection.graph().layout(), table -> index(layout, table), 0);
   }
 }

@@ -1,35 +1,71 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.client.FindIterable;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.result.Outcome;
+import java.nio.ByteBuffer;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.bson.RawBsonDocument;
 
-/** Streams ranges in batches; every row is read, no count is estimated. */
-final class MongoScanner implements GraphScanner {
-  private final Graph graph;
-  private final String index;
-  private final Bson filter = new Bson();
-  private final RawBsonDocument columns = DataLayout.columns(new Bson().start()).copy();
+/** Reads the tables of a graph, sysbench's rows, or keys and values. */
+final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, KeyValueScanner {
+  private final DataLayout layout;
+  private final IntFunction<MongoTables.Index> indexes;
+  private final int keyBytes;
   private final Doc doc = new Doc();
+  private final RowDocs docs = new RowDocs();
+  private final KvDoc entry = new KvDoc();
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
+  private final Row row = new Row();
 
   /**
-   * @param index name of the index that lists are read from
+   * @param layout of a graph's documents
+   * @param indexes that lists or rows by k are read from
+   * @param keyBytes size of all keys of a map; a bound shorter than it stands for its first key
    */
-  MongoScanner(Graph graph, String index) {
-    this.graph = graph;
-    this.index = index;
+  MongoScanner(
+      MongoTables tables, DataLayout layout, IntFunction<MongoTables.Index> indexes, int keyBytes) {
+    super(tables);
+    this.layout = layout;
+    this.indexes = indexes;
+    this.keyBytes = keyBytes;
+  }
+
+  private String index(int table) {
+    MongoTables.Index index = indexes.apply(table);
+    return new OutageRetry()
+        .outlast(() -> tables.find(table, index))
+        .orElseThrow(
+            () ->
+                new DbException(
+                    Outcome.FATAL,
+                    "collection "
+                        + tables.name(table)
+                        + " has lost its index on "
+                        + index.words()));
+  }
+
+  private void docs(FindIterable<RawBsonDocument> found, Runnable each) {
+    each(
+        found,
+        (bytes, from) -> {
+          doc.read(bytes, from);
+          each.run();
+        });
   }
 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
-    RawBsonDocument range = range(Field.KEY, fromId, toId);
-    each(
-        find(graph.names().nodes(), range).sort(ascending(Field.KEY)),
+    docs(
+        find(Names.NODES, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
         () -> {
           doc.copyTo(node);
           sink.accept(node);
@@ -40,13 +76,13 @@ final class MongoScanner implements GraphScanner {
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     for (long type = nextType(0); type >= 0; type = nextType(type + 1)) {
-      deliver(find(graph.names().links(), linkRange(type, fromId1, toId1)), sink);
+      links(find(Names.LINKS, linkRange(type, fromId1, toId1)), sink);
     }
   }
 
   private RawBsonDocument linkRange(long type, long from, long to) {
     filter.start();
-    if (graph.layout().compact()) {
+    if (layout.compact()) {
       filter.begin(Field.KEY).key(Field.GTE, type, from, 0).key(Field.LT, type, to, 0).end();
     } else {
       filter.int64(Field.LINK_TYPE, type);
@@ -57,33 +93,31 @@ final class MongoScanner implements GraphScanner {
 
   /** The smallest type not below {@code from}, or −1. */
   private long nextType(long from) {
-    boolean compact = graph.layout().compact();
-    filter.start().begin(compact ? Field.KEY : Field.LINK_TYPE);
-    if (compact) {
+    Field field = layout.compact() ? Field.KEY : Field.LINK_TYPE;
+    filter.start().begin(field);
+    if (layout.compact()) {
       filter.key(Field.GTE, from, 0, 0);
     } else {
       filter.int64(Field.GTE, from);
     }
-    FindIterable<RawBsonDocument> first =
-        find(graph.names().links(), filter.end().copy())
-            .sort(ascending(compact ? Field.KEY : Field.LINK_TYPE))
-            .limit(1);
     long[] type = {-1};
-    each(first, () -> type[0] = doc.linkType);
+    docs(
+        find(Names.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1),
+        () -> type[0] = doc.linkType);
     return type[0];
   }
 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
-    deliver(
-        find(graph.names().links(), range(Field.ID1, fromId1, toId1))
-            .projection(columns)
-            .hintString(index),
+    links(
+        find(Names.LINKS, range(Field.ID1, fromId1, toId1))
+            .projection(DataLayout.columns(new Bson().start()).copy())
+            .hintString(index(Names.LINKS)),
         sink);
   }
 
-  private void deliver(FindIterable<RawBsonDocument> found, Consumer<LinkRow> sink) {
-    each(
+  private void links(FindIterable<RawBsonDocument> found, Consumer<LinkRow> sink) {
+    docs(
         found,
         () -> {
           doc.copyTo(link);
@@ -93,55 +127,64 @@ final class MongoScanner implements GraphScanner {
 
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
-    RawBsonDocument range =
-        graph.layout().compact()
-            ? filter
-                .start()
-                .begin(Field.KEY)
-                .key(Field.GTE, fromId, 0)
-                .key(Field.LT, toId, 0)
-                .end()
-                .copy()
-            : range(Field.ID, fromId, toId);
-    each(
-        find(graph.names().counts(), range),
+    if (layout.compact()) {
+      filter.start().begin(Field.KEY).key(Field.GTE, fromId, 0).key(Field.LT, toId, 0).end();
+    }
+    docs(
+        find(Names.COUNTS, layout.compact() ? filter.copy() : range(Field.ID, fromId, toId)),
         () -> sink.count(doc.id, doc.linkType, doc.count, doc.time, doc.version));
   }
 
   @Override
   public long maxNodeId() {
-    RawBsonDocument descending = new Bson().start().int32(Field.KEY, -1).copy();
-    RawBsonDocument keyOnly = new Bson().start().int32(Field.KEY, 1).copy();
-    long[] max = {0};
+    return end(Names.NODES, -1);
+  }
+
+  @Override
+  public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     each(
-        graph.raw(graph.names().nodes()).find().projection(keyOnly).sort(descending).limit(1),
-        () -> max[0] = doc.key);
-    return max[0];
-  }
-
-  private RawBsonDocument range(Field field, long from, long to) {
-    return filter.start().begin(field).int64(Field.GTE, from).int64(Field.LT, to).end().copy();
-  }
-
-  private static RawBsonDocument ascending(Field field) {
-    return new Bson().start().int32(field, 1).copy();
-  }
-
-  private FindIterable<RawBsonDocument> find(String collection, RawBsonDocument range) {
-    return graph.raw(collection).find(range);
-  }
-
-  private void each(FindIterable<RawBsonDocument> found, Runnable row) {
-    Scans.each(
-        found,
+        find(table, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
         (bytes, from) -> {
-          doc.read(bytes, from);
-          row.run();
+          docs.read(bytes, from, row);
+          sink.accept(row);
+        });
+  }
+
+  /** Of k through its index alone. */
+  @Override
+  public void index(int table, long fromK, long toK, IndexSink sink) {
+    RawBsonDocument columns = new Bson().start().int32(Field.KEY, 1).int32(Field.K, 1).copy();
+    each(
+        find(table, range(Field.K, fromK, toK)).projection(columns).hintString(index(table)),
+        (bytes, from) -> {
+          docs.read(bytes, from, row);
+          sink.entry(row.k, row.id);
         });
   }
 
   @Override
-  public void close() {
-    // the connections belong to the driver's pool
+  public long maxId(int table) {
+    return end(table, -1);
+  }
+
+  @Override
+  public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
+    filter.start();
+    if (from != null || to != null) {
+      filter.begin(Field.KEY);
+      if (from != null) {
+        filter.binary(Field.GTE, from, keyBytes);
+      }
+      if (to != null) {
+        filter.binary(Field.LT, to, keyBytes);
+      }
+      filter.end();
+    }
+    each(
+        find(0, filter.copy()).sort(by(Field.KEY, 1)),
+        (bytes, at) -> {
+          entry.read(bytes, at);
+          sink.entry(entry.key(), entry.value());
+        });
   }
 }

@@ -1,9 +1,11 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphSchema;
 import java.util.List;
 import java.util.Locale;
@@ -20,21 +22,18 @@ final class MongoSchema implements GraphSchema {
 
   private final Graph graph;
   private final MongoSettings settings;
-  private final TableCollections tables;
-  private final IdBlocks ids;
-  private final OutageRetry outages;
+  private final MongoTables tables;
+  private final MongoTables.Index lists;
+  private final OutageRetry outages = new OutageRetry();
 
-  MongoSchema(
-      Graph graph,
-      MongoSettings settings,
-      TableCollections tables,
-      IdBlocks ids,
-      OutageRetry outages) {
+  /**
+   * @param lists the index that lists are read from
+   */
+  MongoSchema(Graph graph, MongoSettings settings, MongoTables tables, MongoTables.Index lists) {
     this.graph = graph;
     this.settings = settings;
     this.tables = tables;
-    this.ids = ids;
-    this.outages = outages;
+    this.lists = lists;
   }
 
   private IntStream each() {
@@ -43,49 +42,56 @@ final class MongoSchema implements GraphSchema {
 
   @Override
   public SchemaState state() {
-    return outages.outlast(
-        () -> {
-          List<SchemaState> states = each().mapToObj(tables::state).toList();
-          return states.contains(SchemaState.FILLED)
-              ? SchemaState.FILLED
-              : states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
-        });
+    List<SchemaState> states = each().mapToObj(tables::state).toList();
+    return states.contains(SchemaState.FILLED)
+        ? SchemaState.FILLED
+        : states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
   }
 
   @Override
   public List<Holding> holdings() {
-    return outages.outlast(() -> each().mapToObj(tables::holdings).flatMap(List::stream).toList());
+    return each().mapToObj(tables::holdings).flatMap(List::stream).toList();
   }
 
   @Override
   public void create() {
-    outages.run(
-        () -> {
-          each().forEach(tables::create);
-          Indexes.createKeys(graph);
-          if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
-            Indexes.createOfLists(graph);
-          }
-        });
+    each().forEach(tables::create);
+    if (!graph.layout().compact()) {
+      outages.run(this::createKeys);
+    }
+    if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
+      tables.createIndexes(Names.LINKS, TableSchema.Build.USUAL);
+    }
+  }
+
+  /** The unique keys of LinkbenchX's model, without which its upserts could create duplicates. */
+  private void createKeys() {
+    IndexOptions unique = new IndexOptions().unique(true);
+    Document link = new Document("link_type", 1).append("id1", 1).append("id2", 1);
+    tables.collection(Names.LINKS).createIndex(link, unique);
+    Document count = new Document("id", 1).append("link_type", 1);
+    tables.collection(Names.COUNTS).createIndex(count, unique);
   }
 
   /** The metadata last: it knows which of the others are ours. */
   @Override
   public void drop() {
-    outages.run(
-        () -> {
-          each().forEach(tables::drop);
-          graph.metadata().drop();
-          ids.forget();
-        });
+    each().forEach(tables::drop);
+    outages.run(() -> graph.metadata().drop());
   }
 
   @Override
   public void finishLoad(long nextNodeId) {
+    if (tables.indexes(Names.LINKS) == 0) {
+      buildLists();
+    }
+    tables.finishLoad(Names.NODES, nextNodeId);
+  }
+
+  private void buildLists() {
     long start = System.nanoTime();
-    boolean built;
     try {
-      built = outages.outlast(() -> Indexes.createOfLists(graph));
+      tables.createIndexes(Names.LINKS, TableSchema.Build.USUAL);
     } catch (DbException e) {
       throw new DbException(
           e.outcome(),
@@ -96,15 +102,9 @@ final class MongoSchema implements GraphSchema {
               + ")",
           e);
     }
-    outages.run(
-        () -> {
-          if (built) {
-            String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
-            LOG.info("secondary index built after the load in {} s", text);
-            MongoMetadata.put(graph.metadata(), "index.seconds", text);
-          }
-          ids.set(nextNodeId);
-        });
+    String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
+    LOG.info("secondary index built after the load in {} s", text);
+    outages.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
   }
 
   /**
@@ -126,7 +126,8 @@ final class MongoSchema implements GraphSchema {
             }
           }
           checkModel();
-          return Indexes.ofLists(graph)
+          return tables
+              .find(Names.LINKS, lists)
               .orElseThrow(
                   () ->
                       new DbUsageException(

@@ -1,96 +1,280 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.CreateCollectionOptions;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.Document;
+import org.bson.RawBsonDocument;
 
-/** Collections and their secondary indexes. */
+/**
+ * The numbered tables of a layout as collections, all in one database or each in its own, with
+ * their secondary indexes.
+ */
 final class MongoTables implements TableSchema {
+  private static final BsonString PLAIN = new BsonString("collection");
 
   /**
-   * A secondary index of every table.
+   * A secondary index.
    *
-   * @param names of it, by table
-   * @param fields in their order
-   * @param anyName whether another name does too, and further fields
+   * @param leading fields that it needs under any name, whatever follows them; 0 if it must have
+   *     this name and exactly these fields
    * @param words what it is called in messages
    */
-  record Index(IntFunction<String> names, List<String> fields, boolean anyName, String words) {}
+  record Index(String name, List<String> fields, int leading, String words) {
+    boolean anyName() {
+      return leading > 0;
+    }
 
-  private final TableCollections tables;
-  private final List<Index> indexes;
-  private final IntFunction<Optional<IdBlocks>> ids;
-  private final Runnable changed;
+    List<String> needed() {
+      return fields.subList(0, leading);
+    }
+  }
+
+  /** The ids of a table that are generated here. */
+  interface Ids {
+    /** Null if there are none. */
+    IdBlocks of(MongoTables tables, int table);
+  }
+
+  private final Connection connection;
+  private final Marks marks;
+  private final int count;
+  private final boolean databaseEach;
+  private final IntFunction<String> names;
+  private final IntFunction<List<Index>> indexes;
+  private final Ids ids;
   private final OutageRetry outages = new OutageRetry();
+  private volatile boolean checked;
 
   /**
-   * @param ids of tables whose ids are generated here
-   * @param changed called when tables are created or dropped
+   * @param metadata the collection with notes about them
+   * @param names of the collections
+   * @param indexes of each table
    */
   MongoTables(
-      TableCollections tables,
-      List<Index> indexes,
-      IntFunction<Optional<IdBlocks>> ids,
-      Runnable changed) {
-    this.tables = tables;
+      Connection connection,
+      MongoCollection<Document> metadata,
+      int count,
+      boolean databaseEach,
+      IntFunction<String> names,
+      IntFunction<List<Index>> indexes,
+      Ids ids) {
+    this.connection = connection;
+    this.marks = new Marks(metadata);
+    this.count = count;
+    this.databaseEach = databaseEach;
+    this.names = names;
     this.indexes = indexes;
     this.ids = ids;
-    this.changed = changed;
+  }
+
+  int count() {
+    return count;
+  }
+
+  String name(int table) {
+    return names.apply(table);
+  }
+
+  /** Name including its database. */
+  String fullName(int table) {
+    return database(table).getName() + "." + name(table);
+  }
+
+  /** The database of a table, through a client's own MongoClient or the shared one. */
+  MongoDatabase database(MongoClient through, int table) {
+    String base = connection.graph().database().getName();
+    return connection.configured(through, databaseEach ? base + (table + 1) : base);
+  }
+
+  private MongoDatabase database(int table) {
+    return database(connection.client(), table);
+  }
+
+  MongoCollection<RawBsonDocument> raw(MongoClient through, int table) {
+    return database(through, table).getCollection(name(table), RawBsonDocument.class);
+  }
+
+  MongoCollection<RawBsonDocument> raw(int table) {
+    return raw(connection.client(), table);
+  }
+
+  MongoCollection<Document> collection(int table) {
+    return database(table).getCollection(name(table));
+  }
+
+  boolean present(int table) {
+    return listed(table).isPresent();
+  }
+
+  /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
+  private Optional<BsonDocument> listed(int table) {
+    for (BsonDocument one : database(table).listCollections(BsonDocument.class)) {
+      if (one.getString("name").getValue().equals(name(table))) {
+        return Optional.of(one);
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
   public SchemaState state(int table) {
-    return outages.outlast(() -> tables.state(table));
+    return outages.outlast(
+        () ->
+            !present(table)
+                ? SchemaState.ABSENT
+                : first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED);
   }
 
+  /** Whether a table exists and carries our mark. */
+  boolean ours(int table) {
+    return listed(table).filter(there -> ours(table, there)).isPresent();
+  }
+
+  private boolean ours(int table, BsonDocument listed) {
+    return plain(listed) && marks.on(collection(table), listed);
+  }
+
+  /** Neither a view nor a collection of time series. */
+  private static boolean plain(BsonDocument listed) {
+    return listed.getString("type", PLAIN).equals(PLAIN);
+  }
+
+  /**
+   * What a table holds, if anything, and whether the user lacks a right to it; a view is its
+   * definition, which is the user's. The metadata collection is not ours if it contains anything
+   * that linkbenchx does not write.
+   */
   @Override
   public List<Holding> holdings(int table) {
-    return outages.outlast(() -> tables.holdings(table));
+    return outages.outlast(() -> listHoldings(table));
+  }
+
+  private List<Holding> listHoldings(int table) {
+    Privileges rights = Privileges.of(connection.client(), collection(table).getNamespace());
+    Privileges notes = Privileges.of(connection.client(), marks.metadata().getNamespace());
+    Optional<BsonDocument> there =
+        rights.read() && notes.read()
+            ? listed(table).filter(one -> !plain(one) || first(table) != null)
+            : Optional.empty();
+    boolean foreign = there.filter(one -> !ours(table, one)).isPresent();
+    List<Holding> holdings = new ArrayList<>();
+    if (there.isPresent() || !rights.lacking().isEmpty()) {
+      holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
+    }
+    foreign = table == 0 && notes.read() && marks.amongOthers();
+    if (foreign || !notes.lacking().isEmpty()) {
+      holdings.add(new Holding("collection " + notes.collection(), !foreign, notes.denied()));
+    }
+    return holdings;
+  }
+
+  /** Any document of a table, or null. */
+  Document first(int table) {
+    return collection(table).find().limit(1).first();
+  }
+
+  /** Creates a table if it is missing; an empty one becomes ours before its first document. */
+  @Override
+  public void create(int table) {
+    checked = false;
+    outages.run(() -> createOnce(table));
+  }
+
+  private void createOnce(int table) {
+    if (!present(table)) {
+      CreateCollectionOptions options = new CreateCollectionOptions();
+      String wiredTiger = connection.settings().mongo().wiredTiger();
+      if (!wiredTiger.isBlank()) {
+        options.storageEngineOptions(
+            new Document("wiredTiger", new Document("configString", wiredTiger)));
+      }
+      database(table).createCollection(name(table), options);
+    }
+    if (first(table) == null) {
+      listed(table).ifPresent(there -> marks.set(collection(table), there));
+    }
+  }
+
+  /**
+   * Drops a table. A sharded collection is emptied instead, so that it stays sharded. A database is
+   * never dropped: without collections MongoDB does not list it, and it may be another one's.
+   */
+  @Override
+  public void drop(int table) {
+    checked = false;
+    outages.run(
+        () -> {
+          dropOnce(table);
+          IdBlocks own = ids.of(this, table);
+          if (own != null) {
+            own.restart();
+          }
+        });
+  }
+
+  private void dropOnce(int table) {
+    if (connection.server().router() && present(table) && sharded(table)) {
+      collection(table).deleteMany(new Document());
+    } else {
+      collection(table).drop();
+    }
+    marks.remove(collection(table));
+    if (table == 0 && marks.amongOthers()) { // existing = drop-foreign
+      marks.metadata().drop();
+    }
+  }
+
+  private boolean sharded(int table) {
+    return database(table)
+        .runCommand(new Document("collStats", name(table)))
+        .getBoolean("sharded", false);
+  }
+
+  /** Name of the existing index, whichever program created it. */
+  Optional<String> find(int table, Index index) {
+    for (Document one : collection(table).listIndexes()) {
+      List<String> found = List.copyOf(one.get("key", Document.class).keySet());
+      if (index.anyName()
+          ? found.size() >= index.leading()
+              && found.subList(0, index.leading()).equals(index.needed())
+          : one.getString("name").equals(index.name())) {
+        if (!index.anyName() && !found.equals(index.fields())) {
+          throw new DbUsageException(
+              "index "
+                  + index.name()
+                  + " ("
+                  + index.words()
+                  + ") has the fields "
+                  + String.join(", ", found)
+                  + ", not "
+                  + String.join(", ", index.fields())
+                  + ": use the definitions it was created with, or load again with --drop");
+        }
+        return Optional.of(one.getString("name"));
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
   public int indexes(int table) {
     return outages.outlast(
         () ->
-            (int)
-                IntStream.range(0, indexes.size())
-                    .takeWhile(i -> is(table, indexes.get(i)))
-                    .count());
-  }
-
-  private boolean is(int table, Index index) {
-    if (index.anyName()) {
-      return tables.index(table, index.fields()).isPresent();
-    }
-    String name = index.names().apply(table);
-    Optional<List<String>> found = tables.index(table, name).map(TableCollections::fields);
-    if (found.filter(fields -> !fields.equals(index.fields())).isPresent()) {
-      throw new DbUsageException(
-          "index "
-              + name
-              + " ("
-              + index.words()
-              + ") has the fields "
-              + String.join(", ", found.get())
-              + ", not "
-              + String.join(", ", index.fields())
-              + ": use the definitions it was created with, or load again with --drop");
-    }
-    return found.isPresent();
-  }
-
-  @Override
-  public void create(int table) {
-    changed.run();
-    outages.run(() -> tables.create(table));
+            (int) indexes.apply(table).stream().takeWhile(i -> find(table, i).isPresent()).count());
   }
 
   @Override
@@ -98,33 +282,81 @@ final class MongoTables implements TableSchema {
     outages.run(
         () -> {
           List<IndexModel> missing =
-              indexes.stream().filter(i -> !is(table, i)).map(i -> model(table, i)).toList();
+              indexes.apply(table).stream()
+                  .filter(index -> find(table, index).isEmpty())
+                  .map(MongoTables::model)
+                  .toList();
           if (build == Build.TOGETHER && !missing.isEmpty()) {
-            tables.collection(table).createIndexes(missing);
+            collection(table).createIndexes(missing);
           } else {
-            missing.forEach(one -> tables.collection(table).createIndexes(List.of(one)));
+            missing.forEach(one -> collection(table).createIndexes(List.of(one)));
           }
         });
   }
 
-  private static IndexModel model(int table, Index index) {
+  private static IndexModel model(Index index) {
     Document key = new Document();
     index.fields().forEach(field -> key.append(field, 1));
-    return new IndexModel(key, new IndexOptions().name(index.names().apply(table)));
-  }
-
-  @Override
-  public void drop(int table) {
-    changed.run();
-    outages.run(
-        () -> {
-          tables.drop(table);
-          ids.apply(table).ifPresent(IdBlocks::restart);
-        });
+    return new IndexModel(key, new IndexOptions().name(index.name()));
   }
 
   @Override
   public void finishLoad(int table, long nextId) {
-    outages.run(() -> ids.apply(table).ifPresent(own -> own.set(nextId)));
+    IdBlocks own = ids.of(this, table);
+    if (own != null) {
+      outages.run(() -> own.set(nextId));
+    }
+  }
+
+  /**
+   * Rejects, once, a table that is missing, or whose documents lack one of these fields.
+   *
+   * @param keys settings that determine the number of tables
+   */
+  void check(List<String> fields, String keys) {
+    if (!checked) {
+      outages.run(() -> checkOnce(fields, keys));
+      checked = true;
+    }
+  }
+
+  private void checkOnce(List<String> fields, String keys) {
+    for (int table = 0; table < count; table++) {
+      if (!present(table)) {
+        throw new DbUsageException(
+            "there is no collection "
+                + name(table)
+                + " in database "
+                + database(table).getName()
+                + (table == 0 ? "" : " (the preceding ones exist)")
+                + ": load it first, or correct "
+                + keys
+                + "dbid");
+      }
+      Document document = first(table);
+      for (String field : fields) {
+        if (document != null && !document.containsKey(field)) {
+          throw new DbUsageException(
+              "the documents in collection "
+                  + name(table)
+                  + " have no field "
+                  + field
+                  + ": use another database (dbid), or load with --drop");
+        }
+      }
+    }
+  }
+
+  /** All tables from a client's view. Tables in the same database share their {@link Commands}. */
+  ClientCollection[] of(MongoClient client, UnitOfWork unit) {
+    ClientCollection[] all = new ClientCollection[count];
+    Commands commands = null;
+    for (int table = 0; table < count; table++) {
+      if (table == 0 || databaseEach) {
+        commands = new Commands(database(client, table), connection, unit);
+      }
+      all[table] = new ClientCollection(commands, raw(client, table), ids.of(this, table));
+    }
+    return all;
   }
 }

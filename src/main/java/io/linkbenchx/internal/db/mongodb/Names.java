@@ -19,7 +19,10 @@ record Names(String links, String counts, String nodes) {
   /** The index that lists are read from; named as in LinkBench's SQL schema. */
   static final String INDEX = "id1_type";
 
-  /** Number of the nodes in this order. */
+  /** Numbers of the collections in this order. */
+  static final int LINKS = 0;
+
+  static final int COUNTS = 1;
   static final int NODES = 2;
 
   List<String> inOrder() {

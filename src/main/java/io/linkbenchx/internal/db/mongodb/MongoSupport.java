@@ -1,0 +1,94 @@
+package io.linkbenchx.internal.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoCollection;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.Support;
+import io.linkbenchx.result.StatementPlans;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import org.bson.Document;
+
+/**
+ * What the data models share: their tables, the collection with notes about them, and generated
+ * ids.
+ *
+ * @param <L> what determines the tables
+ */
+abstract class MongoSupport<L> implements Support {
+  final Connection connection;
+  final ClientSetup setup;
+  final MongoCollection<Document> notes;
+  private final MongoMetadata metadata;
+  private final Map<String, IdBlocks> ids = new HashMap<>();
+  private final Map<L, MongoTables> tables = new ConcurrentHashMap<>();
+
+  /**
+   * @param notes name of the collection with notes
+   */
+  MongoSupport(Connection connection, String notes) {
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.notes = connection.graph().collection(notes);
+    this.metadata = new MongoMetadata(new OutageRetry(), this.notes);
+  }
+
+  /** The tables of a layout, for {@link #tables}. */
+  abstract MongoTables declared(L layout);
+
+  final MongoTables tables(L layout) {
+    return tables.computeIfAbsent(layout, this::declared);
+  }
+
+  @Override
+  public final Metadata metadata() {
+    return metadata;
+  }
+
+  public final boolean transactions() {
+    return connection.mode() == WriteMode.TRANSACTIONS;
+  }
+
+  /** One counter per table, whatever layout is used. */
+  final synchronized IdBlocks ids(MongoTables all, int table) {
+    return ids.computeIfAbsent(
+        all.fullName(table),
+        name -> new IdBlocks(notes, counter(name), all.collection(table), () -> all.ours(table)));
+  }
+
+  /** The {@code _id} of a table's counter. */
+  Object counter(String table) {
+    return new Document("next", table);
+  }
+
+  /** Documents of a load, for tables of a layout. */
+  final MongoLoader loader(MongoTables into, int rows, boolean resumed) {
+    connection.grown().set(true);
+    return new MongoLoader(into, connection.graph().layout(), notes, rows, resumed);
+  }
+
+  /** The plans of a store's typical statements. */
+  final <S extends UnitStore> Optional<StatementPlans> plans(
+      ClientSetup.Maker<S> stores, BiConsumer<MongoExplain, S> typical) {
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              try (S store = stores.make(connection.client(), explain.unit(), () -> {})) {
+                typical.accept(explain, store);
+              }
+            }));
+  }
+
+  /** Returns the ids that no client has used. */
+  final synchronized void close() {
+    try {
+      ids.values().forEach(IdBlocks::giveBack);
+    } catch (MongoException e) {
+      // they stay unused, which is harmless
+    }
+  }
+}
