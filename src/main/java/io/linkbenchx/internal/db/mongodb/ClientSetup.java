@@ -7,7 +7,6 @@ import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import io.linkbenchx.db.DbException;
 import org.bson.Document;
 
 /** The setup common to all stores: its MongoClient, its session, and a server that answers. */
@@ -46,16 +45,10 @@ final class ClientSetup {
         unit.close(); // its sessions belong to the client, which other stores may share
       }
       release.run();
-      throw e instanceof MongoException cause ? failed(cause) : e;
+      throw e instanceof MongoException cause
+          ? MongoErrors.failure("a client could not be initialized: ", cause)
+          : e;
     }
-  }
-
-  private static DbException failed(MongoException e) {
-    return new DbException(
-        MongoErrors.outcome(e),
-        MongoErrors.text(e),
-        "a client could not be initialized: " + MongoErrors.message(e),
-        e);
   }
 
   private UnitOfWork unit(MongoClient client, MongoDatabase database) {

@@ -8,6 +8,8 @@ import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
@@ -40,10 +42,10 @@ final class IdBlocks {
   private final BooleanSupplier ours;
   private long next;
   private long bound;
-  private long aheadNext;
-  private long aheadBound;
-  private boolean fetching;
-  private int generation;
+
+  /** The end of the next block, or null. */
+  private CompletableFuture<Long> ahead;
+
   private boolean known;
   private long uncounted;
 
@@ -80,9 +82,9 @@ final class IdBlocks {
    * id is needed.
    */
   synchronized void prepare() {
-    if (next == bound && aheadBound == 0 && !fetching) {
+    if (next == bound && ahead == null) {
       try {
-        fetched(takeBlock(), generation);
+        ahead = CompletableFuture.completedFuture(takeBlock());
       } catch (MongoException e) {
         LOG.debug("the first ids are taken when they are needed: {}", e.getMessage());
       }
@@ -105,62 +107,33 @@ final class IdBlocks {
 
   /** Switches to the next block, or extends the current one if it follows directly. */
   private void advance(UnitOfWork unit) {
-    awaitFetch();
-    if (aheadBound == 0) {
+    long end = aheadEnd();
+    if (end == 0) {
       unit.sending(Stage.HARMLESS);
       try {
-        fetched(takeBlock(), generation);
+        end = takeBlock();
       } catch (MongoException e) {
         throw unit.failed(e);
       }
     }
-    next = aheadNext == bound ? next : aheadNext;
-    bound = aheadBound;
-    aheadBound = 0;
+    ahead = null;
+    next = end - BLOCK == bound ? next : end - BLOCK;
+    bound = end;
   }
 
-  private void awaitFetch() {
-    boolean interrupted = false;
-    while (fetching) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+  /** Waits for the next block if it is being fetched; 0 if there is none. */
+  private long aheadEnd() {
+    try {
+      return ahead == null ? 0 : ahead.join();
+    } catch (CompletionException e) {
+      LOG.debug("the next block of ids is requested again: {}", e.getMessage());
+      return 0;
     }
   }
 
   private void fetchAhead() {
-    if (bound - next <= BLOCK / 2 && aheadBound == 0 && !fetching) {
-      fetching = true;
-      int of = generation;
-      FETCHER.execute(() -> fetch(of));
-    }
-  }
-
-  private void fetch(int of) {
-    long end = 0;
-    try {
-      end = takeBlock();
-    } catch (RuntimeException e) {
-      LOG.debug("the next block of ids is requested again when it is needed: {}", e.getMessage());
-    } finally {
-      synchronized (this) {
-        fetching = false;
-        fetched(end, of);
-        notifyAll();
-      }
-    }
-  }
-
-  /** A block with this end belongs to us, unless the ids have been restarted since. */
-  private void fetched(long end, int of) {
-    if (end > 0 && of == generation) {
-      aheadNext = end - BLOCK;
-      aheadBound = end;
+    if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
+      ahead = CompletableFuture.supplyAsync(this::takeBlock, FETCHER);
     }
   }
 
@@ -218,13 +191,12 @@ final class IdBlocks {
     forget();
   }
 
-  /** Drops unused ids after the database was emptied. */
-  synchronized void forget() {
+  /** Drops unused ids; a block that is being fetched will not be ours. */
+  private void forget() {
     next = 0;
     bound = 0;
-    aheadBound = 0;
+    ahead = null;
     known = false;
-    generation++;
   }
 
   /** Starts again after the collection was dropped. */
@@ -235,11 +207,9 @@ final class IdBlocks {
 
   /** Returns unused ids, unless another process has taken from the counter since. */
   synchronized void giveBack() {
-    awaitFetch();
-    if (aheadBound > 0 && aheadNext == bound) {
-      giveBack(aheadBound, next);
-    } else if (aheadBound > 0) {
-      giveBack(aheadBound, aheadNext);
+    long end = aheadEnd();
+    if (end > 0) {
+      giveBack(end, end - BLOCK == bound ? next : end - BLOCK);
     } else if (next < bound) {
       giveBack(bound, next);
     }

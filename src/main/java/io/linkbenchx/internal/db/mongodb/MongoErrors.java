@@ -50,6 +50,20 @@ final class MongoErrors {
     return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
   }
 
+  /**
+   * The exception for a failure.
+   *
+   * @param what has failed, or ""; before the server's or the driver's words
+   */
+  static DbException failure(Outcome outcome, String what, MongoException e) {
+    return new DbException(outcome, text(e), what + message(e), e);
+  }
+
+  /** The same of the failure's own kind. */
+  static DbException failure(String what, MongoException e) {
+    return failure(outcome(e), what, e);
+  }
+
   /** Whether a document with that key, or with a unique value of it, already existed. */
   static boolean duplicate(DbException failure) {
     return failure.outcome() != Outcome.UNKNOWN_COMMIT

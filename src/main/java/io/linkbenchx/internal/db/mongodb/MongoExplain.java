@@ -60,7 +60,8 @@ final class MongoExplain {
         MongoDatabase database, RawBsonDocument command, ReadPreference preference, Reply reply) {
       BsonDocument plain = command.decode(new BsonDocumentCodec());
       plain.keySet().removeAll(List.of("readConcern", "writeConcern")); // no plan depends on it
-      taken.add(new Example("", database.getName(), plain));
+      String name = ++sent == 1 ? statement : statement + "." + sent;
+      examples.add(new Example(name, database.getName(), plain));
       reply.read(RawBsonDocument.parse(answer(plain)));
     }
 
@@ -72,8 +73,9 @@ final class MongoExplain {
     }
   }
 
-  private final List<Example> taken = new ArrayList<>();
   private final List<Example> examples = new ArrayList<>();
+  private String statement;
+  private int sent;
 
   private MongoExplain() {}
 
@@ -103,14 +105,10 @@ final class MongoExplain {
   }
 
   /** Adds the commands of a statement; the second and further ones are numbered. */
-  MongoExplain add(String name, Runnable statement) {
-    taken.clear();
-    statement.run();
-    for (int i = 0; i < taken.size(); i++) {
-      Example one = taken.get(i);
-      String numbered = i == 0 ? name : name + "." + (i + 1);
-      examples.add(new Example(numbered, one.database(), one.command()));
-    }
+  MongoExplain add(String name, Runnable work) {
+    statement = name;
+    sent = 0;
+    work.run();
     return this;
   }
 

@@ -113,7 +113,6 @@ final class MongoLoadBatch {
                       + " or load into another database (dbid): ";
               default -> "";
             };
-    return new DbException(
-        outcome, MongoErrors.text(e), "loading: " + text + MongoErrors.message(e), e);
+    return MongoErrors.failure(outcome, "loading: " + text, e);
   }
 }

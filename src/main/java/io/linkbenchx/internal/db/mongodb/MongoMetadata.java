@@ -44,12 +44,7 @@ final class MongoMetadata implements Metadata {
     outages.run(() -> put(entries, name, value));
   }
 
-  /** Adds or replaces an entry, in a single attempt. */
-  void put(String name, String value) {
-    put(entries, name, value);
-  }
-
-  /** The same in any collection. */
+  /** Adds or replaces an entry of a collection, in a single attempt. */
   static void put(MongoCollection<Document> entries, String name, String value) {
     put(entries, null, name, value);
   }

@@ -67,7 +67,7 @@ final class MongoPurchaseScanner extends MongoScan implements PurchaseScanner {
     try {
       return tables.raw(table).countDocuments(range(Field.KEY, fromId, toId));
     } catch (MongoException e) {
-      throw failed("a count", e);
+      throw MongoErrors.failure("a count failed: ", e);
     }
   }
 

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCursor;
-import io.linkbenchx.db.DbException;
 import java.nio.ByteBuffer;
 import org.bson.RawBsonDocument;
 
@@ -43,16 +42,8 @@ abstract class MongoScan {
         sink.read(bytes.array(), bytes.arrayOffset() + bytes.position());
       }
     } catch (MongoException e) {
-      throw failed("a scan", e);
+      throw MongoErrors.failure("a scan failed: ", e);
     }
-  }
-
-  static DbException failed(String what, MongoException e) {
-    return new DbException(
-        MongoErrors.outcome(e),
-        MongoErrors.text(e),
-        what + " failed: " + MongoErrors.message(e),
-        e);
   }
 
   /** The first or last {@code _id} of a table; 0 if it is empty. */

@@ -113,18 +113,9 @@ final class MongoSchema implements GraphSchema {
    * @return name of the index that lists are read from
    */
   String checkForRun() {
+    tables.check(List.of(), "");
     return outages.outlast(
         () -> {
-          for (int table = 0; table < tables.count(); table++) {
-            if (!tables.present(table)) {
-              throw new DbUsageException(
-                  "there is no collection "
-                      + tables.name(table)
-                      + " in database "
-                      + graph.database().getName()
-                      + ": load it first, or correct dbid");
-            }
-          }
           checkModel();
           return tables
               .find(Names.LINKS, lists)
@@ -139,7 +130,7 @@ final class MongoSchema implements GraphSchema {
   }
 
   private void checkModel() {
-    DataModelName found = modelOf(graph.collection(graph.names().links()).find().limit(1).first());
+    DataModelName found = modelOf(tables.first(Names.LINKS));
     if (found != DataModelName.AUTO && found != graph.layout().model()) {
       throw new DbUsageException(
           "the links in this database have the document model "

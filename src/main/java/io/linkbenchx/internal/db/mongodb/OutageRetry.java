@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +46,7 @@ final class OutageRetry {
         }
         boolean late = System.nanoTime() - start > LONGEST;
         if (!outcome.retryable() || late || Thread.currentThread().isInterrupted()) {
-          throw new DbException(outcome, MongoErrors.text(e), MongoErrors.message(e), e);
+          throw MongoErrors.failure("", e);
         }
         LOG.info("retrying: {}", MongoErrors.message(e));
         LockSupport.parkNanos(PAUSE);

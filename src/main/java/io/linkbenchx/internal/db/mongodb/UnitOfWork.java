@@ -161,11 +161,7 @@ class UnitOfWork implements AutoCloseable {
       sendingAgain();
       session.abortTransaction();
     } catch (MongoException e) {
-      throw new DbException(
-          Outcome.CONNECTION,
-          MongoErrors.text(e),
-          "a rollback failed: " + MongoErrors.message(e),
-          e);
+      throw MongoErrors.failure(Outcome.CONNECTION, "a rollback failed: ", e);
     }
   }
 
@@ -184,11 +180,12 @@ class UnitOfWork implements AutoCloseable {
         session.commitTransaction();
         return true;
       } catch (MongoException e) {
-        if (!e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT)) {
-          return notCommitted(e);
+        boolean open = e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT);
+        if (!open && e.hasErrorLabel(MongoErrors.TRANSIENT)) {
+          return false;
         }
         boolean late = System.nanoTime() > end || Thread.currentThread().isInterrupted();
-        if (late || MongoErrors.unsatisfiable(e.getCode())) {
+        if (!open || late || MongoErrors.unsatisfiable(e.getCode())) {
           throw unknown(e);
         }
         LockSupport.parkNanos(PAUSE);
@@ -196,19 +193,8 @@ class UnitOfWork implements AutoCloseable {
     }
   }
 
-  private static boolean notCommitted(MongoException e) {
-    if (e.hasErrorLabel(MongoErrors.TRANSIENT)) {
-      return false;
-    }
-    throw unknown(e);
-  }
-
   private static DbException unknown(MongoException e) {
-    return new DbException(
-        Outcome.UNKNOWN_COMMIT,
-        MongoErrors.text(e),
-        "the outcome of a commit is unknown: " + MongoErrors.message(e),
-        e);
+    return MongoErrors.failure(Outcome.UNKNOWN_COMMIT, "the outcome of a commit is unknown: ", e);
   }
 
   /** The exception for a failed statement of this unit. */

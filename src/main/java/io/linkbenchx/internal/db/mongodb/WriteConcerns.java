@@ -119,11 +119,7 @@ final class WriteConcerns {
                   + " read (role clusterMonitor) and a router does not know; mongodb.journal = true"
                   + " makes sure");
     }
-    if (majority && (journal || asConfigured) && server.transactions()) {
-      return new EffectiveDurability(
-          Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
-    }
-    if (journal && !server.transactions()) {
+    if (server.transactions() ? majority && (journal || asConfigured) : journal) {
       return new EffectiveDurability(
           Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
     }
