@@ -6,6 +6,7 @@ import com.mongodb.client.model.ReplaceOptions;
 import io.linkbenchx.db.Holding;
 import java.util.HexFormat;
 import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.Document;
 
 /**
@@ -19,9 +20,16 @@ import org.bson.Document;
 record Marks(MongoCollection<Document> metadata) {
   private static final String VALUE = "value";
 
+  private static final BsonString PLAIN = new BsonString("collection");
+
   /** What is neither an entry, a note of this class, nor a counter of {@link IdBlocks}. */
   private static final String FOREIGN =
       "{$nor: [{value: {$type: 'string'}}, {next: {$type: ['int', 'long']}}]}";
+
+  /** Neither a view nor a collection of time series. */
+  static boolean plain(BsonDocument listed) {
+    return listed.getString("type", PLAIN).equals(PLAIN);
+  }
 
   /**
    * Whether a collection is ours.
@@ -29,6 +37,9 @@ record Marks(MongoCollection<Document> metadata) {
    * @param listed what listCollections says of it
    */
   boolean on(MongoCollection<Document> collection, BsonDocument listed) {
+    if (!plain(listed)) {
+      return false;
+    }
     String identifier = identifier(listed);
     if (!identifier.isEmpty()) {
       Document note = metadata.find(key(collection)).first();

@@ -12,8 +12,8 @@ import java.util.Optional;
 /** LinkBench's graph in three collections. */
 final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   /** The fields that the list query needs; further ones only make the index covering. */
-  private static final MongoTables.Index LISTS =
-      new MongoTables.Index(
+  private static final MongoIndex LISTS =
+      new MongoIndex(
           Names.INDEX,
           List.of("id1", "link_type", "visibility", "time", "id2", "version", "data"),
           4,

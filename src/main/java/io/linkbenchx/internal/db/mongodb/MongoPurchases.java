@@ -31,12 +31,12 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
         this::ids);
   }
 
-  private static List<MongoTables.Index> indexes(PurchaseLayout layout, int table) {
+  private static List<MongoIndex> indexes(PurchaseLayout layout, int table) {
     PurchaseNames names = new PurchaseNames(layout);
     return IntStream.range(0, layout.indexes())
         .mapToObj(
             i ->
-                new MongoTables.Index(
+                new MongoIndex(
                     layout.indexName(table, i),
                     names.of(layout.definitions().columns(i)),
                     0,

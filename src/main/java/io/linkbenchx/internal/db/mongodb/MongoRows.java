@@ -33,8 +33,8 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
         this::ids);
   }
 
-  private static MongoTables.Index index(RowLayout layout, int table) {
-    return new MongoTables.Index(layout.indexName(table), List.of("k"), 1, "k");
+  private static MongoIndex index(RowLayout layout, int table) {
+    return new MongoIndex(layout.indexName(table), List.of("k"), 1, "k");
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.bson.RawBsonDocument;
 /** Reads the tables of a graph, sysbench's rows, or keys and values. */
 final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, KeyValueScanner {
   private final DataLayout layout;
-  private final IntFunction<MongoTables.Index> indexes;
+  private final IntFunction<MongoIndex> indexes;
   private final int keyBytes;
   private final Doc doc = new Doc();
   private final RowDocs docs = new RowDocs();
@@ -32,7 +32,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
    * @param keyBytes size of all keys of a map; a bound shorter than it stands for its first key
    */
   MongoScanner(
-      MongoTables tables, DataLayout layout, IntFunction<MongoTables.Index> indexes, int keyBytes) {
+      MongoTables tables, DataLayout layout, IntFunction<MongoIndex> indexes, int keyBytes) {
     super(tables);
     this.layout = layout;
     this.indexes = indexes;
@@ -40,7 +40,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   }
 
   private String index(int table) {
-    MongoTables.Index index = indexes.apply(table);
+    MongoIndex index = indexes.apply(table);
     return new OutageRetry()
         .outlast(() -> tables.find(table, index))
         .orElseThrow(

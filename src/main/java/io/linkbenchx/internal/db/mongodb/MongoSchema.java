@@ -23,13 +23,13 @@ final class MongoSchema implements GraphSchema {
   private final Graph graph;
   private final MongoSettings settings;
   private final MongoTables tables;
-  private final MongoTables.Index lists;
+  private final MongoIndex lists;
   private final OutageRetry outages = new OutageRetry();
 
   /**
    * @param lists the index that lists are read from
    */
-  MongoSchema(Graph graph, MongoSettings settings, MongoTables tables, MongoTables.Index lists) {
+  MongoSchema(Graph graph, MongoSettings settings, MongoTables tables, MongoIndex lists) {
     this.graph = graph;
     this.settings = settings;
     this.tables = tables;

@@ -4,8 +4,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateCollectionOptions;
-import com.mongodb.client.model.IndexModel;
-import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.bson.BsonDocument;
-import org.bson.BsonString;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 
@@ -24,25 +21,6 @@ import org.bson.RawBsonDocument;
  * their secondary indexes.
  */
 final class MongoTables implements TableSchema {
-  private static final BsonString PLAIN = new BsonString("collection");
-
-  /**
-   * A secondary index.
-   *
-   * @param leading fields that it needs under any name, whatever follows them; 0 if it must have
-   *     this name and exactly these fields
-   * @param words what it is called in messages
-   */
-  record Index(String name, List<String> fields, int leading, String words) {
-    boolean anyName() {
-      return leading > 0;
-    }
-
-    List<String> needed() {
-      return fields.subList(0, leading);
-    }
-  }
-
   /** The ids of a table that are generated here. */
   interface Ids {
     /** Null if there are none. */
@@ -54,7 +32,7 @@ final class MongoTables implements TableSchema {
   private final int count;
   private final boolean databaseEach;
   private final IntFunction<String> names;
-  private final IntFunction<List<Index>> indexes;
+  private final IntFunction<List<MongoIndex>> indexes;
   private final Ids ids;
   private final OutageRetry outages = new OutageRetry();
   private volatile boolean checked;
@@ -70,7 +48,7 @@ final class MongoTables implements TableSchema {
       int count,
       boolean databaseEach,
       IntFunction<String> names,
-      IntFunction<List<Index>> indexes,
+      IntFunction<List<MongoIndex>> indexes,
       Ids ids) {
     this.connection = connection;
     this.marks = new Marks(metadata);
@@ -141,16 +119,7 @@ final class MongoTables implements TableSchema {
 
   /** Whether a table exists and carries our mark. */
   boolean ours(int table) {
-    return listed(table).filter(there -> ours(table, there)).isPresent();
-  }
-
-  private boolean ours(int table, BsonDocument listed) {
-    return plain(listed) && marks.on(collection(table), listed);
-  }
-
-  /** Neither a view nor a collection of time series. */
-  private static boolean plain(BsonDocument listed) {
-    return listed.getString("type", PLAIN).equals(PLAIN);
+    return listed(table).filter(there -> marks.on(collection(table), there)).isPresent();
   }
 
   /**
@@ -168,9 +137,9 @@ final class MongoTables implements TableSchema {
     Privileges notes = Privileges.of(connection.client(), marks.metadata().getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
-            ? listed(table).filter(one -> !plain(one) || first(table) != null)
+            ? listed(table).filter(one -> !Marks.plain(one) || first(table) != null)
             : Optional.empty();
-    boolean foreign = there.filter(one -> !ours(table, one)).isPresent();
+    boolean foreign = there.filter(one -> !marks.on(collection(table), one)).isPresent();
     List<Holding> holdings = new ArrayList<>();
     if (there.isPresent() || !rights.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
@@ -245,29 +214,8 @@ final class MongoTables implements TableSchema {
   }
 
   /** Name of the existing index, whichever program created it. */
-  Optional<String> find(int table, Index index) {
-    for (Document one : collection(table).listIndexes()) {
-      List<String> found = List.copyOf(one.get("key", Document.class).keySet());
-      if (index.anyName()
-          ? found.size() >= index.leading()
-              && found.subList(0, index.leading()).equals(index.needed())
-          : one.getString("name").equals(index.name())) {
-        if (!index.anyName() && !found.equals(index.fields())) {
-          throw new DbUsageException(
-              "index "
-                  + index.name()
-                  + " ("
-                  + index.words()
-                  + ") has the fields "
-                  + String.join(", ", found)
-                  + ", not "
-                  + String.join(", ", index.fields())
-                  + ": use the definitions it was created with, or load again with --drop");
-        }
-        return Optional.of(one.getString("name"));
-      }
-    }
-    return Optional.empty();
+  Optional<String> find(int table, MongoIndex index) {
+    return index.find(collection(table));
   }
 
   @Override
@@ -279,25 +227,7 @@ final class MongoTables implements TableSchema {
 
   @Override
   public void createIndexes(int table, Build build) {
-    outages.run(
-        () -> {
-          List<IndexModel> missing =
-              indexes.apply(table).stream()
-                  .filter(index -> find(table, index).isEmpty())
-                  .map(MongoTables::model)
-                  .toList();
-          if (build == Build.TOGETHER && !missing.isEmpty()) {
-            collection(table).createIndexes(missing);
-          } else {
-            missing.forEach(one -> collection(table).createIndexes(List.of(one)));
-          }
-        });
-  }
-
-  private static IndexModel model(Index index) {
-    Document key = new Document();
-    index.fields().forEach(field -> key.append(field, 1));
-    return new IndexModel(key, new IndexOptions().name(index.name()));
+    outages.run(() -> MongoIndex.create(indexes.apply(table), collection(table), build));
   }
 
   @Override
