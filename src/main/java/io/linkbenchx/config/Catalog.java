@@ -103,7 +103,7 @@ public final class Catalog {
   }
 
   /**
-   * The same catalog, also accepting keys that have no effect here.
+   * A copy of this catalog that also accepts keys that have no effect here.
    *
    * @param pattern a key, in which {@code *} stands for any letters
    * @param reason continues "has no effect: …"
@@ -113,7 +113,7 @@ public final class Catalog {
   }
 
   /**
-   * The same catalog, also refusing keys of earlier versions.
+   * A copy of this catalog that also refuses keys of earlier versions.
    *
    * @param pattern a key, in which {@code *} stands for any letters
    * @param instead what to do instead

@@ -25,7 +25,7 @@ public final class Masking {
               + PASSWORD
               + "(?=@)");
 
-  /** The same without a scheme, as in messages and lists of hosts. */
+  /** {@code user:PASSWORD@host} without a scheme, as in messages and lists of hosts. */
   private static final Pattern BARE_USER_INFO =
       Pattern.compile(
           "((?:^|[\\s,;(\"'=])[\\w.%+-]+:)(?!/|"

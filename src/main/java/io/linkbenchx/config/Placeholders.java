@@ -35,8 +35,8 @@ final class Placeholders {
   }
 
   /**
-   * The same placeholders, with file paths made absolute so that the text can be moved to another
-   * directory.
+   * A text with its placeholders kept and their file paths made absolute, so that the text can be
+   * moved to another directory.
    */
   static String anchored(String text, Path base) {
     return replace(

@@ -18,7 +18,7 @@ public final class Reference {
     return catalog.settings();
   }
 
-  /** The same settings by owner, owners in order of their first setting. */
+  /** The settings by owner, owners in order of their first setting. */
   public static Map<String, List<SettingInfo>> byOwner(Catalog catalog) {
     Map<String, List<SettingInfo>> owners = new LinkedHashMap<>();
     for (SettingInfo info : of(catalog)) {

@@ -31,7 +31,7 @@ public final class Secret {
             value.getBytes(StandardCharsets.UTF_8), secret.value.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same for all secrets: a hash would leak information. */
+  /** All secrets have one hash code: a hash would leak information. */
   @Override
   public int hashCode() {
     return 1;

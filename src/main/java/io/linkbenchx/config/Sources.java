@@ -58,7 +58,7 @@ public final class Sources {
     return layers.stream().flatMap(List::stream);
   }
 
-  /** The same with one more set of built-in values, of lowest precedence. */
+  /** A copy with one more set of built-in values, of lowest precedence. */
   public Sources withProfile(String name, Map<String, String> values) {
     return changed(joined(layers, List.of(layer(values, new Origin.Profile(name)))));
   }
@@ -80,13 +80,13 @@ public final class Sources {
             });
   }
 
-  /** The same value as written, with its placeholders; the first of these names that is set. */
+  /** The value as written, with its placeholders, of the first of these names that is set. */
   public Optional<String> text(List<String> names) {
     return find(names.get(0), names.toArray(String[]::new)).map(Given::value);
   }
 
   /**
-   * The same with another value for a key, in the same place and under the same name; in the top
+   * A copy with another value for a key, in the same place and under the same name; in the top
    * layer if the key was not set.
    *
    * @param names the key, then its other names
@@ -115,7 +115,7 @@ public final class Sources {
     return all().filter(given -> given.key().startsWith(prefix)).toList();
   }
 
-  /** The same without the keys that begin with a prefix, except {@code except}. */
+  /** A copy without the keys that begin with a prefix, except {@code except}. */
   public Sources without(String prefix, String except) {
     Predicate<Given> kept = g -> !g.key().startsWith(prefix) || g.key().equals(except);
     return changed(layers.stream().map(l -> l.stream().filter(kept).toList()).toList());
@@ -132,18 +132,18 @@ public final class Sources {
         .toList();
   }
 
-  /** The same, but keys that begin with a prefix lose it and override the keys without it. */
+  /** A copy in which keys that begin with a prefix lose it and override the keys without it. */
   public Sources preferring(String prefix) {
     return without(prefix, "").preferring(unprefixed(prefix));
   }
 
-  /** The same, but a properties file takes precedence over everything. */
+  /** A copy in which a properties file takes precedence over everything. */
   public Sources preferring(Path file) {
     Problems found = new Problems();
     return preferring(PropertiesReader.file(file, found)).with(found);
   }
 
-  /** The same with an error about a key, which {@link Config} reports with all others. */
+  /** A copy with an error about a key, which {@link Config} reports with all others. */
   public Sources withProblem(String key, String reason, String suggestion) {
     Problems found = new Problems();
     found.error(origin(key).orElseGet(this::home), key, reason, suggestion);
@@ -199,7 +199,7 @@ public final class Sources {
     return resolve(given, List.of());
   }
 
-  /** The same, but keeps <code>${name}</code> for some names. */
+  /** The value with placeholders replaced, except <code>${name}</code> for some names. */
   String resolve(Given given, List<String> fills) {
     return placeholders.resolve(given.value(), base(given), fills);
   }

@@ -35,7 +35,7 @@ record ValueType(
     return new ValueType(name, form, parse, whenEmpty, optional, true);
   }
 
-  /** The same type, where this word means the same as an empty text. */
+  /** This type, with a word that stands for an empty text. */
   ValueType orWord(String word) {
     Object empty = whenEmpty.orElseThrow();
     Function<String, Object> parsed =
@@ -50,7 +50,7 @@ record ValueType(
         name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional, secret);
   }
 
-  /** The same type as an Optional; the key may be absent. */
+  /** This type as an Optional; the key may be absent. */
   ValueType optionally(Function<Object, Object> wrap, Object none) {
     Function<String, Object> wrapped = parse.andThen(wrap);
     return new ValueType(name, form, wrapped, Optional.of(none), true, secret);

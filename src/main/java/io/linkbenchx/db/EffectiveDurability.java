@@ -8,7 +8,7 @@ package io.linkbenchx.db;
  */
 public record EffectiveDurability(Durability level, String text) {
 
-  /** The same with more text. */
+  /** A copy with more text. */
   public EffectiveDurability and(String more) {
     return new EffectiveDurability(level, text + more);
   }

@@ -78,7 +78,7 @@ public final class LinkBenchXExtension
   }
 
   /**
-   * The same on a server that the tests start, for example with Testcontainers. The address is
+   * Runs on a server that the tests start, for example with Testcontainers. The address is
    * requested when the run begins, so register this extension after the one that starts the server.
    *
    * @param url JDBC address of MySQL, MariaDB or PostgreSQL
@@ -91,7 +91,7 @@ public final class LinkBenchXExtension
   }
 
   /**
-   * The same for an address that includes user and password, or needs none.
+   * Runs on a server whose address includes user and password, or needs none.
    *
    * @param url JDBC address or connection string of MongoDB
    */

@@ -39,7 +39,7 @@ final class Percentiles {
     return micros == null ? Optional.of(notMeasured()) : above(micros, false, most);
   }
 
-  /** The same for all starts that were due. */
+  /** Describes how a percentile over all starts that were due exceeds the limit; empty if not. */
   static Optional<String> aboveLimit(OfferedLatency latency, double percentile, Duration most) {
     OfferedLatency.Figure figure =
         latency == null ? null : of(OF_OFFERED, percentile).apply(latency);

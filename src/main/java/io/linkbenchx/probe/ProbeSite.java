@@ -21,13 +21,13 @@ public record ProbeSite(
   public static final ProbeSite MACHINE =
       new ProbeSite(Path.of("/proc"), Path.of("/sys"), Optional.empty(), ServerKeys.NONE, () -> 0);
 
-  /** The same machine, with a database. */
+  /** A copy with a database. */
   @Internal
   public ProbeSite with(DbAdapter opened, ServerKeys server) {
     return new ProbeSite(proc, sys, Optional.of(opened), server, written);
   }
 
-  /** The same with the count of the bytes written. */
+  /** A copy with the count of the bytes written. */
   @Internal
   public ProbeSite with(LongSupplier bytes) {
     return new ProbeSite(proc, sys, database, keys, bytes);

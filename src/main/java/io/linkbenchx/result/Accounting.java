@@ -41,7 +41,7 @@ public record Accounting(
     return all.withDue(all.outcomes());
   }
 
-  /** The same outcomes of a number of starts that was counted otherwise. */
+  /** A copy with the number of starts due as counted from the schedule. */
   public Accounting withDue(long starts) {
     return new Accounting(starts, completed, drained, failed, unknown, dropped, shed, unfinished);
   }

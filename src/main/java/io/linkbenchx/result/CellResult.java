@@ -26,12 +26,12 @@ public record CellResult(
     String reason,
     CellServer server) {
 
-  /** The same cell in another state. */
+  /** A copy in another state. */
   public CellResult in(CellState newState, String why) {
     return new CellResult(number, factors, database, workload, clients, newState, why, server);
   }
 
-  /** The same cell on a server that the plan has started. */
+  /** A copy on a server that the plan has started. */
   public CellResult on(CellServer its) {
     return new CellResult(number, factors, database, workload, clients, state, reason, its);
   }

@@ -20,7 +20,7 @@ public record DataMemory(
     Long cacheBytes, Long limitBytes, Long hostBytes, Double dataPerCache, Double dataPerMemory) {
 
   /**
-   * The same memory with the sizes of the data relative to it.
+   * Memory with the size of the data relative to it.
    *
    * @param dataBytes size of the data; null if not known
    */

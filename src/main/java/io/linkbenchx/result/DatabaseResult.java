@@ -35,7 +35,7 @@ public record DatabaseResult(
     @JsonInclude(JsonInclude.Include.NON_NULL) Server server,
     @JsonInclude(JsonInclude.Include.NON_NULL) List<Device> devices) {
 
-  /** The same with another setting, the last one shown. */
+  /** A copy with one more setting, the last one shown. */
   public DatabaseResult with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(settings);
     more.put(name, value);

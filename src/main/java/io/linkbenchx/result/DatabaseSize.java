@@ -41,7 +41,7 @@ public record DatabaseSize(Long bytes, boolean estimate, List<Provenance> source
     return new DatabaseSize(null, false, List.of(Provenance.missing(SUBJECT, why, detail)));
   }
 
-  /** The same size, with the reason why a better source did not answer. */
+  /** A copy with the reason why a better source did not answer. */
   public DatabaseSize insteadOf(Provenance.Missing why, String detail) {
     return new DatabaseSize(
         bytes,

@@ -15,7 +15,7 @@ public @interface Followed {
   /** Head of its column, with the unit; empty if that is its name. */
   String head() default "";
 
-  /** The same in machine-readable output. */
+  /** Name of its column in machine-readable output. */
   String column();
 
   /** Decimals in a table. */

@@ -152,17 +152,17 @@ public record MachineCost(
                         || s.missing() == Provenance.Missing.NO_PROC));
   }
 
-  /** The same with the server's own counters. */
+  /** A copy with the server's own counters. */
   public MachineCost with(Counted own) {
     return new MachineCost(server, devices, host, media, own, sources);
   }
 
-  /** The same with internal writes of flash devices. */
+  /** A copy with internal writes of flash devices. */
   public MachineCost with(Media written) {
     return new MachineCost(server, devices, host, written, counted, sources);
   }
 
-  /** The same with another source. */
+  /** A copy with one more source. */
   public MachineCost with(Provenance source) {
     return new MachineCost(
         server,

@@ -22,7 +22,7 @@ public record PlanResult(
     StepSeries series,
     List<CellResult> cells) {
 
-  /** The same plan with other cells. */
+  /** A copy with other cells. */
   public PlanResult with(List<CellResult> others) {
     return new PlanResult(protocol, order, reload, repeat, series, others);
   }

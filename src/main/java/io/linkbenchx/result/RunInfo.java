@@ -42,13 +42,13 @@ public record RunInfo(
     }
   }
 
-  /** The same with the name of its result directory as id. */
+  /** A copy with the name of its result directory as id. */
   RunInfo named(String newId) {
     return new RunInfo(
         newId, label, startedAt, seconds, seed, workload, profile, facts, machine, imported);
   }
 
-  /** The same with another wall time. */
+  /** A copy with another wall time. */
   RunInfo lasting(double newSeconds) {
     return new RunInfo(
         id, label, startedAt, newSeconds, seed, workload, profile, facts, machine, imported);

@@ -68,17 +68,17 @@ public record RunResult(
                         + steps.stream().map(StepResult::name).toList()));
   }
 
-  /** The same run with other cells of its plan. */
+  /** A copy with other cells of its plan. */
   public RunResult with(List<CellResult> cells) {
     return with(status, message, run, plan.with(cells));
   }
 
-  /** The same run, ended. */
+  /** A copy that has ended. */
   public RunResult ended(RunStatus finalStatus, String why, double seconds) {
     return with(finalStatus, why, run.lasting(seconds), plan);
   }
 
-  /** The same run with the name of its result directory as id. */
+  /** A copy with the name of its result directory as id. */
   public RunResult withId(String id) {
     return with(status, message, run.named(id), plan);
   }

@@ -124,7 +124,7 @@ public record StepResult(
       LoadOrder order,
       @Quantity(value = "index.seconds", per = STEP) Double indexSeconds) {}
 
-  /** The same with the writes of its series, which it is a step of. */
+  /** A copy with the writes of the series that it is a step of. */
   StepResult with(SettledWrites settled) {
     return new StepResult(
         step,

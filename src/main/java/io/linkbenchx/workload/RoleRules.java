@@ -36,12 +36,12 @@ public record RoleRules(
    */
   public record Lockstep(String role, int distance) {}
 
-  /** The same rules with another schedule. */
+  /** A copy with another schedule. */
   public RoleRules withPace(Pace other) {
     return new RoleRules(Optional.of(other), false, limit, background, lockstep, ready);
   }
 
-  /** The same rules, as fast as possible. */
+  /** A copy that is not paced: as fast as possible. */
   public RoleRules asFastAsItCan() {
     return new RoleRules(Optional.empty(), true, limit, background, lockstep, ready);
   }
@@ -51,23 +51,23 @@ public record RoleRules(
     return pace.isEmpty() && !unpaced && !background;
   }
 
-  /** The same rules with a limit on each client's transactions. */
+  /** A copy with a limit on each client's transactions. */
   public RoleRules withLimit(IntToLongFunction transactions) {
     return new RoleRules(pace, unpaced, transactions, background, lockstep, ready);
   }
 
-  /** The same rules in the background: the step does not wait for the role. */
+  /** A copy in the background: the step does not wait for the role. */
   public RoleRules inBackground() {
     return new RoleRules(pace, unpaced, limit, true, lockstep, ready);
   }
 
-  /** The same rules, level with another role. */
+  /** A copy that stays level with another role. */
   public RoleRules levelWith(String role, int distance) {
     Lockstep other = new Lockstep(role, distance);
     return new RoleRules(pace, unpaced, limit, background, Optional.of(other), ready);
   }
 
-  /** The same rules with a later start. */
+  /** A copy with a later start. */
   public RoleRules when(BooleanSupplier begins) {
     return new RoleRules(pace, unpaced, limit, background, lockstep, begins);
   }

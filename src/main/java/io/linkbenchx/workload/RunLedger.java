@@ -206,7 +206,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     return new Own<>(this, written);
   }
 
-  /** The same entry with a number that no other has, and what is open now. */
+  /** The entry with a number that no other has, and what is open now. */
   private LedgerEntry<E> amid(LedgerEntry<E> own) {
     Set<String> open = new TreeSet<>();
     int last = 0;

@@ -123,7 +123,7 @@ public interface Workload {
   Optional<Verification> verification(DbAdapter database);
 
   /**
-   * The same, with the writes that were acknowledged to runs.
+   * The verification of the data, with the writes that were acknowledged to runs.
    *
    * @param evidence of the runs to check, or of this one
    */

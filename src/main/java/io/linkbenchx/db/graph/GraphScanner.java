@@ -22,7 +22,9 @@ public interface GraphScanner extends AutoCloseable {
    */
   void links(long fromId1, long toId1, Consumer<LinkRow> sink);
 
-  /** The same range read through the secondary index alone; hidden links may be left out of it. */
+  /**
+   * The links of such a range read through the secondary index alone; hidden ones may be left out.
+   */
   void index(long fromId1, long toId1, Consumer<LinkRow> sink);
 
   /** Count rows of all types with id in the range. */

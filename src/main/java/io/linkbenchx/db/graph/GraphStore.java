@@ -36,8 +36,8 @@ public interface GraphStore extends Store {
   LinkChange addLink(LinkRow link);
 
   /**
-   * The same result as {@link #addLink}, but with the statements of a real update if the profile
-   * has them; an absent link is still inserted.
+   * Has the result of {@link #addLink}, but with the statements of a real update if the profile has
+   * them; an absent link is still inserted.
    */
   LinkChange updateLink(LinkRow link);
 

@@ -40,7 +40,7 @@ public record PurchaseLayout(
         tables, false, PurchaseIndexes.CURRENT, 3, true, 4000, 1, false, 0, 0, "latin1", "");
   }
 
-  /** The same tables, each in its own database or all in one. */
+  /** A copy with each table in its own database, or all in one. */
   public PurchaseLayout in(boolean ownDatabases) {
     return new PurchaseLayout(
         tables,

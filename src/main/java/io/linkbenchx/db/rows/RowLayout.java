@@ -31,7 +31,7 @@ public record RowLayout(
     return new RowLayout(tables, false, true, false, true, false, "latin1", "");
   }
 
-  /** The same layout with another number of tables. */
+  /** A copy with another number of tables. */
   public RowLayout withTables(int number) {
     return new RowLayout(
         number,

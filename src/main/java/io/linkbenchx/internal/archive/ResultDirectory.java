@@ -35,7 +35,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   /** The effective configuration; used again, it repeats the run. */
   public static final String CONFIGURATION = "config.properties";
 
-  /** The same after the last {@code --resume}, which may have changed a setting. */
+  /** The configuration after the last {@code --resume}, which may have changed a setting. */
   public static final String RESUMED = "resumed.properties";
 
   /** File name of the report. */

@@ -25,7 +25,7 @@ final class Application {
     return run(Application::commands, arguments);
   }
 
-  /** The same with other commands. */
+  /** Runs one of other commands; returns its exit code. */
   int run(Function<Session, CommandLine> commands, String... arguments) {
     try (Logging logging = new Logging(screen)) {
       Session session = new Session(screen, interrupts, environment, logging);

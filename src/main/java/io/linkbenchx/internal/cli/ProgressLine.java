@@ -66,7 +66,7 @@ final class ProgressLine {
   }
 
   /**
-   * The same with the cell of the plan and the remaining time of the plan.
+   * The line with the cell of the plan and the remaining time of the plan.
    *
    * @param passed seconds since the cell began
    */

@@ -90,7 +90,7 @@ public record ComparedFigure(
   }
 
   /**
-   * The same row, judged.
+   * A copy of this row, judged.
    *
    * @param newAdjusted NaN if there is no p-value
    * @param least the smallest change worth reporting, 0.03 = 3 %

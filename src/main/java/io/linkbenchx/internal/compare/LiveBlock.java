@@ -70,7 +70,7 @@ public record LiveBlock(
         idleCores);
   }
 
-  /** The same block at its position in a session. */
+  /** A copy at its position in a session. */
   public LiveBlock at(int newPair, Side newSide, int newProcess, boolean newFirst) {
     return new LiveBlock(
         newPair,

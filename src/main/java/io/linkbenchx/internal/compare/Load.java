@@ -49,7 +49,7 @@ public record Load(
   }
 
   /**
-   * The same with other steps of each series.
+   * The measurements, or loads, of selected steps of each series.
    *
    * @param selected of a series and all its steps: those of each repeat
    */

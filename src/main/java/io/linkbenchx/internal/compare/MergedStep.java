@@ -28,7 +28,7 @@ import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * The same step of several runs merged into one. Counts and histograms are sums; rates of
+ * A step that several runs have, merged into one. Counts and histograms are sums; rates of
  * simultaneous parts add up and are averaged over time. Figures that cannot be derived are null.
  */
 final class MergedStep {

@@ -66,7 +66,7 @@ public final class InputFile {
   }
 
   /**
-   * The same path, if a regular file of this size at most is there.
+   * Returns this path if a regular file of this size at most is there.
    *
    * @throws IOException with the reason as message, if not
    */

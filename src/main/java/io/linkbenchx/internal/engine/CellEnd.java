@@ -73,7 +73,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     return new CellEnd(CellState.FAILED, String.valueOf(why.getMessage()), why, false);
   }
 
-  /** The same end; a failure other than its own replaces it, and its message is the reason. */
+  /** This end; a failure other than its own replaces it, and its message is the reason. */
   CellEnd with(RuntimeException why) {
     return why == failure ? this : new CellEnd(state, why.getMessage(), RunFailure.of(why), hung);
   }

@@ -18,7 +18,7 @@ final class CostMeter {
   /** Share of a period by which its readings may be late. */
   private static final double LATE = 0.1;
 
-  /** The same for a short one: what is read is then still what ended in between. */
+  /** Latest reading of a short period: what is read is then still what ended in between. */
   private static final double LATE_NANOS = 5e8;
 
   private final ProbeSet probes;
@@ -71,8 +71,8 @@ final class CostMeter {
   }
 
   /**
-   * The same for a period that should have been exactly this one. Figures whose readings were much
-   * later are not known: the counters have then seen another period.
+   * What was spent in a period that should have been exactly this one. Figures whose readings were
+   * much later are not known: the counters have then seen another period.
    */
   Spent spent(long units, long from, long until) {
     double most = Math.max(LATE * (until - from), LATE_NANOS);

@@ -66,7 +66,10 @@ final class DataSize {
     otherData(load, () -> first);
   }
 
-  /** The same for a step with clients; the number of rows is known if all of them ended well. */
+  /**
+   * Adds the sizes after a step with clients. The number of rows is known if all clients ended
+   * well.
+   */
   void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
     if (step.hung() != null) {
       return; // it would not answer

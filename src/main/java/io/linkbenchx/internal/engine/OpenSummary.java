@@ -16,7 +16,7 @@ final class OpenSummary {
   private final List<RoleGroup> followers;
   private final Histogram served = LatencyScale.histogram();
 
-  /** The same with the unfinished starts at their ages: they are known to be slower. */
+  /** Response times with the unfinished starts at their ages: they are known to be slower. */
   private final Histogram bounds;
 
   OpenSummary(StepEnd step) {

@@ -79,7 +79,7 @@ public final class Planner {
     return of(sources, others, SecretPrompt.console());
   }
 
-  /** The same as {@link #of(Sources, List)} with another prompt for secrets. */
+  /** A planner that asks for secrets with this prompt instead of the terminal. */
   public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
     return new Planner(sources, others, prompt);
   }

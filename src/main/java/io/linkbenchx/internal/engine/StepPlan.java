@@ -26,7 +26,10 @@ record StepPlan(
     return ofClientAlone(head, Arrival.CLOSED, seed);
   }
 
-  /** The same with scheduled starts: overdue ones are kept, but not made after the end. */
+  /**
+   * A step of a client alone, with the arrivals given. Overdue starts are kept, but not made after
+   * the end.
+   */
   static StepPlan ofClientAlone(Step head, Arrival arrival, long seed) {
     Duration second = Duration.ofSeconds(1);
     Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;

@@ -74,7 +74,7 @@ final class StepRunner {
     return run(workload.roles(database));
   }
 
-  /** The same with roles that were created before. */
+  /** Runs a step with roles that were created before. */
   StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {

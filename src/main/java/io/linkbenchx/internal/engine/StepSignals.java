@@ -71,7 +71,7 @@ final class StepSignals {
     stop(now);
   }
 
-  /** The same for a loader: a load has no measured part that would have to end. */
+  /** Ends a load because of a failure: a load has no measured part that would have to end. */
   void die(Throwable cause) {
     die(cause, measureFrom);
   }

@@ -70,7 +70,7 @@ public record ForeignRun(
     public static final Database NOT_NAMED = new Database(UNKNOWN, "");
   }
 
-  /** The same with facts supplied by the user. */
+  /** A copy with facts supplied by the user. */
   public ForeignRun with(String newWorkload, Database newDatabase) {
     return new ForeignRun(
         imported,

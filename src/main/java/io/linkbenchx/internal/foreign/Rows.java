@@ -32,7 +32,7 @@ final class Rows {
     return of(start, end, type, count, errors, service, null);
   }
 
-  /** The same with the latency from the intended start. */
+  /** Adds a row with the latency from the intended start. */
   static IntervalRow of(
       double start,
       double end,

@@ -34,7 +34,7 @@ public final class LatencyScale {
     return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
   }
 
-  /** The same for few values: takes a few KB. */
+  /** An empty histogram of this scale for few values; takes a few KB. */
   public static Histogram sparse() {
     return new PackedHistogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
   }

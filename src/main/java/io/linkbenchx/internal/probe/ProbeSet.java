@@ -45,9 +45,9 @@ public final class ProbeSet {
   }
 
   /**
-   * The same for a database: adds the bytes written to it and its server's processes and devices,
-   * and renames the figures of this machine if the database is on another one or its host has an
-   * exporter.
+   * The probes of this machine and of a database: adds the bytes written to it and its server's
+   * processes and devices, and renames the figures of this machine if the database is on another
+   * one or its host has an exporter.
    *
    * @param written logical bytes of the rows written to it so far
    */
@@ -95,7 +95,7 @@ public final class ProbeSet {
   }
 
   /**
-   * The same with the times of the values.
+   * Current values by column name, with the times of their readings.
    *
    * @param now the current moment; null if it does not matter
    */

@@ -106,7 +106,10 @@ public final class UserCommand {
     process.destroyForcibly();
   }
 
-  /** The same, including orphans, which still have the environment that they were started with. */
+  /**
+   * All processes of the command, including orphans, which still have the environment that they
+   * were started with.
+   */
   private static void end(Process process, String mark) {
     end(process);
     Path proc = Path.of("/proc");

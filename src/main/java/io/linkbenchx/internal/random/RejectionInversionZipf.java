@@ -68,7 +68,7 @@ public final class RejectionInversionZipf extends KeyDistribution {
     }
   }
 
-  /** The same without the machine's own functions, so that all machines agree. */
+  /** Decides a candidate with StrictMath, so that all machines agree. */
   private long strictly(double u) {
     double x = inverse(u, true);
     long k = nearest(x);

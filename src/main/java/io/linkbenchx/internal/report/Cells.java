@@ -44,7 +44,7 @@ final class Cells {
       return repeats().stream().flatMap(List::stream).toList();
     }
 
-    /** The same, one list per repeat; empty if the server did not match the request. */
+    /** The steps, one list per repeat; empty if the server did not match the request. */
     List<List<StepResult>> repeats() {
       return cell.state() == CellState.VOID ? List.of() : series.used(steps);
     }

@@ -220,7 +220,7 @@ public final class ConsoleReport {
     return lines.toString();
   }
 
-  /** The same on one line, without the differences. */
+  /** A verification on one line, without the differences. */
   static String verificationText(VerificationResult.Check check) {
     return String.join(", ", items(check, checked(check.result())));
   }

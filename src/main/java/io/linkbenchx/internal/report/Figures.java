@@ -18,7 +18,7 @@ final class Figures {
     return String.format(Locale.ROOT, "%,d", value).replace(',', ' ');
   }
 
-  /** The same; NA if it was not counted. */
+  /** The count as text; NA if it was not counted. */
   static String known(Long value) {
     return value == null ? NOT_MEASURED : count(value);
   }
@@ -28,7 +28,7 @@ final class Figures {
     return count(count) + " " + Plural.noun(count, noun);
   }
 
-  /** The same; {@code NA rows} if they were not counted. */
+  /** The count with its noun; {@code NA rows} if they were not counted. */
   static String counted(Long count, String noun) {
     return count == null ? known(count) + " " + Plural.noun(0, noun) : counted((long) count, noun);
   }

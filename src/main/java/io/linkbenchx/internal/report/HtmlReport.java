@@ -29,7 +29,7 @@ public final class HtmlReport {
   }
 
   /**
-   * The same with a relative table of a plan.
+   * Writes the page with a relative table of a plan.
    *
    * @param base name of the row that others are relative to; empty for the first
    * @throws io.linkbenchx.internal.compare.CompareException if the run has no such row or

@@ -171,7 +171,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     return perSecond(stored, step, column);
   }
 
-  /** The same of any step. */
+  /** Change of a probe per second of the measured part of any step. */
   static Double perSecond(StoredRun stored, StepResult step, String column) {
     SystemSeries series = stored.system(step.step().directory());
     List<Double> values = series.column(column);

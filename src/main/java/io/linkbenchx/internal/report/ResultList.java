@@ -115,7 +115,7 @@ public final class ResultList {
 
   private record Listing(int version, List<Line> results) {}
 
-  /** The same as JSON with all digits; unknown values are omitted. */
+  /** The results as JSON with all digits; unknown values are omitted. */
   public static String json(Results results) {
     return JsonText.of(new Listing(1, lines(results)));
   }

@@ -78,7 +78,7 @@ final class StepLine {
     };
   }
 
-  /** The same on one line, without warm-up and warnings. */
+  /** A step on one line, without warm-up and warnings. */
   static String text(StepResult step) {
     return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
   }

@@ -72,7 +72,7 @@ record TableColumn<R>(
             : value.toString();
   }
 
-  /** The same with up to three decimals more if it would otherwise read as 0. */
+  /** So many decimals, or up to three more if the figure would otherwise read as 0. */
   static Function<Object, String> visible(int decimals) {
     return value -> {
       double number = ((Number) value).doubleValue();

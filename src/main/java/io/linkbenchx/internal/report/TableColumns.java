@@ -70,7 +70,7 @@ final class TableColumns<R> {
     return add(name, OTHER, value);
   }
 
-  /** The same in the text of a script, with decimals. */
+  /** A column in the text of a script, with decimals. */
   TableColumns<R> other(String name, int decimals, Function<R, ?> value) {
     return other(name, value).as(decimals);
   }

@@ -24,7 +24,7 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
     return i < 0 ? null : values.get(i);
   }
 
-  /** The same with another value in a column. */
+  /** A copy with another value in a column. */
   TableRow with(String column, Object value) {
     List<Object> changed = new ArrayList<>(values);
     changed.set(index(column), value);

@@ -28,9 +28,9 @@ public final class Tables {
   }
 
   /**
-   * The same with every figure divided by that of a base with the same number of clients, step or
-   * type: T31. Digits that the repeats leave uncertain are not printed. T16 keeps its figures and
-   * uses the base for its relative ones.
+   * These tables with every figure divided by that of a base with the same number of clients, step
+   * or type: T31. Digits that the repeats leave uncertain are not printed. T16 keeps its figures
+   * and uses the base for its relative ones.
    *
    * @param label name of the base in the table
    */

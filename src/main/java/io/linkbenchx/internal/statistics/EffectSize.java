@@ -56,8 +56,8 @@ public record EffectSize(double log, double variance, double freedom) {
   }
 
   /**
-   * The same with at least this variance: the variance between runs cannot be less than the one
-   * that the length of a run alone causes.
+   * A copy with at least this variance: the variance between runs cannot be less than the one that
+   * the length of a run alone causes.
    *
    * @param least smallest variance of {@code log}
    */

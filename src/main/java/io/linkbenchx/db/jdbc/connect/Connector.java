@@ -64,12 +64,12 @@ public final class Connector {
     this.properties.putAll(more);
   }
 
-  /** The same with other values of some properties, which override the user's. */
+  /** A copy with other values of some properties, which override the user's. */
   public Connector with(Map<String, String> more) {
     return new Connector(this, more);
   }
 
-  /** The same for connections that load rows, which may need more properties. */
+  /** A copy for connections that load rows, which may need more properties. */
   public Connector loading() {
     Map<String, String> more = target.family().loading(target);
     return more.isEmpty() ? this : with(more);

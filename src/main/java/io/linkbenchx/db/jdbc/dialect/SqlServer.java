@@ -17,7 +17,7 @@ public record SqlServer(
     this(target, connector, dialect, SqlTexts.of(dialect, target));
   }
 
-  /** The same server with updates that count matched rows, changed or not. */
+  /** A copy whose updates count matched rows, changed or not. */
   public SqlServer countingMatches() {
     return new SqlServer(target, connector.with(target.family().countingMatches()), dialect, texts);
   }
@@ -54,7 +54,7 @@ public record SqlServer(
     return connect(target.options().isolation());
   }
 
-  /** The same for a client, whose wait for an answer is limited as configured. */
+  /** A connection for a client, whose wait for an answer is limited as configured. */
   public Connection connectClient() {
     Connection connection = connect();
     long limit = Math.min(target.jdbc().readTimeout().toMillis(), Integer.MAX_VALUE);
@@ -69,7 +69,7 @@ public record SqlServer(
     return connection;
   }
 
-  /** The same with another isolation. */
+  /** A connection like {@link #connect()} with another isolation. */
   public Connection connect(Isolation isolation) {
     Connection connection;
     try {

@@ -175,7 +175,7 @@ public final class SqlTexts {
     return SqlFile.parameters(text);
   }
 
-  /** The same text n times, separated by commas. */
+  /** A text n times, separated by commas. */
   public static String list(String thing, int n) {
     return thing + (", " + thing).repeat(n - 1);
   }

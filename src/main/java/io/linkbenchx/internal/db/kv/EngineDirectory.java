@@ -225,7 +225,7 @@ public final class EngineDirectory {
     return bytes;
   }
 
-  /** The same; empty if it cannot be read. */
+  /** Size of all files in bytes; empty if the directory cannot be read. */
   public OptionalLong sizeIfKnown() {
     try {
       return OptionalLong.of(sizeBytes());

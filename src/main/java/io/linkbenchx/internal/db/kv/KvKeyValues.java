@@ -25,7 +25,7 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
             new KeyRange(Keys.of(KeyLayout.MAP), Keys.of(KeyLayout.MAP_MARK)));
   }
 
-  /** The same for every layout: keys and values may have any size. */
+  /** One schema for every layout: keys and values may have any size. */
   @Override
   public TableSchema schema(KeyValueLayout layout) {
     return map;

@@ -49,7 +49,7 @@ final class KvRows extends KvSupport implements RowSupport {
     return Set.of(ReadForm.Access.GET);
   }
 
-  /** The same for every layout: there are no databases, column types or character sets. */
+  /** One schema for every layout: there are no databases, column types or character sets. */
   @Override
   public TableSchema schema(RowLayout layout) {
     return tables;

@@ -48,7 +48,7 @@ public abstract class OrderedEngine implements AutoCloseable {
     T run() throws Throwable;
   }
 
-  /** The same without a result. */
+  /** A call without a result. */
   public interface Action {
     /** Calls it. */
     void run() throws Throwable;

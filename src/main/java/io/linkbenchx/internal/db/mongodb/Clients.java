@@ -60,7 +60,7 @@ final class Clients {
     }
   }
 
-  /** The same, but the driver never sends a write a second time. */
+  /** Clients whose driver never sends a write a second time. */
   Clients withoutRetries() {
     return new Clients(settings, false);
   }

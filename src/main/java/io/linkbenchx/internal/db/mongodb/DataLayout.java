@@ -150,7 +150,7 @@ record DataLayout(DataModelName model, boolean routed) {
     bson.int64(ELEMENT, otherwise).end().end().int64(ELEMENT, change).end();
   }
 
-  /** The same with the older operators, for an existing count. */
+  /** Changes an existing count with operators that every server has. */
   static Bson addToCount(Bson bson, long change, long time) {
     bson.start().begin(INC).int64(COUNT, change).int64(VERSION, 1).end();
     return bson.begin(SET).int64(TIME, time).end();

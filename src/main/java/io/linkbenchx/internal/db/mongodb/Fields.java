@@ -69,7 +69,7 @@ final class Fields {
     };
   }
 
-  /** The same, not rounded. */
+  /** The number, not rounded. */
   double real() {
     return tag == 1 ? Double.longBitsToDouble((long) LONG.get(bytes, at)) : (double) number();
   }

@@ -59,7 +59,7 @@ final class MongoErrors {
     return new DbException(outcome, text(e), what + message(e), e);
   }
 
-  /** The same of the failure's own kind. */
+  /** A failure with the outcome that the driver's exception implies. */
   static DbException failure(String what, MongoException e) {
     return failure(outcome(e), what, e);
   }

@@ -49,7 +49,7 @@ final class MongoMetadata implements Metadata {
     put(entries, null, name, value);
   }
 
-  /** The same within a transaction, if a session is given. */
+  /** Writes an entry, within a transaction if a session is given. */
   static void put(
       MongoCollection<Document> entries, ClientSession session, String name, String value) {
     if (name.length() > MAX_NAME) {

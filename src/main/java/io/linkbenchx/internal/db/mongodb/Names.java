@@ -7,13 +7,13 @@ record Names(String links, String counts, String nodes) {
   /** Facts of the load, marks of chunks, effects of runs, and the next node id. */
   static final String METADATA = "linkbenchx_meta";
 
-  /** The same for sysbench's tables. */
+  /** Metadata of sysbench's tables. */
   static final String ROWS = "linkbenchx_rows";
 
-  /** The same for the insert benchmark's tables. */
+  /** Metadata of the insert benchmark's tables. */
   static final String PURCHASES = "linkbenchx_purchases";
 
-  /** The same for keys and values. */
+  /** Metadata of keys and values. */
   static final String KEY_VALUES = "linkbenchx_keyvalues";
 
   /** The index that lists are read from; named as in LinkBench's SQL schema. */

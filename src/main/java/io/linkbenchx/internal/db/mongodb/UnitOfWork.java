@@ -103,7 +103,7 @@ class UnitOfWork implements AutoCloseable {
     sendingAgain();
   }
 
-  /** The same statement is about to be sent once more. */
+  /** Counts a statement that is about to be sent once more. */
   void sendingAgain() {
     statements++;
     roundTrips++;

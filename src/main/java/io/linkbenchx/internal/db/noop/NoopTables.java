@@ -19,7 +19,7 @@ record NoopTables(Map<Integer, SchemaState> states, Map<Integer, Integer> built,
     this(new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), 0);
   }
 
-  /** The same tables with another number of indexes. */
+  /** These tables with another number of indexes. */
   NoopTables with(int indexes) {
     return new NoopTables(states, built, indexes);
   }

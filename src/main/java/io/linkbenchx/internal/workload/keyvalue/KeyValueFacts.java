@@ -76,7 +76,9 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
     return differences(new TreeMap<>(data(settings)), "map");
   }
 
-  /** The same for a load to be resumed: also compares the order of its keys. */
+  /**
+   * How the settings differ from those of a load to be resumed: also compares the order of keys.
+   */
   String loadDifferences(KeyValueSettings settings) {
     return differences(loaded(settings), "map");
   }

@@ -100,7 +100,7 @@ final class RowChecker implements ParallelCheck.Checker<RowRange> {
     return primary[table];
   }
 
-  /** The same, read through the index. */
+  /** Order-independent hash of (id, k) of a table, read through the index. */
   long indexHash(int table) {
     return index[table];
   }

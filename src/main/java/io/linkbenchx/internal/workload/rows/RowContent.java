@@ -149,7 +149,7 @@ final class RowContent {
     return matches(cKey, table, row.id, row.c, row.cLength, C_GROUPS);
   }
 
-  /** The same for pad. */
+  /** Whether a row's pad matches this seed, its table, its id and its first group. */
   boolean padMatches(int table, Row row) {
     return matches(padKey, table, row.id, row.pad, row.padLength, PAD_GROUPS);
   }

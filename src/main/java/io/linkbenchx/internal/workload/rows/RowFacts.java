@@ -83,7 +83,7 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     return differences(sizes(model), "tables");
   }
 
-  /** The same for a load to be resumed: also compares the rows' content. */
+  /** How the settings differ from those of a load to be resumed: also compares the content. */
   String loadDifferences(RowModel model) {
     return differences(identity(model), "tables");
   }

@@ -9,7 +9,7 @@ enum Script implements Named {
   OLTP_READ_WRITE(true, true),
   OLTP_READ_ONLY(true, false),
   OLTP_WRITE_ONLY(false, true),
-  /** The same statements on one table and without BEGIN and COMMIT. */
+  /** The statements of {@link #OLTP_READ_WRITE} on one table, without BEGIN and COMMIT. */
   SYSBENCH_MONGO(true, true),
   OLTP_POINT_SELECT(true, false),
   OLTP_UPDATE_INDEX(false, true),

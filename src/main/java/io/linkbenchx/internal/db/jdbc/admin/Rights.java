@@ -46,7 +46,7 @@ public final class Rights {
   }
 
   /**
-   * The same for a statement that needs a known privilege.
+   * Message for a user who lacks the privilege that a statement needs; empty for other errors.
    *
    * @param right "CREATE"
    */

@@ -79,7 +79,7 @@ public final class SchemaScript {
     return load(file, name, text -> renamed(text, tables));
   }
 
-  /** The same, changed as a whole before it is split. */
+  /** Loads a script and changes its text before it is split into statements. */
   public static SchemaScript load(Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {

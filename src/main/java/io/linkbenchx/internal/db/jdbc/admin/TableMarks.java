@@ -100,13 +100,13 @@ public final class TableMarks {
             + " another database (dbid)";
   }
 
-  /** TableMarks a table as ours, unless it holds rows or is marked. */
+  /** Marks a table as ours, unless it holds rows or is marked. */
   public void mark(Connection connection, String schema, String table) throws SQLException {
     mark(connection, schema, table, false);
   }
 
   /**
-   * The same for a table in a schema of its own.
+   * Marks a table in a schema of its own as ours, unless it holds rows or is marked.
    *
    * @param schemaToo whether the schema was created for it, and goes with it
    */

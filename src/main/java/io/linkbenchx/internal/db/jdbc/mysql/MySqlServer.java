@@ -73,7 +73,7 @@ record MySqlServer(
         product, version, comment, variables, redoLog(connection), alias, calls, proxy);
   }
 
-  /** The same server with the current variables and log state. */
+  /** A copy with the current variables and log state. */
   MySqlServer again(Connection connection) throws SQLException {
     Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
     return new MySqlServer(

@@ -75,7 +75,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     return Queries.pairs(connection, SETTINGS);
   }
 
-  /** The same server with its current settings. */
+  /** A copy with the server's current settings. */
   PgServer again(Connection connection) throws SQLException {
     return new PgServer(product, version, settings(connection), pooled);
   }

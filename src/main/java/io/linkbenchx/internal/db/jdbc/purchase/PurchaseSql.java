@@ -78,7 +78,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     return of(statement, table, 1);
   }
 
-  /** The same for a statement that may have a list of {@code n} ids. */
+  /** Text of a statement that may have a list of {@code n} ids. */
   String of(SqlStatement statement, int table, int n) {
     return of(statement, tables.get(table), Map.of("list", SqlTexts.list("?", n)));
   }

@@ -89,7 +89,7 @@ final class LmdbMap<T> {
     }
   }
 
-  /** The same with the caller's pass. */
+  /** Writes with the caller's pass, and enlarges the map when it is full. */
   <R> R writing(CloseGuard.Pass pass, OrderedEngine.Call<R> write) throws Throwable {
     while (true) {
       long seen = size;
