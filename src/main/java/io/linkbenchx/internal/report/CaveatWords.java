@@ -12,8 +12,9 @@ final class CaveatWords {
   static String of(ComparisonCaveat caveat) {
     boolean one = caveat.of() == 1;
     String of = caveat.count() + " of " + caveat.of();
+    String load = caveat.load() == null ? "" : CompareWords.load(caveat.load());
     String place = place(caveat) + ": ";
-    String where = place(caveat) + ", " + CompareWords.load(caveat.load()) + ": ";
+    String where = place(caveat) + ", " + load + ": ";
     String steps = where + (one ? "the step " : of + " steps ");
     String reports = one ? "see its report" : "see the reports";
     return switch (caveat.kind()) {
@@ -24,7 +25,7 @@ final class CaveatWords {
               + " results";
       case FEW_BLOCKS ->
           "%s: %s percentiles have no interval, which requires 20 blocks per side with %d samples"
-                  .formatted(CompareWords.load(caveat.load()), of, Sectioning.LEAST_BEYOND)
+                  .formatted(load, of, Sectioning.LEAST_BEYOND)
               + " beyond the percentile in each; run longer";
       case INCOMPLETE ->
           place
