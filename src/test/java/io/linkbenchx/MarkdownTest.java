@@ -25,7 +25,8 @@ class MarkdownTest {
   private static List<Path> pages() throws IOException {
     List<Path> pages =
         new ArrayList<>(
-            Stream.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "VERSIONING.md")
+            Stream.of(
+                    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "VERSIONING.md")
                 .map(Path::of)
                 .toList());
     for (String place : List.of("docs", "samples")) {
