@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.internal.measure.Buckets;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -9,14 +10,16 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.zip.InflaterInputStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads latency.hlog entry by entry, so that memory does not grow with the file. HdrHistogram
- * decodes the entries, but only those whose head it can believe: it checks no checksum, and
- * allocates what a head announces. Its reader of lines would skip a damaged one.
+ * Reads latency.hlog entry by entry, so that memory does not grow with the file. Counts are added
+ * to a sum as they are read: HdrHistogram's decoder makes an array of 270 KB for each entry, which
+ * takes four times as long, allocates what a damaged head announces, and its reader of lines skips
+ * a damaged one.
  */
 final class HistogramEntries {
   private static final String TAG = "Tag=";
@@ -34,6 +37,8 @@ final class HistogramEntries {
   private static final int HEAD = 40;
   private static final int LENGTH_AT = 4;
   private static final int DIGITS_AT = 12;
+  private static final int LOWEST_AT = 16;
+  private static final int HIGHEST_AT = 24;
 
   /** More than the counts of any scale need. */
   private static final int MOST_BYTES = 1 << 26;
@@ -59,7 +64,7 @@ final class HistogramEntries {
     private final long startMillis;
     private final long endMillis;
     private final String packed;
-    private Histogram decoded;
+    private ByteBuffer counts;
 
     private Entry(String tag, double start, double length, String packed) {
       this.tag = tag;
@@ -91,15 +96,16 @@ final class HistogramEntries {
     }
 
     /**
-     * Its counts.
+     * Adds its counts to {@code total}, or to a new histogram of its scale if that is null.
      *
+     * @return the sum; null if there are no counts at all
      * @throws IllegalArgumentException if the entry is damaged
      */
-    Histogram histogram() {
-      if (decoded == null) {
-        decoded = decode(Base64.getDecoder().decode(packed));
+    Histogram addTo(Histogram total) {
+      if (counts == null) {
+        counts = inflated(Base64.getDecoder().decode(packed));
       }
-      return decoded;
+      return sum(total, counts);
     }
   }
 
@@ -131,7 +137,7 @@ final class HistogramEntries {
             entry -> {
               String tag = entry.drain() ? entry.tag.substring(DRAIN.length()) : entry.tag;
               if (!entry.warmUp()) {
-                sums.put(tag, Tally.sum(sums.get(tag), entry.histogram()));
+                sums.put(tag, entry.addTo(sums.get(tag)));
               }
             });
     return WholeLines.read(file, Long.MAX_VALUE, entries::line);
@@ -171,11 +177,16 @@ final class HistogramEntries {
   }
 
   /**
-   * The counts of a compressed entry of format V2.
+   * Adds the counts of a compressed entry of format V2.
    *
+   * @param total null for a new histogram of its scale
    * @throws IllegalArgumentException if it is damaged
    */
-  static Histogram decode(byte... packed) {
+  static Histogram sum(Histogram total, byte... packed) {
+    return sum(total, inflated(packed));
+  }
+
+  private static ByteBuffer inflated(byte... packed) {
     if (packed.length < COMPRESSED_HEAD
         || (ByteBuffer.wrap(packed).getInt() & COOKIE) != COMPRESSED_COOKIE) {
       throw new IllegalArgumentException("a histogram is damaged");
@@ -189,16 +200,52 @@ final class HistogramEntries {
               && (bytes.getInt(0) & COOKIE) == ENCODED_COOKIE
               && bytes.getInt(LENGTH_AT) >= 0
               && bytes.getInt(LENGTH_AT) <= bytes.capacity() - HEAD
-              && bytes.getInt(DIGITS_AT) <= LatencyScale.DIGITS;
+              && bytes.getInt(DIGITS_AT) >= 0
+              && bytes.getInt(DIGITS_AT) <= LatencyScale.DIGITS
+              && bytes.getLong(LOWEST_AT) > 0;
       if (credible) {
-        return Histogram.decodeFromByteBuffer(bytes, 0);
+        return bytes.limit(HEAD + bytes.getInt(LENGTH_AT));
       }
       throw new IllegalArgumentException("a histogram is truncated");
-    } catch (IOException
-        | IndexOutOfBoundsException
-        | BufferUnderflowException
-        | NegativeArraySizeException e) {
+    } catch (IOException e) {
       throw new IllegalArgumentException("a histogram is damaged", e);
+    }
+  }
+
+  private static Histogram sum(Histogram total, ByteBuffer counts) {
+    try {
+      long lowest = counts.getLong(LOWEST_AT);
+      long highest = counts.getLong(HIGHEST_AT);
+      int digits = counts.getInt(DIGITS_AT);
+      Histogram sum = total == null ? new Histogram(lowest, highest, digits) : total;
+      Buckets buckets = Buckets.of(lowest, highest, digits);
+      boolean moved = sum.getLowestDiscernibleValue() != lowest;
+      counts.position(HEAD);
+      for (int bucket = 0; counts.hasRemaining(); ) {
+        long count = zigZag(counts);
+        if (count > 0) {
+          long value = moved ? buckets.middle(bucket) : buckets.value(bucket);
+          sum.recordValueWithCount(moved ? LatencyScale.clamp(value) : value, count);
+        }
+        int passed = count < 0 ? Math.toIntExact(-count) : 1;
+        bucket += Objects.checkIndex(passed - 1, buckets.count() - bucket) + 1;
+      }
+      return total == null && sum.getTotalCount() == 0 ? null : sum;
+    } catch (ArithmeticException | IndexOutOfBoundsException | BufferUnderflowException e) {
+      throw new IllegalArgumentException("a histogram is damaged", e);
+    }
+  }
+
+  /** A number of seven bits per byte, the lowest first, or a negative number of empty buckets. */
+  private static long zigZag(ByteBuffer bytes) {
+    long number = 0;
+    for (int shift = 0; ; shift += 7) {
+      byte next = bytes.get();
+      boolean ninth = shift == 56; // takes eight
+      number |= (long) (ninth ? next & 0xff : next & 0x7f) << shift;
+      if (next >= 0 || ninth) {
+        return number >>> 1 ^ -(number & 1);
+      }
     }
   }
 }

@@ -85,7 +85,7 @@ public final class PercentileSections {
         close();
         section = now;
       }
-      LatencyScale.add(part, entry.histogram());
+      entry.addTo(part);
     }
 
     void close() {

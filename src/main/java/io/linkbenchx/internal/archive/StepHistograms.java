@@ -78,7 +78,7 @@ public final class StepHistograms {
 
   private void add(HistogramEntries.Entry entry) {
     String tag = entry.tag();
-    sums.put(tag, Tally.sum(sums.get(tag), entry.histogram()));
+    sums.put(tag, entry.addTo(sums.get(tag)));
     if (!entry.warmUp() && !entry.drain()) {
       startMillis = Math.min(startMillis, entry.startMillis());
       endMillis = Math.max(endMillis, entry.endMillis());

@@ -8,10 +8,10 @@ package io.linkbenchx.internal.measure;
  * @param halfBits number of binary digits kept, minus one
  * @param highest largest value
  */
-record Buckets(int unitBits, int halfBits, long highest) {
+public record Buckets(int unitBits, int halfBits, long highest) {
 
   /** The buckets of {@code new Histogram(lowest, highest, digits)}. */
-  static Buckets of(long lowest, long highest, int digits) {
+  public static Buckets of(long lowest, long highest, int digits) {
     long toldApart = 2 * Math.round(Math.pow(10, digits));
     int unitBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(lowest);
     int halfBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(toldApart - 1);
@@ -19,7 +19,7 @@ record Buckets(int unitBits, int halfBits, long highest) {
   }
 
   /** Number of buckets. */
-  int count() {
+  public int count() {
     return index(highest) + 1;
   }
 
@@ -31,8 +31,13 @@ record Buckets(int unitBits, int halfBits, long highest) {
   }
 
   /** The smallest value of a bucket. */
-  long value(int index) {
+  public long value(int index) {
     int group = Math.max(0, (index >>> halfBits) - 1);
     return (long) (index - (group << halfBits)) << (group + unitBits);
+  }
+
+  /** The value in the middle of a bucket. */
+  public long middle(int index) {
+    return value(index) + ((value(index + 1) - value(index)) >> 1);
   }
 }

@@ -67,7 +67,7 @@ class HistogramEntriesTest {
     HistogramEntries.read(
         file,
         entry -> {
-          sums.put(entry.tag(), Tally.sum(sums.get(entry.tag()), entry.histogram()));
+          sums.put(entry.tag(), entry.addTo(sums.get(entry.tag())));
           bounds[0] = Math.min(bounds[0], entry.startMillis());
           bounds[1] = Math.max(bounds[1], entry.endMillis());
         });
@@ -92,7 +92,7 @@ class HistogramEntriesTest {
     Path damaged = scratch.resolve("damaged.hlog");
     Files.writeString(damaged, text.substring(0, text.length() - 60) + "AAAA\n");
 
-    assertThatThrownBy(() -> HistogramEntries.read(damaged, HistogramEntries.Entry::histogram))
+    assertThatThrownBy(() -> HistogramEntries.read(damaged, entry -> entry.addTo(null)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

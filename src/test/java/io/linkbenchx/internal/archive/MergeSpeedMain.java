@@ -35,8 +35,7 @@ final class MergeSpeedMain {
         Map<String, Histogram> sums = new LinkedHashMap<>();
         long start = threads.getCurrentThreadCpuTime();
         HistogramEntries.read(
-            file,
-            entry -> sums.put(entry.tag(), Tally.sum(sums.get(entry.tag()), entry.histogram())));
+            file, entry -> sums.put(entry.tag(), entry.addTo(sums.get(entry.tag()))));
         double seconds = (threads.getCurrentThreadCpuTime() - start) / 1e9;
         long total = sums.values().stream().mapToLong(Histogram::getTotalCount).sum();
         if (total != (long) entries * transactions) {
