@@ -34,8 +34,8 @@ final class Attempts<S extends Store> {
 
   Attempts(ClientContext context, Reconnector<S> reconnector, RandomStream pauses) {
     this.context = context;
-    this.clock = context.clock();
-    this.signals = context.signals();
+    this.clock = context.step().env.clock();
+    this.signals = context.step().signals;
     this.reconnector = reconnector;
     this.pauses = pauses;
   }
@@ -89,13 +89,15 @@ final class Attempts<S extends Store> {
     long attemptStart = start;
     while (true) {
       record(type, attemptStart);
-      context.errors().saw(context.typeName(type), problem, measured);
+      context.step().errors.saw(context.typeName(type), problem, measured);
       Outcome outcome = cleanUp();
-      if (outcome != AGAIN || retries == context.retry().maxRetries() || signals.stopped()) {
+      if (outcome != AGAIN
+          || retries == context.step().plan.retry().maxRetries()
+          || signals.stopped()) {
         return outcome == AGAIN ? problem.outcome() : outcome;
       }
       retries++;
-      pause(context.retry().pauseNanos(retries, pauses));
+      pause(context.step().plan.retry().pauseNanos(retries, pauses));
       attemptStart = clock.nanos();
       try {
         effect = transaction.run(store);

@@ -41,8 +41,8 @@ final class Client<S extends Store> {
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
     this.context = context;
-    this.clock = context.clock();
-    this.signals = context.signals();
+    this.clock = context.step().env.clock();
+    this.signals = context.step().signals;
     this.recorder = context.recorder();
     this.times = recorder.times();
     this.random = random;
@@ -52,7 +52,7 @@ final class Client<S extends Store> {
     }
     this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
     attempts.use(work.openStore());
-    this.remote = !context.embedded();
+    this.remote = !context.step().embedded;
     this.reconnectEvery = context.role().reconnectEvery();
   }
 
@@ -162,7 +162,7 @@ final class Client<S extends Store> {
   }
 
   private void awaitReady() {
-    while (!context.ready().getAsBoolean() && !signals.stopped()) {
+    while (!context.rules().ready().getAsBoolean() && !signals.stopped()) {
       clock.restUntil(clock.nanos() + READY_PAUSE_NANOS);
     }
   }
@@ -249,7 +249,7 @@ final class Client<S extends Store> {
     if (measured) {
       recorder.failed(type, outcome, intended, start, end);
     }
-    context.errors().gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
+    context.step().errors.gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
   }
 
   /** Records what is known of a commit's effect. */

@@ -47,7 +47,7 @@ final class ClientThread implements Runnable {
   }
 
   void start() {
-    context.clock().enter();
+    context.step().env.clock().enter();
     thread.start();
   }
 
@@ -56,24 +56,24 @@ final class ClientThread implements Runnable {
     Role role = context.role();
     boolean exhausted = false;
     try {
-      context.clock().begin();
+      context.step().env.clock().begin();
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
       gates.opened().countDown();
       gates.start().await();
-      endNanos = context.clock().nanos();
-      if (!context.signals().stopped()) {
+      endNanos = context.step().env.clock().nanos();
+      if (!context.step().signals.stopped()) {
         exhausted = client.loop();
       }
     } catch (InterruptedException e) {
-      context.signals().stop(context.clock().nanos());
+      context.step().signals.stop(context.step().env.clock().nanos());
       Thread.currentThread().interrupt();
     } catch (Throwable e) {
-      context.signals().die(e, context.clock().nanos());
+      context.step().signals.die(e, context.step().env.clock().nanos());
     } finally {
       try {
         finish(exhausted);
       } catch (Throwable e) { // such as a heap that is full here too
-        context.signals().die(e, endNanos);
+        context.step().signals.die(e, endNanos);
       } finally {
         leave();
       }
@@ -85,9 +85,9 @@ final class ClientThread implements Runnable {
     gates.opened().countDown();
     done = true;
     try {
-      context.signals().ends().leave();
+      context.step().signals.ends().leave();
     } finally {
-      context.clock().leave();
+      context.step().env.clock().leave();
     }
   }
 
@@ -101,9 +101,9 @@ final class ClientThread implements Runnable {
   }
 
   private void finish(boolean exhausted) {
-    endNanos = context.clock().nanos();
-    if (exhausted && context.awaited()) {
-      context.signals().exhausted(endNanos);
+    endNanos = context.step().env.clock().nanos();
+    if (exhausted && !context.rules().background()) {
+      context.step().signals.exhausted(endNanos);
     }
     markEnd(THREADS.getCurrentThreadCpuTime(), THREADS.getCurrentThreadAllocatedBytes());
     context.recorder().leave();

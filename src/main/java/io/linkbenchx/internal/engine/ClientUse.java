@@ -15,7 +15,7 @@ record ClientUse(StepEnd step) {
   Double busy() {
     List<RoleGroup> groups =
         step.clients().groups().stream()
-            .filter(step.plan().open() ? RoleGroup::followsStep : RoleGroup::foreground)
+            .filter(step.clients().plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
             .toList();
     double all = available(groups);
     return all == 0 ? null : Math.min(1, inside(groups) / all);
@@ -67,7 +67,7 @@ record ClientUse(StepEnd step) {
   Double littlesLaw() {
     long served = step.sampler().types().stream().mapToLong(TypeTotals::served).sum();
     long outside = step.warmUp().backlog() + Math.abs(served - step.sampler().completed());
-    if (step.plan().open() && outside > FEW * step.sampler().completed()) {
+    if (step.clients().plan.open() && outside > FEW * step.sampler().completed()) {
       return null;
     }
     double all = available(step.clients().groups());

@@ -35,9 +35,9 @@ final class OpenSummary {
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
-            step.plan().starts().arrival(),
-            step.plan().head().schedule().targetRate(),
-            step.plan().starts().behind()),
+            step.clients().plan.starts().arrival(),
+            step.clients().plan.head().schedule().targetRate(),
+            step.clients().plan.starts().behind()),
         verdict(step.batches().verdict(), all, sla),
         response,
         Latency.ofNanos(step.sampler().lag()),
@@ -69,7 +69,7 @@ final class OpenSummary {
    * queue.
    */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
-    ServiceLevel level = step.plan().starts().level();
+    ServiceLevel level = step.clients().plan.starts().level();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
     double kept =

@@ -25,21 +25,21 @@ record Reconnector<S extends Store>(
   /** Closes {@code broken} and opens a new store; throws if that stays impossible. */
   S reconnect(S broken) {
     closeQuietly(broken);
-    Clock clock = context.clock();
+    Clock clock = context.step().env.clock();
     long since = clock.nanos();
     for (int attempt = 1; ; attempt++) {
       try {
         S store = work.openStore();
-        context.errors().reconnected(since, clock.nanos());
+        context.step().errors.reconnected(since, clock.nanos());
         context.recorder().reconnected();
         return store;
       } catch (DbException | DbOpenException e) {
-        if (context.signals().stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
+        if (context.step().signals.stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
           throw new DbOpenException(
               "the connection was lost and could not be reestablished: " + e.getMessage(), e);
         }
         long until = clock.nanos() + PAUSES.pauseNanos(attempt, random);
-        while (clock.nanos() < until && !context.signals().stopped()) {
+        while (clock.nanos() < until && !context.step().signals.stopped()) {
           clock.awaitUntil(until);
         }
       }

@@ -69,7 +69,7 @@ final class StepCaveats {
     caveats.addAll(step.batches().silence().caveats(step.seconds()));
     addWork();
     addSaturation();
-    caveats.addAll(MachineCaveats.of(step.spent(), step.embedded()));
+    caveats.addAll(MachineCaveats.of(step.spent(), step.clients().embedded));
     if (step.hung() == null) { // then it is spent inside them
       addOutside();
     }
@@ -140,12 +140,14 @@ final class StepCaveats {
             death)
         .when(step.abandoned() != null, Caveat.Kind.ABANDONED, "abandoned: %s", step.abandoned())
         .when(
-            step.errors().tooMany(),
+            step.clients().errors.tooMany(),
             Caveat.Kind.TOO_MANY_ERRORS,
             "stopped after %s (max_failed_requests)",
-            Plural.of(step.errors().givenUp(), "given-up transaction"))
+            Plural.of(step.clients().errors.givenUp(), "given-up transaction"))
         .when(
-            totals.transactions() == 0 && step.errors().givenUp() == 0 && step.death() == null,
+            totals.transactions() == 0
+                && step.clients().errors.givenUp() == 0
+                && step.death() == null,
             Caveat.Kind.NOTHING_COMPLETED,
             "no transaction completed in the measured part: the database stalled, or the step"
                 + " is too short");
@@ -153,7 +155,7 @@ final class StepCaveats {
 
   /** An engine that writes the data of a minute at once has written none of it in such a step. */
   private void addWork() {
-    ErrorLog errors = step.errors();
+    ErrorLog errors = step.clients().errors;
     long clamped = step.sampler().clamped();
     Map<String, Long> work = step.spent().engine().map(EngineStatistics::work).orElse(Map.of());
     caveats
@@ -187,11 +189,11 @@ final class StepCaveats {
     Spent spent = step.spent();
     caveats
         .when(
-            client.busiestThread() > BUSY && !step.embedded(),
+            client.busiestThread() > BUSY && !step.clients().embedded,
             Caveat.Kind.CLIENT_LIMITED,
             "a client thread used over 90 %% of a processor: client-limited")
         .when(
-            spent.cpuShareOfHost() > CLIENT_SHARE && !step.embedded(),
+            spent.cpuShareOfHost() > CLIENT_SHARE && !step.clients().embedded,
             Caveat.Kind.CLIENT_SHARE,
             "this client used %.0f %% of the CPU time in use on this machine, at the expense"
                 + " of the database",
@@ -229,7 +231,7 @@ final class StepCaveats {
   }
 
   private double calibratedShare() {
-    Calibration calibration = step.env().calibration();
+    Calibration calibration = step.clients().env.calibration();
     double service = use.meanServiceNanos();
     if (calibration == null || service == 0) {
       return 0;

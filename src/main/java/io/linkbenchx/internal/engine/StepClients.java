@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /**
  * All clients of a step: creates, connects and starts them together, and watches until they are
@@ -16,11 +15,11 @@ import java.util.function.BooleanSupplier;
 final class StepClients {
   private static final long LOOK_MILLIS = 100;
 
-  private final StepPlan plan;
-  private final Clock clock;
-  private final StepSignals signals;
-  private final ErrorLog errors;
-  private final boolean embedded;
+  final StepPlan plan;
+  final StepEnvironment env;
+  final StepSignals signals = new StepSignals();
+  final ErrorLog errors;
+  final boolean embedded;
   private final CountDownLatch start = new CountDownLatch(1);
   private final List<RoleGroup> groups = new ArrayList<>();
   private final List<ClientThread> threads = new ArrayList<>();
@@ -34,11 +33,10 @@ final class StepClients {
   private record Common(
       ClientThread.Gates gates, Budget budget, Locksteps locksteps, int followers) {}
 
-  StepClients(StepPlan plan, Clock clock, StepSignals signals, ErrorLog errors, boolean embedded) {
+  StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
-    this.clock = clock;
-    this.signals = signals;
-    this.errors = errors;
+    this.env = env;
+    this.errors = new ErrorLog(env.clock(), signals, plan.stops().maxErrors());
     this.embedded = embedded;
   }
 
@@ -47,7 +45,7 @@ final class StepClients {
    *
    * @throws InterruptedException if the user ends the run before that
    */
-  void open(List<Role> roles, BooleanSupplier interrupted) throws InterruptedException {
+  void open(List<Role> roles) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     int followers =
         roles.stream()
@@ -69,7 +67,7 @@ final class StepClients {
     common.locksteps().bind(groups);
     threads.forEach(ClientThread::start);
     while (!gates.opened().await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-      if (interrupted.getAsBoolean()) {
+      if (env.interrupted().getAsBoolean()) {
         if (!embedded) { // an interrupt would close the files of an engine
           interrupt();
         }
@@ -102,21 +100,16 @@ final class StepClients {
       long limit = rules.limit().applyAsLong(c);
       ClientContext context =
           new ClientContext(
-              clock,
-              signals,
+              this,
               role,
+              rules,
               c,
               clients,
               mix,
               pacing,
               limit < 0 ? common.budget() : Budget.exactly(limit),
-              plan.retry(),
-              errors,
               recorder,
-              embedded,
-              common.locksteps().of(role, c),
-              rules.ready(),
-              !rules.background());
+              common.locksteps().of(role, c));
       roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
       recorders.add(recorder);
     }

@@ -33,13 +33,9 @@ import org.HdrHistogram.Histogram;
  * @param threadsRead when the clients' threads were read at its start, clock time
  */
 record StepEnd(
-    StepPlan plan,
-    StepEnvironment env,
-    boolean embedded,
+    StepClients clients,
     StepSampler sampler,
     StepBatches batches,
-    ErrorLog errors,
-    StepClients clients,
     WarmUpPhase warmUp,
     long from,
     long end,
@@ -65,7 +61,7 @@ record StepEnd(
   StepOutcome outcome(ProcessUse process) {
     ClientUse use = new ClientUse(this);
     OpenSummary summary = new OpenSummary(this);
-    StepReport report = new StepReport(plan.head());
+    StepReport report = new StepReport(clients.plan.head());
     report.process = process;
     report.roles = clients.groups().stream().map(group -> group.result(this)).toList();
     report.totals = totals();
@@ -73,7 +69,7 @@ record StepEnd(
     report.span = new StepResult.Span(seconds(), warmUp.seconds(), warmUp.end());
     report.operations = sampler.completed() + sampler.warmUp().done();
     ClientCost client = clientCost(use);
-    OpenLoop open = plan.open() ? summary.loop() : null;
+    OpenLoop open = clients.plan.open() ? summary.loop() : null;
     report.caveats(new StepCaveats(this, report.totals, client, use).of(report.roles, open));
     if (measured()) {
       report.types = types();
@@ -87,8 +83,8 @@ record StepEnd(
         sampler.effects(),
         hung,
         clients.inside() > 0,
-        batches.silence().lastAnswer(plan.head().name()),
-        errors.tooMany(),
+        batches.silence().lastAnswer(clients.plan.head().name()),
+        clients.errors.tooMany(),
         death);
   }
 
@@ -97,13 +93,13 @@ record StepEnd(
     return new StepResult.Totals(
         sampler.completed(),
         measured() ? Double.valueOf(sampler.completed() / seconds()) : null,
-        plan.open() || !measured() ? null : sampler.sustainedRate(seconds()),
+        clients.plan.open() || !measured() ? null : sampler.sustainedRate(seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),
         all.unfinished(),
         all,
-        errors.failures(),
+        clients.errors.failures(),
         measured() ? service() : null);
   }
 
@@ -115,7 +111,7 @@ record StepEnd(
   }
 
   private StepState state(List<RoleResult> roles) {
-    if ((death != null && hung == null) || errors.tooMany()) {
+    if ((death != null && hung == null) || clients.errors.tooMany()) {
       return StepState.FAILED;
     }
     if (interrupted) {
@@ -135,7 +131,11 @@ record StepEnd(
       String name = type.name();
       types.put(
           name,
-          type.result(seconds(), embedded, errors.failedAttempts(name), statements.get(name)));
+          type.result(
+              seconds(),
+              clients.embedded,
+              clients.errors.failedAttempts(name),
+              statements.get(name)));
     }
     return types;
   }
@@ -161,11 +161,11 @@ record StepEnd(
         use.busy(),
         use.littlesLaw(),
         noopShare(use.meanServiceNanos()),
-        embedded);
+        clients.embedded);
   }
 
   private Double noopShare(double meanNanos) {
-    Calibration calibration = env.calibration();
+    Calibration calibration = clients.env.calibration();
     return calibration == null || meanNanos == 0
         ? null
         : calibration.nanosPerTransaction() / meanNanos;
@@ -177,13 +177,13 @@ record StepEnd(
    */
   private Double waitingCpuMicros(ClientUse use) {
     double n = spent.units(JvmProbe.CPU);
-    return plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
+    return clients.plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
   }
 
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */
   private Double clientCpuMicros() {
-    Calibration calibration = env.calibration();
-    return embedded && calibration != null && calibration.cpuNanosPerTransaction() != null
+    Calibration calibration = clients.env.calibration();
+    return clients.embedded && calibration != null && calibration.cpuNanosPerTransaction() != null
         ? Double.valueOf(calibration.cpuNanosPerTransaction() / 1e3)
         : null;
   }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -18,12 +19,10 @@ import java.util.concurrent.TimeUnit;
 final class StepReporter {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
+  private final StepClients clients;
   private final StepPlan plan;
-  private final StepEnvironment env;
   private final StepProbes probes;
   private final StepSampler sampler;
-  private final StepClients clients;
-  private final ErrorLog errors;
   private final IntervalRows rows;
 
   private long start;
@@ -35,21 +34,13 @@ final class StepReporter {
   private long rowsDone;
 
   /** Reads the probes, which may take long: before the step's time begins. */
-  StepReporter(
-      StepPlan plan,
-      StepEnvironment env,
-      StepProbes probes,
-      StepSampler sampler,
-      StepClients clients,
-      ErrorLog errors) {
-    this.plan = plan;
-    this.probes = probes;
-    this.env = env;
-    this.sampler = sampler;
+  StepReporter(StepClients clients, StepProbes probes, StepSampler sampler) {
     this.clients = clients;
-    this.errors = errors;
-    this.rows =
-        new IntervalRows(env.probes(), CompletableFuture.completedFuture(env.probes().read()));
+    this.plan = clients.plan;
+    this.probes = probes;
+    this.sampler = sampler;
+    ProbeSet all = clients.env.probes();
+    this.rows = new IntervalRows(all, CompletableFuture.completedFuture(all.read()));
   }
 
   /** The step's time begins. */
@@ -133,7 +124,8 @@ final class StepReporter {
    */
   void report(boolean late) {
     if (known) {
-      rows.report(late, interval -> env.listeners().report(l -> l.interval(plan.head(), interval)));
+      rows.report(
+          late, interval -> clients.env.listeners().report(l -> l.interval(plan.head(), interval)));
     } else {
       rows.read(late);
     }
@@ -171,7 +163,7 @@ final class StepReporter {
 
   private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {
     return new IntervalSnapshot.Span(
-        phase, (begin - from) / 1e9, (end - from) / 1e9, env.clock().wallMillis(begin));
+        phase, (begin - from) / 1e9, (end - from) / 1e9, clients.env.clock().wallMillis(begin));
   }
 
   private IntervalSnapshot.Queue queue(long now, long backlog, long givenUp) {
@@ -197,8 +189,8 @@ final class StepReporter {
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();
-    Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
-    env.listeners().report(l -> l.progress(progress));
+    Progress progress = ahead.of(phase, plan.head(), done, rate, clients.errors.givenUp(), details);
+    clients.env.listeners().report(l -> l.progress(progress));
   }
 
   private StepProgress ahead(double passed) {

@@ -28,9 +28,8 @@ final class StepRunner {
   private final StepEnvironment env;
   private final Clock clock;
   private final DbAdapter database;
-  private final StepSignals signals = new StepSignals();
-  private final ErrorLog errors;
   private final StepClients clients;
+  private final StepSignals signals;
 
   private StepSampler sampler;
   private StepBatches batches;
@@ -52,8 +51,8 @@ final class StepRunner {
     this.env = env;
     this.clock = env.clock();
     this.database = database;
-    this.errors = new ErrorLog(clock, signals, plan.stops().maxErrors());
-    this.clients = new StepClients(plan, clock, signals, errors, database.embedded());
+    this.clients = new StepClients(plan, env, database.embedded());
+    this.signals = clients.signals;
   }
 
   /** Runs a step that nobody hears of, and that measures nothing but its clients. */
@@ -79,7 +78,7 @@ final class StepRunner {
     clock.enter();
     try {
       env.written().by(clients::written);
-      clients.open(roles, env.interrupted());
+      clients.open(roles);
       if (signals.death() != null) {
         throw Deaths.asUnchecked(signals.death());
       }
@@ -107,11 +106,11 @@ final class StepRunner {
   }
 
   private void begin() throws InterruptedException {
-    reporter = new StepReporter(plan, env, probes, sampler, clients, errors);
+    reporter = new StepReporter(clients, probes, sampler);
     if (plan.warmup().mostNanos() == 0) {
       probes.beginBeforeAnythingElse();
     }
-    warmUp = new WarmUpPhase(plan, env, clients, signals);
+    warmUp = new WarmUpPhase(clients);
     long start = warmUp.start();
     reporter.begin(start);
     deadline = plan.stops().limits().deadline(start);
@@ -273,13 +272,9 @@ final class StepRunner {
     }
     Spent spent = probes.costs().spent(sampler.completed(), from, end);
     return new StepEnd(
-            plan,
-            env,
-            database.embedded(),
+            clients,
             sampler,
             batches,
-            errors,
-            clients,
             warmUp,
             from,
             end,

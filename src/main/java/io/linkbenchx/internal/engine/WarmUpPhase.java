@@ -20,10 +20,8 @@ final class WarmUpPhase {
   /** Held rows of {@code interval} seconds; a later one has this part of the warm-up so far. */
   private static final int MOST_EQUAL = 512;
 
-  private final StepPlan plan;
-  private final StepEnvironment env;
   private final StepClients clients;
-  private final StepSignals signals;
+  private final WarmUpPlan plan;
   private final long start;
   private final WarmUp warmUp;
   private boolean known;
@@ -34,27 +32,25 @@ final class WarmUpPhase {
   private WarmUpEnd end;
 
   /** Begins now, immediately before the clients do. */
-  WarmUpPhase(StepPlan plan, StepEnvironment env, StepClients clients, StepSignals signals) {
-    this.plan = plan;
-    this.env = env;
+  WarmUpPhase(StepClients clients) {
     this.clients = clients;
-    this.signals = signals;
-    this.known = plan.warmup().fixed();
+    this.plan = clients.plan.warmup();
+    this.known = plan.fixed();
     double compiled = known ? 0 : compilerMillis();
-    this.start = env.clock().nanos();
-    this.warmUp = new WarmUp(plan.warmup(), clients.groups(), start, compiled);
-    measureFrom(start + plan.warmup().mostNanos());
+    this.start = clients.env.clock().nanos();
+    this.warmUp = new WarmUp(plan, clients.groups(), start, compiled);
+    measureFrom(start + plan.mostNanos());
   }
 
   private void measureFrom(long time) {
-    double seconds = plan.head().schedule().plannedSeconds();
+    double seconds = clients.plan.head().schedule().plannedSeconds();
     from = time;
     until = seconds > 0 ? from + Math.round(seconds * 1e9) : Long.MAX_VALUE;
-    signals.schedule(from, until);
+    clients.signals.schedule(from, until);
   }
 
   private double compilerMillis() {
-    return env.probes().read(JvmProbe.COMPILER);
+    return clients.env.probes().read(JvmProbe.COMPILER);
   }
 
   /**
@@ -68,7 +64,7 @@ final class WarmUpPhase {
     }
     while (reporter.sampledAt() < from
         && await.test(Math.min(from, Math.min(nextRow(reporter), nextSlice())))) {
-      long now = env.clock().nanos();
+      long now = clients.env.clock().nanos();
       backlog =
           clients.backlog(Math.min(now, from)); // first: clients take overdue starts meanwhile
       List<Histogram> services = sampler.collect();
@@ -79,7 +75,7 @@ final class WarmUpPhase {
         known = warmUp.settled(now, services, compilerMillis(), backlog);
         if (known) {
           // the probes may have taken longer than the notice: it begins when it is published
-          measureFrom(Math.min(from, env.clock().nanos() + NOTICE));
+          measureFrom(Math.min(from, clients.env.clock().nanos() + NOTICE));
           reporter.measuresFrom(from);
         }
       }
@@ -87,14 +83,14 @@ final class WarmUpPhase {
     boolean unseen = reporter.sampledAt() < from;
     backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
-    end = warmUp.end(unseen && signals.measureEnd() <= from);
+    end = warmUp.end(unseen && clients.signals.measureEnd() <= from);
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {
       sampler.collect();
       reporter.warmup(from, backlog, true);
     }
     if (end == WarmUpEnd.STOPPED) {
-      over = env.clock().nanos(); // the start stays unchanged: no client begins after it
+      over = clients.env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
       if (over > reporter.sampledAt()) {
         reporter.warmup(over, backlog, false);
@@ -106,8 +102,8 @@ final class WarmUpPhase {
   /** Rows are held in memory until their times are known: those of a long warm-up get longer. */
   private long nextRow(StepReporter reporter) {
     long sampled = reporter.sampledAt();
-    long longer = plan.warmup().fixed() ? 0 : (sampled - start) / MOST_EQUAL;
-    return sampled + Math.max(plan.interval().toNanos(), longer);
+    long longer = plan.fixed() ? 0 : (sampled - start) / MOST_EQUAL;
+    return sampled + Math.max(clients.plan.interval().toNanos(), longer);
   }
 
   private long nextSlice() {
