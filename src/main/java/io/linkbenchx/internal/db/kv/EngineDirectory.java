@@ -194,19 +194,7 @@ public final class EngineDirectory {
   }
 
   /** The exclusive right to use a directory. */
-  public static final class Lock implements AutoCloseable {
-    private final EngineDirectory directory;
-    private final FileChannel channel;
-
-    private Lock(EngineDirectory directory, FileChannel channel) {
-      this.directory = directory;
-      this.channel = channel;
-    }
-
-    /** What is locked. */
-    public EngineDirectory directory() {
-      return directory;
-    }
+  public record Lock(EngineDirectory directory, FileChannel channel) implements AutoCloseable {
 
     @Override
     public void close() {

@@ -4,14 +4,7 @@ import io.linkbenchx.db.rows.TextBuffer;
 import java.nio.ByteBuffer;
 
 /** Reads by k: through the index if the table has one, otherwise by reading the whole table. */
-final class KeyReads {
-  private final EngineSession session;
-  private final RowKeys keys;
-
-  KeyReads(EngineSession session, RowKeys keys) {
-    this.session = session;
-    this.keys = keys;
-  }
+record KeyReads(EngineSession session, RowKeys keys) {
 
   static void addC(ByteBuffer value, TextBuffer into) {
     int length = RowKeys.cLength(value);

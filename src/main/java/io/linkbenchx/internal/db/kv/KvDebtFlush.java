@@ -3,14 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.DebtFlush;
 
 /** Waits until the engine has finished its deferred work. */
-final class KvDebtFlush implements DebtFlush {
-  private final OrderedEngine engine;
-  private final CloseGuard.Pass pass;
-
-  KvDebtFlush(OrderedEngine engine, CloseGuard.Pass pass) {
-    this.engine = engine;
-    this.pass = pass;
-  }
+record KvDebtFlush(OrderedEngine engine, CloseGuard.Pass pass) implements DebtFlush {
 
   @Override
   public String steps() {

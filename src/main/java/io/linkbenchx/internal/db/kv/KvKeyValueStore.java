@@ -4,16 +4,8 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import java.nio.ByteBuffer;
 
 /** Passes gets and puts on to the engine without copying values. */
-final class KvKeyValueStore implements KeyValueStore {
-  private final EngineSession session;
-  private final CloseGuard.Pass pass;
-  private final KvKeyValueKeys keys;
-
-  KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, KvKeyValueKeys keys) {
-    this.session = session;
-    this.pass = pass;
-    this.keys = keys;
-  }
+record KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, KvKeyValueKeys keys)
+    implements KeyValueStore {
 
   @Override
   public ByteBuffer get(ByteBuffer key) {

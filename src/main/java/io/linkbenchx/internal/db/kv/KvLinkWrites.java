@@ -8,16 +8,7 @@ import java.nio.ByteBuffer;
  * The changes of a link write: the link, its index entry and its count row are read first and then
  * put into the session's batch. The caller takes the lock before and commits after.
  */
-final class KvLinkWrites {
-  private final EngineSession session;
-  private final Keys keys;
-  private final Values values;
-
-  KvLinkWrites(EngineSession session, Keys keys, Values values) {
-    this.session = session;
-    this.keys = keys;
-    this.values = values;
-  }
+record KvLinkWrites(EngineSession session, Keys keys, Values values) {
 
   /** Inserts or overwrites. */
   LinkChange put(LinkRow link) {

@@ -7,20 +7,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Metadata as separate keys; small, so nothing here is reused. */
-final class KvMetadata implements Metadata {
-  private final OrderedEngine engine;
-  private final EngineCalls calls;
-  private final byte tag;
-
-  /**
-   * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
-   */
-  KvMetadata(OrderedEngine engine, EngineCalls calls, byte tag) {
-    this.engine = engine;
-    this.tag = tag;
-    this.calls = calls;
-  }
+/**
+ * Metadata as separate keys; small, so nothing here is reused.
+ *
+ * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+ */
+record KvMetadata(OrderedEngine engine, EngineCalls calls, byte tag) implements Metadata {
 
   @Override
   public SortedMap<String, String> read(String prefix) {

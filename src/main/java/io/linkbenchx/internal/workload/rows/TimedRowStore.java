@@ -12,7 +12,8 @@ import java.util.Locale;
  * Times every statement of a store. Two more clock reads per statement, so it is used only on
  * request.
  */
-final class TimedRowStore implements RowStore {
+record TimedRowStore(RowStore store, StatementSink sink) implements RowStore {
+
   private enum Kind {
     BEGIN,
     POINT_SELECT,
@@ -31,14 +32,6 @@ final class TimedRowStore implements RowStore {
     REPLACE,
     COMMIT,
     ROLLBACK
-  }
-
-  private final RowStore store;
-  private final StatementSink sink;
-
-  TimedRowStore(RowStore store, StatementSink sink) {
-    this.store = store;
-    this.sink = sink;
   }
 
   /** The names of the timed statements, in the order of the sink's numbers. */

@@ -21,7 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Work outside the measured path, each time on a new connection. */
-public final class Admin {
+public record Admin(SqlServer server) {
+
   private static final Logger LOG = LoggerFactory.getLogger(Admin.class);
 
   private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
@@ -35,12 +36,6 @@ public final class Admin {
   /** Work on its own connection without a result. */
   public interface Action {
     void on(Connection connection) throws SQLException;
-  }
-
-  private final SqlServer server;
-
-  public Admin(SqlServer server) {
-    this.server = server;
   }
 
   /**

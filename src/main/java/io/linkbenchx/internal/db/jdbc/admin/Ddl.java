@@ -11,12 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** Runs the statements of DDL files and explains refusals. */
-public final class Ddl {
-  private final SqlServer server;
-
-  public Ddl(SqlServer server) {
-    this.server = server;
-  }
+public record Ddl(SqlServer server) {
 
   /** A server without the engine may silently use another one. */
   public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {

@@ -21,15 +21,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
-public final class JdbcInsight implements ServerInsight {
+public record JdbcInsight(SqlServer server) implements ServerInsight {
+
   /** Longest wait for an answer: a hanging server must not delay the end of a run. */
   private static final int PATIENCE_MILLIS = 10_000;
-
-  private final SqlServer server;
-
-  public JdbcInsight(SqlServer server) {
-    this.server = server;
-  }
 
   @Override
   public ServerAnswer counters() {

@@ -13,12 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The stored routines of {@code statements = procedure}; other modes have none. */
-final class GraphRoutines {
-  private final SqlServer server;
-
-  GraphRoutines(SqlServer server) {
-    this.server = server;
-  }
+record GraphRoutines(SqlServer server) {
 
   private boolean wanted() {
     return server.dialect().statements(server.target()) == StatementMode.PROCEDURE;

@@ -8,21 +8,14 @@ import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
 
 /** Repeats a loader's transactions that conflict with another loader's. */
-final class LoadRepeats {
+record LoadRepeats(Connection connection, SqlDialect dialect) {
+
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOS = 20_000_000;
 
   /** A transaction. */
   public interface Work {
     void run() throws SQLException;
-  }
-
-  private final Connection connection;
-  private final SqlDialect dialect;
-
-  public LoadRepeats(Connection connection, SqlDialect dialect) {
-    this.connection = connection;
-    this.dialect = dialect;
   }
 
   /** Returns when the transaction is done. */

@@ -22,7 +22,8 @@ import java.util.Set;
  * whose current sizes the server reports. {@code information_schema.tables} has statistics instead,
  * which only ANALYZE updates; nothing here runs it.
  */
-final class MySqlSizes {
+record MySqlSizes(Connection connection, List<String> databases) {
+
   static final String TABLES = "information_schema.tables";
 
   private static final String INNODB = "InnoDB";
@@ -46,14 +47,6 @@ final class MySqlSizes {
           + " information_schema.rocksdb_ddl%s)";
 
   private static final String STATISTICS = "SELECT SUM(data_length + index_length) FROM " + TABLES;
-
-  private final Connection connection;
-  private final List<String> databases;
-
-  MySqlSizes(Connection connection, List<String> databases) {
-    this.connection = connection;
-    this.databases = databases;
-  }
 
   /**
    * Reads the size.

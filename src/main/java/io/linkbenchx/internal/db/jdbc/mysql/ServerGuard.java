@@ -13,16 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Restores a server's global variables when the database is closed. */
-public final class ServerGuard implements AutoCloseable {
+public record ServerGuard(SqlServer server, Connection holder) implements AutoCloseable {
+
   private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
-
-  private final SqlServer server;
-  private final Connection holder;
-
-  private ServerGuard(SqlServer server, Connection holder) {
-    this.server = server;
-    this.holder = holder;
-  }
 
   /**
    * Restores variables that a killed run left changed, before anything else is done; returns what

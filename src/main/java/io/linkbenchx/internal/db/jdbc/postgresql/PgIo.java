@@ -7,16 +7,9 @@ import java.util.Map;
  * PostgreSQL's reads and writes, from its statistics views. It uses the operating system's page
  * cache, so these are calls, some of which the cache answers.
  */
-final class PgIo {
+record PgIo(Map<String, String> counters, double blockBytes) {
+
   private static final String IO = "pg_stat_io.";
-
-  private final Map<String, String> counters;
-  private final double blockBytes;
-
-  private PgIo(Map<String, String> counters, double blockBytes) {
-    this.counters = counters;
-    this.blockBytes = blockBytes;
-  }
 
   /**
    * From {@code pg_stat_io}, which exists from 16 on.

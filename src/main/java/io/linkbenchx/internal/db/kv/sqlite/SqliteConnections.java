@@ -9,14 +9,7 @@ import java.time.Duration;
 import org.sqlite.SQLiteConfig;
 
 /** Opens connections with identical settings, and describes them. */
-final class SqliteConnections {
-  private final SqliteSettings settings;
-  private final Durability durability;
-
-  SqliteConnections(SqliteSettings settings, Durability durability) {
-    this.settings = settings;
-    this.durability = durability;
-  }
+record SqliteConnections(SqliteSettings settings, Durability durability) {
 
   Duration lockTimeout() {
     return settings.lockTimeout();
@@ -50,10 +43,6 @@ final class SqliteConnections {
         ResultSet answer = statement.executeQuery(sql)) {
       return answer.next() ? answer.getString(1) : "NA";
     }
-  }
-
-  Durability durability() {
-    return durability;
   }
 
   long cacheBytes() {
