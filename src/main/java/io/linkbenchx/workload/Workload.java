@@ -119,15 +119,10 @@ public interface Workload {
     return Optional.empty();
   }
 
-  /** The verification of the data; empty if the workload has none. */
-  Optional<Verification> verification(DbAdapter database);
-
   /**
-   * The verification of the data, with the writes that were acknowledged to runs.
+   * The verification of the data; empty if the workload has none.
    *
    * @param evidence of the runs to check, or of this one
    */
-  default Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    return verification(database);
-  }
+  Optional<Verification> verification(DbAdapter database, Evidence evidence);
 }

@@ -81,11 +81,6 @@ public abstract class DataWorkload<S extends Support> implements Workload {
   protected abstract OptionalLong rows(S support, Effects effects);
 
   @Override
-  public final Optional<Verification> verification(DbAdapter database) {
-    return verification(database, Evidence.none());
-  }
-
-  @Override
   public final Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     S support = support(database);
     return support.keepsRows() ? Optional.of(verification(support, evidence)) : Optional.empty();

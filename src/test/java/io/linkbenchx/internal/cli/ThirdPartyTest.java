@@ -12,6 +12,7 @@ import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.internal.db.noop.NoopProvider;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
@@ -179,7 +180,7 @@ class ThirdPartyTest {
     }
 
     @Override
-    public Optional<Verification> verification(DbAdapter database) {
+    public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
       return Optional.empty();
     }
   }

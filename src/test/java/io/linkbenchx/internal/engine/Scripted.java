@@ -9,6 +9,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -176,7 +177,7 @@ class Scripted implements Workload, DbAdapter {
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {}
 
   @Override
-  public Optional<Verification> verification(DbAdapter database) {
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     return Optional.empty();
   }
 

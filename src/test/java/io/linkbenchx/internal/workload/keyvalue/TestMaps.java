@@ -10,6 +10,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -93,7 +94,7 @@ final class TestMaps {
   static VerificationResult verify(ReadWhileWriting workload, DbAdapter database) {
     Verification.Budget full = new Verification.Budget(2, 0, true, 1);
     return workload
-        .verification(database)
+        .verification(database, Evidence.none())
         .orElseThrow()
         .verify(full, (rows, fraction) -> {}, () -> false);
   }

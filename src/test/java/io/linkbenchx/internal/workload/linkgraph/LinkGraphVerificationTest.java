@@ -15,6 +15,7 @@ import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.Verification;
@@ -282,14 +283,14 @@ class LinkGraphVerificationTest {
   void aSampleStopsInTimeAndSaysSo() {
     VerificationResult none =
         workload
-            .verification(database)
+            .verification(database, Evidence.none())
             .orElseThrow()
             .verify(new Verification.Budget(2, 0, false, 1), (r, f) -> {}, () -> false);
     assertThat(none.scope()).isEqualTo(VerificationResult.Scope.SAMPLE);
     assertThat(none.totals().get("totals")).startsWith("NA: only a sample");
     VerificationResult enough =
         workload
-            .verification(database)
+            .verification(database, Evidence.none())
             .orElseThrow()
             .verify(
                 new Verification.Budget(2, 60_000_000_000L, false, 1), (r, f) -> {}, () -> false);

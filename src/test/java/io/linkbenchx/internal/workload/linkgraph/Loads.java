@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Verification;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ final class Loads {
   static VerificationResult verify(LinkGraph workload, DbAdapter database) {
     Verification.Budget full = new Verification.Budget(2, 0, true, 1);
     return workload
-        .verification(database)
+        .verification(database, Evidence.none())
         .orElseThrow()
         .verify(full, (rows, fraction) -> {}, () -> false);
   }

@@ -13,6 +13,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -121,7 +122,7 @@ final class TestRows {
   static VerificationResult verify(RowWorkload workload, DbAdapter database) {
     Verification.Budget full = new Verification.Budget(2, 0, true, 1);
     return workload
-        .verification(database)
+        .verification(database, Evidence.none())
         .orElseThrow()
         .verify(full, (rows, fraction) -> {}, () -> false);
   }
