@@ -11,7 +11,6 @@ import org.slf4j.event.Level;
 @Internal
 public record LogSettings(
     @Setting(
-            key = "debuglevel",
             def = "INFO",
             group = "log",
             help =

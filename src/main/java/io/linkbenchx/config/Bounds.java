@@ -7,10 +7,12 @@ import java.util.function.Consumer;
 /** The range of a setting, from its declaration and its unit. */
 record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
 
-  static Bounds of(Unit unit, String min, String max) {
-    boolean notNegative = unit == Unit.DURATION || unit == Unit.BYTES;
+  static Bounds of(Class<?> type, Unit unit, String min, String max) {
+    boolean number = type.isPrimitive() && type != boolean.class;
     boolean share = unit == Unit.PERCENT || unit == Unit.PROBABILITY;
-    String low = min.isEmpty() && (notNegative || share) ? "0" : min;
+    boolean notNegative = number || share || unit == Unit.DURATION || unit == Unit.BYTES;
+    String zero = unit == Unit.DURATION ? "0s" : "0";
+    String low = min.isEmpty() && notNegative ? zero : min;
     String high = !max.isEmpty() || !share ? max : unit == Unit.PERCENT ? "100" : "1";
     return new Bounds(unit, low, high);
   }

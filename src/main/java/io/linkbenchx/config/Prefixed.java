@@ -8,10 +8,11 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a component that is itself a settings record, read with a prefix before each of its keys
- * and aliases. The same record may be used under several prefixes.
+ * and aliases. The same record may be used under several prefixes. On a record, the prefix of its
+ * keys wherever it is used.
  */
 @Documented
-@Target(ElementType.RECORD_COMPONENT)
+@Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Prefixed {
   /** Prepended to the keys, separator included: {@code "read_"}; may be empty. */

@@ -5,12 +5,14 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -91,7 +93,9 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
   }
 
   private static <T extends Record> RecordModel<T> of(
-      Class<T> type, String owner, String prefix, Map<String, String> defs) {
+      Class<T> type, String owner, String outer, Map<String, String> defs) {
+    Prefixed own = type.getAnnotation(Prefixed.class);
+    String prefix = own == null ? outer : outer + own.value();
     List<Part> parts = new ArrayList<>();
     for (RecordComponent component : type.getRecordComponents()) {
       Setting setting = component.getAnnotation(Setting.class);
@@ -128,14 +132,16 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       String prefix,
       Map<String, String> defs) {
     Unit unit = isDuration(component) ? Unit.DURATION : setting.unit();
-    Bounds bounds = Bounds.of(unit, setting.min(), setting.max());
+    String key = setting.key().isEmpty() ? underscored(component.getName()) : setting.key();
+    Bounds bounds = Bounds.of(component.getType(), unit, setting.min(), setting.max());
     ValueType plain = ValueTypes.of(component, unit, bounds);
     ValueType type = setting.emptyWord().isEmpty() ? plain : plain.orWord(setting.emptyWord());
-    String def = defs.getOrDefault(setting.key(), setting.def());
+    String given = defs.getOrDefault(key, setting.def());
+    String def = given.equals(Setting.NOTHING) ? nothing(component.getType()) : given;
     boolean required = def.equals(Setting.REQUIRED) && !type.optional();
     SettingInfo info =
         new SettingInfo(
-            prefix + setting.key(),
+            prefix + key,
             prefixed(prefix, setting.aliases()),
             prefixed(prefix, setting.deprecated()),
             required,
@@ -152,6 +158,22 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
     return leaf;
+  }
+
+  private static String nothing(Class<?> type) {
+    if (type == boolean.class) {
+      return "false";
+    }
+    if (type.isPrimitive()) {
+      return "0";
+    }
+    return type == Duration.class
+        ? "0s"
+        : type == Path.class || type.isEnum() ? Setting.REQUIRED : "";
+  }
+
+  private static String underscored(String name) {
+    return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
   private static String group(Class<?> settings) {

@@ -19,10 +19,15 @@ public @interface Setting {
   /** The value of {@link #def} for a key that the user must set (an Optional is simply empty). */
   String REQUIRED = "\0required";
 
+  /** The value of {@link #def} for nothing: empty, false or 0. */
+  String NOTHING = "\0nothing";
+
   /**
    * Name in the file; inside a {@link Prefixed} record, the part after the prefix. Case-sensitive.
+   * Unless given, the component's name with underscores: {@code lock_timeout} for {@code
+   * lockTimeout}.
    */
-  String key();
+  String key() default "";
 
   /** Other accepted names. Two of them with different values in one file are an error. */
   String[] aliases() default {};
@@ -32,9 +37,11 @@ public @interface Setting {
 
   /**
    * The default as a user would write it. The empty text means "none" and is allowed for String,
-   * Secret, List and Optional types; only such settings accept an empty value from the user.
+   * Secret, List and Optional types; only such settings accept an empty value from the user. Unless
+   * given, it is the empty text for these types, false, 0 or 0s; an enum and a Path are {@link
+   * #REQUIRED}.
    */
-  String def() default REQUIRED;
+  String def() default NOTHING;
 
   /**
    * A word for the empty value of an Optional type, such as {@code auto} for a duration that the
@@ -56,7 +63,7 @@ public @interface Setting {
 
   /**
    * Smallest accepted value, inclusive, as a user would write it; {@code ">0"} excludes the bound
-   * itself.
+   * itself. Unless given, an int, a long, a double and a Duration are never negative.
    */
   String min() default "";
 

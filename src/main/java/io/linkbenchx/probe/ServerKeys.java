@@ -20,7 +20,6 @@ import java.util.Optional;
 public record ServerKeys(
     @Setting(
             key = "server.pid_file",
-            def = "",
             help =
                 "PID files of the server on this host, if its processes cannot be found by its"
                     + " port; child processes are included.")
@@ -33,13 +32,11 @@ public record ServerKeys(
         Optional<Path> cgroup,
     @Setting(
             key = "server.devices",
-            def = "",
             help =
                 "Block devices with the database's files, such as nvme0n1; unset = those of its"
                     + " data directory.")
         List<String> devices,
     @Setting(
-            key = "waf_command",
             help =
                 "Command that prints two whole numbers: bytes written to the flash device, and"
                     + " bytes that the device wrote internally; run before and after each step.")

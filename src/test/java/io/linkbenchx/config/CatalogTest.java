@@ -2,7 +2,9 @@ package io.linkbenchx.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +90,27 @@ class CatalogTest {
     Catalog catalog = Catalog.of(new Catalog.Entry("x", Timed.class, true));
     SettingInfo info = Reference.of(catalog).get(1);
     assertThat(info.unit()).isEqualTo(Unit.DURATION);
-    assertThat(info.range()).isEqualTo("0 to 1h");
+    assertThat(info.range()).isEqualTo("0s to 1h");
+  }
+
+  @Test
+  void whatIsNotDeclaredFollowsFromTheComponent() {
+    @Prefixed("my.")
+    record Bare(
+        @Setting(help = "h") int rowCount,
+        @Setting(help = "h") boolean fast,
+        @Setting(help = "h") Duration lockTimeout,
+        @Setting(help = "h") String name,
+        @Setting(help = "h") Path path) {}
+    Catalog catalog = Catalog.of(new Catalog.Entry("x", Bare.class, true));
+    assertThat(Reference.of(catalog).subList(1, 6))
+        .extracting(SettingInfo::key, SettingInfo::def, SettingInfo::range, SettingInfo::required)
+        .containsExactly(
+            tuple("my.row_count", "0", "at least 0", false),
+            tuple("my.fast", "false", "", false),
+            tuple("my.lock_timeout", "0s", "at least 0s", false),
+            tuple("my.name", "", "", false),
+            tuple("my.path", "", "", true));
   }
 
   @Test

@@ -166,7 +166,7 @@ class ConfigTest {
 
   @Test
   void inactiveRecordsAreNotRequired() {
-    record Needs(@Setting(key = "needed", help = "h") String needed) {}
+    record Needs(@Setting(def = Setting.REQUIRED, help = "h") String needed) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("needs", Needs.class, false));
     assertThat(Config.of(catalog, Samples.overrides(Map.of())).readAll().problems()).isEmpty();
   }

@@ -24,7 +24,7 @@ class ReferencePageTest {
                 + " Client threads. |",
             "| `write_shape` (`write_exponent`) | number, more than 0 | 0.741 | Its shape. |",
             "| `password` | secret | unset | Password. |",
-            "| `duration` (`maxtime`) | duration, at least 0 | 30s | Time of a step. |");
+            "| `duration` (`maxtime`) | duration, at least 0s | 30s | Time of a step. |");
   }
 
   @Test
@@ -45,14 +45,14 @@ class ReferencePageTest {
 
             | key | type | default | meaning |
             |---|---|---|---|
-            | `a` | whole number | 1 | a \\| b |
-            | `b` | whole number | 1 | h |
+            | `a` | whole number, at least 0 | 1 | a \\| b |
+            | `b` | whole number, at least 0 | 1 | h |
 
             ### Size
 
             | key | type | default | meaning |
             |---|---|---|---|
-            | `c` | whole number | 1 | &lt;h> |
+            | `c` | whole number, at least 0 | 1 | &lt;h> |
             """);
   }
 

@@ -78,7 +78,7 @@ final class Samples {
 
   /** A record with the features of real ones. */
   record Engine(
-      @Setting(key = "dbid", help = "Name of the database.") String dbid,
+      @Setting(def = Setting.REQUIRED, help = "Name of the database.") String dbid,
       @Setting(
               key = "clients",
               aliases = {"requesters", "dop"},

@@ -18,9 +18,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 class UnitTest {
   @ParameterizedTest
   @CsvSource({
-    "0, 0", "10k, 10000", "10K, 10000", "5M, 5000000", "2G, 2000000000", "3T, 3000000000000",
-    "1e9, 1000000000", "10_000_000, 10000000", "1.5M, 1500000", "0.1M, 100000", "+7, 7", "-1, -1",
-    "5 M, 5000000", "1E3, 1000", "9223372036854775807, 9223372036854775807", "2.0, 2"
+    "0, 0",
+    "10k, 10000",
+    "10K, 10000",
+    "5M, 5000000",
+    "2G, 2000000000",
+    "3T, 3000000000000",
+    "1e9, 1000000000",
+    "10_000_000, 10000000",
+    "1.5M, 1500000",
+    "0.1M, 100000",
+    "+7, 7",
+    "5 M, 5000000",
+    "1E3, 1000",
+    "9223372036854775807, 9223372036854775807",
+    "2.0, 2"
   })
   void countsTakePowersOfThousand(String text, long value) {
     assertThat(Samples.every("count", text).count()).isEqualTo(value);
@@ -161,6 +173,7 @@ class UnitTest {
         "port | 3000000000 | '3000000000' is too large for this key;"
             + " write a whole number such as 12",
         "size | -1 | '-1' is too small; write at least 0",
+        "count | -1 | '-1' is too small; write at least 0",
         "size | 1XB | '1XB' has a suffix that this key does not accept;"
             + " write a size such as 4096, 64KB or 1GB",
         "rate | -5 | '-5' is too small; write at least 0",
@@ -181,7 +194,7 @@ class UnitTest {
             + " 1h30m or a bare number of seconds",
         "time | ? | '?' is not a duration; write a duration such as 500ms, 10s, 5m,"
             + " 1h30m or a bare number of seconds",
-        "time | -1 | '-1' is too small; write at least 0",
+        "time | -1 | '-1' is too small; write at least 0s",
         "time | 1e12 | '1e12' is longer than 292 years; write a duration such as 500ms, 10s, 5m,"
             + " 1h30m or a bare number of seconds",
         "flag | yes | 'yes' is neither true nor false; write true or false",

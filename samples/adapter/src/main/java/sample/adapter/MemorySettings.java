@@ -1,7 +1,7 @@
 package sample.adapter;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import java.time.Duration;
 
 /**
@@ -9,11 +9,7 @@ import java.time.Duration;
  *
  * @param pause before each get and put
  */
+@Prefixed("memory.")
 public record MemorySettings(
-    @Setting(
-            key = "memory.pause",
-            def = "0s",
-            min = "0s",
-            unit = Unit.DURATION,
-            help = "Pause before each get and put, as of a slower database.")
+    @Setting(def = "0s", help = "Pause before each get and put, as of a slower database.")
         Duration pause) {}

@@ -9,26 +9,20 @@ import java.util.Optional;
 /** Place and format of results. */
 @SettingGroup("results")
 public record ArchiveSettings(
-    @Setting(key = "results", def = "results", help = "Parent of the result directories.")
-        Path results,
+    @Setting(def = "results", help = "Parent of the result directories.") Path results,
     @Setting(
-            key = "histogram_interval",
             min = "100ms",
             help =
                 "Minimum time per entry of latency.hlog; long steps merge entries. Default: 1s in"
                     + " steps of up to 10 minutes, 10s in others.")
         Optional<Duration> histogramInterval,
-    @Setting(
-            key = "csvstats",
-            help = "File for final latencies in LinkBench's format; also -csvstats.")
+    @Setting(help = "File for final latencies in LinkBench's format; also -csvstats.")
         Optional<Path> csvstats,
     @Setting(
-            key = "csvstream",
             help =
                 "File for the latencies of every interval in LinkBench's format; also -csvstream.")
         Optional<Path> csvstream,
     @Setting(
-            key = "ledger",
             def = "sample",
             help =
                 "What is kept of the writes that the database acknowledged, for verify -o DIR: those to"

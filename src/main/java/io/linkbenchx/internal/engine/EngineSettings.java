@@ -8,6 +8,7 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
@@ -19,9 +20,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** How a workload is run: steps, clients, stop rules, pacing, retries, durability, isolation. */
+@SettingGroup("step")
 public record EngineSettings(
     @Setting(
-            key = "phases",
             def = "load, run, verify",
             help =
                 "Phases to run: load, run, verify, cleanup (drops the data). -l and -r override"
@@ -29,7 +30,6 @@ public record EngineSettings(
             group = "plan")
         List<Phase> phases,
     @Setting(
-            key = "clients",
             aliases = {"requesters", "dop", "threads", "NUM_WRITER_THREADS"},
             def = "2",
             min = "0",
@@ -40,16 +40,12 @@ public record EngineSettings(
             group = "plan")
         List<Integer> clients,
     @Setting(
-            key = "loaders",
             aliases = {"NUM_LOADER_THREADS"},
-            def = "0",
-            min = "0",
             max = "100000",
             help = "Threads of the load phase; 0 = one per processor.",
             group = "load")
         int loaders,
     @Setting(
-            key = "load_time",
             unit = Unit.COUNT,
             help =
                 "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
@@ -57,51 +53,35 @@ public record EngineSettings(
             group = "load")
         OptionalLong loadTime,
     @Setting(
-            key = "duration",
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",
-            min = "0s",
-            help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
-            group = "step")
+            help = "Measured time of a step, excluding warm-up; 0 = no time limit.")
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
             min = ">0",
-            help = "sysbench-mongodb's name for duration, in minutes; takes precedence.",
-            group = "step")
+            help = "sysbench-mongodb's name for duration, in minutes; takes precedence.")
         OptionalDouble runMinutes,
     @Setting(
-            key = "transactions",
             aliases = {"requests", "events"},
-            def = "0",
             unit = Unit.COUNT,
-            min = "0",
             help =
                 "Ends a step after this many transactions of all clients, or of each with"
-                    + " rate_scope = client; 0 = no limit.",
-            group = "step")
+                    + " rate_scope = client; 0 = no limit.")
         long transactions,
     @Setting(
-            key = "rows",
-            def = "0",
             unit = Unit.COUNT,
-            min = "0",
             help =
                 "Ends a step after this many rows read or written, to within an interval; 0 = no"
-                    + " limit.",
-            group = "step")
+                    + " limit.")
         long rows,
     @Prefixed("") WarmUpSettings warmup,
     @Setting(
-            key = "interval",
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
             def = "1s",
-            min = "0s",
-            help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
-            group = "step")
+            help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.")
         Duration interval,
     @Setting(
-            key = "rate",
             aliases = {"requestrate"},
             def = "0",
             help =
@@ -110,20 +90,17 @@ public record EngineSettings(
             group = "pacing")
         List<String> rate,
     @Setting(
-            key = "rate_scope",
             help =
                 "Scope of rate and transactions: global or client; unset = client for a"
                     + " com.facebook store class, else global.",
             group = "pacing")
         Optional<RateScope> rateScope,
     @Setting(
-            key = "arrival",
             def = "poisson",
             help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
             group = "pacing")
         Arrival arrival,
     @Setting(
-            key = "behind",
             def = "backlog",
             help =
                 "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop"
@@ -131,16 +108,13 @@ public record EngineSettings(
             group = "pacing")
         Behind behind,
     @Setting(
-            key = "drain",
             def = "10s",
-            min = "0s",
             help = "How long overdue and running transactions may continue after a step.",
             group = "pacing")
         Duration drain,
     @Prefixed("") ServiceLevel serviceLevel,
     @Prefixed("") ServerKeys server,
     @Setting(
-            key = "durability",
             def = "asis",
             help =
                 "What a commit survives: sync (power loss), os (a crash of the database's"
@@ -150,7 +124,6 @@ public record EngineSettings(
             group = "promises")
         Durability durability,
     @Setting(
-            key = "isolation",
             def = "read-committed",
             help =
                 "Isolation level of SQL transactions, read back and printed; server = the server's"
@@ -159,40 +132,29 @@ public record EngineSettings(
         Isolation isolation,
     @Prefixed("") DeviceSettings device,
     @Setting(
-            key = "seed",
             aliases = {"request_random_seed"},
             help = "Seed of all random choices of the run; unset = from the clock, and printed.",
             group = "plan")
         OptionalLong seed,
     @Setting(
-            key = "load_seed",
             aliases = {"load_random_seed"},
             help = "Seed of the data; unset = the seed of the run. Stored with the data.",
             group = "load")
         OptionalLong loadSeed,
     @Setting(
-            key = "retry_max",
             aliases = {"max_retries"},
             def = "100",
-            min = "0",
             help = "Attempts beyond the first before a transaction is given up.",
             group = "errors")
         int retryMax,
     @Setting(
-            key = "retry_pause",
             def = "1ms",
-            min = "0s",
             help =
                 "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
                     + " %.",
             group = "errors")
         Duration retryPause,
-    @Setting(
-            key = "retry_pause_max",
-            def = "100ms",
-            min = "0s",
-            help = "Maximum pause before a retry.",
-            group = "errors")
+    @Setting(def = "100ms", help = "Maximum pause before a retry.", group = "errors")
         Duration retryPauseMax,
     @Setting(
             key = "max_failed_requests",
@@ -205,33 +167,23 @@ public record EngineSettings(
             group = "errors")
         long maxErrors,
     @Setting(
-            key = "calibrate",
             def = "2s",
-            min = "0s",
             help = "Length of a run of the client alone on noop before the plan; 0 = none.",
             group = "plan")
         Duration calibrate,
     @Setting(
-            key = "verify",
             def = "auto",
             help = "auto = all of the data if that is cheap, else a sample; full = all of it.",
             group = "verify")
         VerifyScope verify,
     @Setting(
-            key = "verify_time",
             def = "60s",
             min = "1s",
             help = "Time limit of a sampled verification.",
             group = "verify")
         Duration verifyTime,
+    @Setting(help = "Label, part of the result directory's name.", group = "results") String label,
     @Setting(
-            key = "label",
-            def = "",
-            help = "Label, part of the result directory's name.",
-            group = "results")
-        String label,
-    @Setting(
-            key = "existing",
             def = "refuse",
             help =
                 "What a load does if data exists: refuse, drop (--drop: replace what linkbenchx"

@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 record EqualSettings(
     @Setting(
             key = WORK,
-            def = "",
             help =
                 "Work of each measured step of every cell, over all clients: 1M transactions (or"
                     + " operations, a synonym) or 10M rows, read or written, to within an interval."
@@ -29,8 +28,6 @@ record EqualSettings(
         String work,
     @Setting(
             key = TIME,
-            def = "0s",
-            min = "0s",
             help =
                 "Measured time of each step of every cell, without a limit of transactions or rows;"
                     + " overrides duration, transactions and rows. 0 = use those.")

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.result.HookRun.Moment;
@@ -12,9 +13,10 @@ import java.util.Optional;
  * it.
  */
 @SettingGroup("hooks")
+@Prefixed("hook.")
 public record HookSettings(
     @Setting(
-            key = "hook.step.start",
+            key = "step.start",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the clients of each step connect; the step waits for it."
@@ -22,32 +24,31 @@ public record HookSettings(
                     + " process id, the directory of the step's files and the step's name.")
         Optional<String> stepStart,
     @Setting(
-            key = "hook.step.middle",
+            key = "step.middle",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command started halfway through each step, while its clients are working.")
         Optional<String> stepMiddle,
     @Setting(
-            key = "hook.step.end",
+            key = "step.end",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run after the clients of each step have ended; the run waits for"
                     + " it.")
         Optional<String> stepEnd,
     @Setting(
-            key = "hook.cell.start",
+            key = "cell.start",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help =
                 "Shell command run before the first measured step of each cell, which waits for"
                     + " it.")
         Optional<String> cellStart,
     @Setting(
-            key = "hook.cell.end",
+            key = "cell.end",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
             help = "Shell command run after the last step of each cell; the run waits for it.")
         Optional<String> cellEnd,
     @Setting(
-            key = "hook.limit",
             def = "60s",
             min = ">0s",
             help = "Time limit of a hook, after which it and all processes it started are killed.")

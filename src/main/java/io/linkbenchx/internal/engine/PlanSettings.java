@@ -18,7 +18,6 @@ import java.util.List;
 @SettingGroup("plan")
 public record PlanSettings(
     @Setting(
-            key = "protocol",
             def = "single",
             help =
                 "Predefined protocol: sweep (seven client counts, an hour each), qos (all"
@@ -26,22 +25,18 @@ public record PlanSettings(
                     + " other settings say).")
         Protocol protocol,
     @Setting(
-            key = "sweep",
-            def = "",
             help =
                 "Keys to vary, each set as key = v1 | v2 | v3. Every combination is a cell; the"
                     + " first key changes slowest; key1 + key2 vary together. Lists of clients and"
                     + " database always vary.")
         List<String> sweep,
     @Setting(
-            key = "order",
             def = "ascending",
             help =
                 "Order of the cells on a database: ascending (as written), descending, random;"
                     + " random also mixes the databases, unless their cells share data.")
         LevelOrder order,
     @Setting(
-            key = "repeat",
             def = "1",
             min = "1",
             max = "1000",
@@ -52,7 +47,6 @@ public record PlanSettings(
     @Prefixed("") SeriesSettings steps,
     @Prefixed("") EqualSettings equal,
     @Setting(
-            key = "reload",
             def = "never",
             help =
                 "Data of a plan of several cells: never = loaded once per database and kept;"
@@ -61,64 +55,46 @@ public record PlanSettings(
                     + " which needs server.profile.")
         Reload reload,
     @Setting(
-            key = "max_step_time",
-            def = "0s",
-            min = "0s",
             help =
                 "Time limit of a load or step, including warm-up; a cell that exceeds it is"
                     + " abandoned and shown as X. 0 = no limit.")
         Duration maxStepTime,
     @Setting(
-            key = "min_rate",
-            def = "0",
             unit = Unit.RATE,
-            min = "0",
             help =
                 "Minimum rate of a closed loop, in transactions per second after 5 s; a cell below"
                     + " it is abandoned and shown as X. 0 = no limit.")
         double minRate,
     @Setting(
             key = "pre.duration",
-            def = "0s",
-            min = "0s",
             help =
                 "Length of a preparatory step after each load; it changes the data and appears in"
                     + " no table. pre.KEY = VALUE overrides any KEY for it. 0 = none.")
         Duration preDuration,
     @Setting(
-            key = "settle",
-            def = "0s",
-            min = "0s",
             help =
                 "Time for deferred writes before the steps of each cell: compaction, dirty pages,"
                     + " vacuum. A separate step, whose I/O is attributed to the writes. 0 = none.")
         Duration settle,
     @Setting(
-            key = "settle_after",
-            def = "0s",
-            min = "0s",
             help =
                 "Time for deferred writes after the last step of each rate of a cell. Adds"
                     + " settled.wKB/q: what the steps and this time wrote, per transaction. 0 ="
                     + " none.")
         Duration settleAfter,
     @Setting(
-            key = "disk_check",
             def = "true",
             help =
                 "Refuses a load if the database's disk is too small for half the bytes of its rows;"
                     + " false for data that compresses better.")
         boolean diskCheck,
     @Setting(
-            key = "fork",
-            def = "false",
             help =
                 "Runs each load and each cell in a separate process, so that memory size, CPU,"
                     + " context switches and the time to close the database are measured per cell.")
         boolean fork,
     @Setting(
             key = "limit",
-            def = "",
             help =
                 "Limits that every measured step must keep, FIGURE(TYPE) <= NUMBER UNIT, such as"
                     + " response.p99 <= 5 ms; otherwise the run ends with exit code 6. A figure that"

@@ -13,7 +13,6 @@ import io.linkbenchx.result.UsedSteps;
 @SettingGroup("plan")
 record SeriesSettings(
     @Setting(
-            key = "steps",
             def = "1",
             min = "1",
             max = "100000",
@@ -22,15 +21,12 @@ record SeriesSettings(
                     + " 24 steps of an hour. Each has its own row in tables and on the page.")
         int steps,
     @Setting(
-            key = "use",
             def = "auto",
             help =
                 "Which of a cell's steps supply its figures in tables and compare: all"
                     + " (their mean), last, last N. auto = all; with until_steady, the last 3.")
         String use,
     @Setting(
-            key = "until_steady",
-            def = "0",
             unit = Unit.PERCENT,
             help =
                 "Ends the series when the bytes written per row byte (the rate if they are unknown)"

@@ -9,10 +9,8 @@ import java.time.Duration;
 @SettingGroup("pacing")
 record ServiceLevel(
     @Setting(
-            key = "queue_limit",
             def = "131072",
             unit = Unit.COUNT,
-            min = "0",
             help =
                 "Maximum number of waiting overdue starts; further ones are shed and counted, and"
                     + " the step continues but fails its SLA. 0 = no limit.")
@@ -21,13 +19,8 @@ record ServiceLevel(
             key = "sla_ratio",
             aliases = {"sla_write_ratio"},
             def = "0.95",
-            min = "0",
             max = "1",
             help = "Share of the scheduled transactions that an open loop must complete in time.")
         double ratio,
-    @Setting(
-            key = "sla_p99",
-            def = "0s",
-            min = "0s",
-            help = "Maximum p99 response time of an open loop; 0 = no limit.")
+    @Setting(key = "sla_p99", help = "Maximum p99 response time of an open loop; 0 = no limit.")
         Duration p99) {}

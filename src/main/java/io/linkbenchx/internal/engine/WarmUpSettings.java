@@ -18,23 +18,17 @@ record WarmUpSettings(
             aliases = {"warmup_time", "warmup-time"},
             def = "auto",
             emptyWord = "auto",
-            min = "0s",
             help =
                 "First part of each step, not counted. auto = until JIT compilation has almost"
                     + " ceased and rate and service time have settled; 0 if the configuration uses"
                     + " keys of LinkBench or sysbench and sets no warm-up.")
         Optional<Duration> time,
-    @Setting(
-            key = "warmup_min",
-            def = "3s",
-            min = "0s",
-            help = "Minimum length with warmup = auto.")
+    @Setting(key = "warmup_min", def = "3s", help = "Minimum length with warmup = auto.")
         Duration least,
     @Setting(
             key = "warmup_max",
             def = "auto",
             emptyWord = "auto",
-            min = "0s",
             help =
                 "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
                     + " least warmup_min.")

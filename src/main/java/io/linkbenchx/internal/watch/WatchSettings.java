@@ -11,7 +11,6 @@ import java.util.Optional;
 @SettingGroup("results")
 public record WatchSettings(
     @Setting(
-            key = "listen",
             help =
                 "Address and port of a live page, /metrics (Prometheus) and /status (JSON), such as"
                     + " 127.0.0.1:9464; also --listen. Addresses other than loopback require"

@@ -36,64 +36,46 @@ import java.util.OptionalInt;
  */
 public record JdbcSettings(
     @Setting(
-            key = "url",
-            def = "",
             help =
                 "JDBC URL instead of host, port and dbid; its parameters override those of"
                     + " linkbenchx.")
         String url,
-    @Setting(key = "user", help = "Overrides user for this database.") Optional<String> user,
-    @Setting(key = "password", help = "Overrides password for this database.")
-        Optional<Secret> password,
+    @Setting(help = "Overrides user for this database.") Optional<String> user,
+    @Setting(help = "Overrides password for this database.") Optional<Secret> password,
     @Setting(
-            key = "statements",
             def = "procedure",
             help =
                 "text = SQL text, commit attached; prepared = prepared on the server; procedure ="
                     + " one call per link write.")
         StatementMode statements,
     @Setting(
-            key = "connections",
             min = "1",
             max = "2",
             help = "Connections per client; unset = 2 if that saves round trips.")
         OptionalInt connections,
-    @Setting(
-            key = "schema_file",
-            help = "DDL file to create the tables with, instead of schemas/<engine>.sql.")
+    @Setting(help = "DDL file to create the tables with, instead of schemas/<engine>.sql.")
         Optional<Path> schemaFile,
-    @Setting(
-            key = "index_when",
-            def = "before",
-            help = "Builds the secondary index before the load or after it.")
+    @Setting(def = "before", help = "Builds the secondary index before the load or after it.")
         IndexWhen indexWhen,
     @Setting(
-            key = "load",
             def = "multi-row",
             help =
                 "multi-row = multi-row inserts; bulk = LOAD DATA LOCAL INFILE, COPY"
                     + " (PostgreSQL), or MyRocks' bulk load.")
         LoadMode load,
-    @Setting(
-            key = "session",
-            def = "",
-            help = "Statements run on every new connection, separated by semicolons.")
+    @Setting(help = "Statements run on every new connection, separated by semicolons.")
         String session,
     @Setting(
-            key = "tls",
             def = "preferred",
             help =
                 "Encryption: off; preferred (if the server offers it) or required, both"
                     + " without checking the server's certificate; verify-ca; verify-full (host"
                     + " name too).")
         Tls tls,
-    @Setting(key = "tls_ca", help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
-    @Setting(key = "tls_cert", help = "PEM file of the client's certificate.")
-        Optional<Path> tlsCert,
-    @Setting(key = "tls_key", help = "PEM file of the client's private key (PKCS #8).")
-        Optional<Path> tlsKey,
-    @Setting(key = "socket", help = "Unix socket to connect to instead of TCP.")
-        Optional<Path> socket,
+    @Setting(help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
+    @Setting(help = "PEM file of the client's certificate.") Optional<Path> tlsCert,
+    @Setting(help = "PEM file of the client's private key (PKCS #8).") Optional<Path> tlsKey,
+    @Setting(help = "Unix socket to connect to instead of TCP.") Optional<Path> socket,
     @Setting(
             key = "driver.jar",
             help = "JDBC driver to load instead of the bundled one, for older servers.")
@@ -101,28 +83,23 @@ public record JdbcSettings(
     @Setting(key = "driver.class", help = "Class of the driver in driver.jar.")
         Optional<String> driverClass,
     @Setting(
-            key = "connect_timeout",
             def = "10s",
             min = ">0",
             help = "Maximum wait for a new connection, and for each answer while it is opened.")
         Duration connectTimeout,
     @Setting(
-            key = "read_timeout",
-            def = "0s",
             min = "0",
             help =
                 "Maximum wait of a client for an answer before it reconnects; 0 = no limit; use"
                     + " more than the server's lock wait timeout.")
         Duration readTimeout,
     @Setting(
-            key = "sockets",
             def = "own",
             help =
                 "own = linkbenchx's sockets, if available for the driver (fewer system calls);"
                     + " driver = the driver's.")
         Sockets sockets,
     @Setting(
-            key = "sql_file",
             help =
                 "File of named statements that replace those of schemas/sql/; see"
                     + " docs/sql-dialects.md.")

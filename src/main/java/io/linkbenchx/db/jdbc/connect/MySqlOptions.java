@@ -13,12 +13,10 @@ import java.util.Optional;
  */
 public record MySqlOptions(
     @Setting(
-            key = "engine",
             def = "innodb",
             help = "Storage engine of the tables to create; selects the file in schemas/.")
         StorageEngine engine,
     @Setting(
-            key = "load_checks",
             def = "true",
             help =
                 "Checks for duplicate keys while loading MyRocks by inserts; off is faster, but"
@@ -26,7 +24,6 @@ public record MySqlOptions(
                     + " after).")
         boolean loadChecks,
     @Setting(
-            key = "server_public_key",
             help =
                 "PEM file of the server's RSA key, which encrypts the password"
                     + " (caching_sha2_password) without TLS: obtained through a trusted connection"

@@ -25,28 +25,23 @@ import java.util.regex.Pattern;
 @SettingGroup("SQL servers")
 public record ServerSettings(
     @Setting(
-            key = "host",
             aliases = {"mysql-host", "mysql_host", "pgsql-host", "pgsql_host"},
             def = "localhost",
             help = "Server to connect to.")
         String host,
     @Setting(
-            key = "port",
             aliases = {"mysql-port", "mysql_port", "pgsql-port", "pgsql_port"},
             min = "1",
             max = "65535",
             help = "Port; unset = the product's default.")
         OptionalInt port,
     @Setting(
-            key = "user",
             aliases = {"mysql-user", "mysql_user", "pgsql-user", "pgsql_user"},
             def = "linkbench",
             help = "User name.")
         String user,
     @Setting(
-            key = "password",
             aliases = {"mysql-password", "mysql_password", "pgsql-password", "pgsql_password"},
-            def = "",
             help = "Password; may be empty.")
         Secret password,
     @Setting(
@@ -55,12 +50,9 @@ public record ServerSettings(
             def = "linkdb",
             help = "Database that contains the tables.")
         String database,
-    @Setting(key = "linktable", def = "linktable", help = "Name of the table of links.")
-        String linktable,
-    @Setting(key = "counttable", def = "counttable", help = "Name of the table of counts.")
-        String counttable,
-    @Setting(key = "nodetable", def = "nodetable", help = "Name of the table of nodes.")
-        String nodetable,
+    @Setting(def = "linktable", help = "Name of the table of links.") String linktable,
+    @Setting(def = "counttable", help = "Name of the table of counts.") String counttable,
+    @Setting(def = "nodetable", help = "Name of the table of nodes.") String nodetable,
     @Setting(
             key = "mysql_bulk_insert_batch",
             aliases = {"bulk_insert_batch", "bulk_insert_count"},
@@ -72,7 +64,6 @@ public record ServerSettings(
     @Setting(
             key = "mysql_disable_binlog_load",
             aliases = {"disable_binlog_load"},
-            def = "false",
             help = "Excludes the load from the binary log (requires the privilege).")
         boolean noBinlog)
     implements Checked {

@@ -13,7 +13,6 @@ import java.util.Optional;
 public record ServerRules(
     @Setting(
             key = ServerSpec.PROFILE,
-            def = "",
             help =
                 "Profile of run/servers to run on; the plan starts and stops the server. A list"
                     + " makes a cell for each. Unset = the database is already running, or runs in"
@@ -21,7 +20,6 @@ public record ServerRules(
         List<String> profile,
     @Setting(
             key = ServerSpec.OPTIONS,
-            def = "",
             help =
                 "Properties that override those of the profile, such as"
                     + " start.innodb_flush_neighbors=0, memory=2g, readahead=16k (of the device) or"
@@ -37,14 +35,12 @@ public record ServerRules(
         Restart restart,
     @Setting(
             key = "server.drop_caches",
-            def = "false",
             help =
                 "Drops the operating system's caches before each cell on a server of the plan;"
                     + " requires root.")
         boolean dropCaches,
     @Setting(
             key = "server.keep_running",
-            def = "false",
             help = "Keeps all servers of the plan running until its end; false = one at a time.")
         boolean keepRunning,
     @Setting(

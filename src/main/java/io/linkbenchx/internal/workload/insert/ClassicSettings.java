@@ -9,7 +9,6 @@ import java.time.Duration;
 @SettingGroup("insert rounds")
 record ClassicSettings(
     @Setting(
-            key = "rounds",
             def = "1",
             min = "1",
             max = "100k",
@@ -17,7 +16,6 @@ record ClassicSettings(
             help = "Number of rounds; figures are reported per round.")
         int rounds,
     @Setting(
-            key = "rows_per_round",
             aliases = {"MAX_ROWS", "max_rows"},
             def = "10M",
             min = "1",
@@ -27,7 +25,6 @@ record ClassicSettings(
                     + " inserted since the tables were created.")
         long rowsPerRound,
     @Setting(
-            key = "rows_per_commit",
             aliases = {"NUM_DOCUMENTS_PER_INSERT", "rows_per_insert"},
             def = "1000",
             min = "1",
@@ -36,35 +33,18 @@ record ClassicSettings(
             help = "Rows per multi-row insert, which is a transaction.")
         int rowsPerCommit,
     @Setting(
-            key = "insert_rate",
             aliases = {"MAX_INSERTS_PER_SECOND", "inserts_per_second"},
-            def = "0",
             unit = Unit.RATE,
-            min = "0",
             help = "Maximum rows per second of all clients; 0 = no limit.")
         double insertRate,
+    @Setting(help = "Time limit of a round; 0 = no limit.") Duration maxSeconds,
     @Setting(
-            key = "max_seconds",
-            def = "0s",
-            min = "0s",
-            help = "Time limit of a round; 0 = no limit.")
-        Duration maxSeconds,
-    @Setting(
-            key = "query_threads",
             aliases = {"QUERY_THREADS"},
-            def = "0",
-            min = "0",
             help = "Number of clients that query while the others insert.")
         int queryThreads,
-    @Setting(
-            key = "query_rate",
-            def = "0",
-            unit = Unit.RATE,
-            min = "0",
-            help = "Queries per second of each query thread; 0 = no limit.")
+    @Setting(unit = Unit.RATE, help = "Queries per second of each query thread; 0 = no limit.")
         double queryRate,
     @Setting(
-            key = "query_limit",
             aliases = {"QUERY_LIMIT"},
             def = "10",
             min = "1",
@@ -72,15 +52,10 @@ record ClassicSettings(
             help = "Maximum number of index entries per answer.")
         int queryLimit,
     @Setting(
-            key = "query_begin",
             aliases = {"QUERY_NUM_DOCS_BEGIN"},
             def = "1M",
-            min = "0",
             unit = Unit.COUNT,
             help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,
-    @Setting(
-            key = "query_descending",
-            def = "false",
-            help = "Queries read in descending order from their bound.")
+    @Setting(help = "Queries read in descending order from their bound.")
         boolean queryDescending) {}

@@ -12,40 +12,33 @@ import java.util.List;
 @SettingGroup("insert steps")
 record ModernSettings(
     @Setting(
-            key = "nr1",
             def = "10M",
             min = "1",
             unit = Unit.COUNT,
             help = "Rows of step l.i0, over all tables.")
         long nr1,
     @Setting(
-            key = "nr2",
             def = "4M",
             min = "5",
             unit = Unit.COUNT,
             help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.")
         long nr2,
-    @Setting(key = "query_seconds", def = "1800s", min = "1s", help = "Length of each q step.")
-        Duration querySeconds,
+    @Setting(def = "1800s", min = "1s", help = "Length of each q step.") Duration querySeconds,
     @Setting(
-            key = "write_rates",
             def = "100, 500, 1000",
             help =
                 "Rows inserted, and deleted, per second and client during the queries; each rate"
                     + " has one q step for each value of queries. 0 = only queries.")
         List<Integer> writeRates,
     @Setting(
-            key = "query_end",
             def = "time",
             help = "q steps end after query_seconds (time) or when all rows are written (rows).")
         QueryEnd queryEnd,
     @Setting(
-            key = "commit_rows",
             def = "100, 50, 5, 50",
             help = "Rows per transaction in l.i0 and l.x, in l.i1, in l.i2, in the q steps.")
         List<Integer> commitRows,
     @Setting(
-            key = "delete_per_insert",
             def = "true",
             help =
                 "From l.i1 on, deletes as many rows with one statement for each insert statement;"
@@ -58,7 +51,6 @@ record ModernSettings(
             help = "Number of deletes after which the smallest id is looked up again.")
         int resync,
     @Setting(
-            key = "rows_per_query",
             def = "10",
             min = "1",
             max = "1000",
@@ -67,33 +59,21 @@ record ModernSettings(
     @Setting(
             key = "required_write_rate",
             def = "0.95",
-            min = "0",
             max = "1",
             help = "Share of the write rate that a q step must reach; below it, the step fails.")
         double requiredRate,
     @Setting(
-            key = "flush_time",
             def = "60s",
-            min = "0s",
             help =
                 "Minimum length of the flush before the q steps, plus a second per million rows of"
                     + " nr1. 0 = no flush.")
         Duration flushTime,
-    @Setting(
-            key = "flush_time_max",
-            def = "1200s",
-            min = "0s",
-            help = "Maximum length of the flush.")
-        Duration flushTimeMax,
+    @Setting(def = "1200s", help = "Maximum length of the flush.") Duration flushTimeMax,
     @Setting(
             key = "secondary_at_start",
-            def = "false",
             help = "Creates the secondary indexes before l.i0, without l.x.")
         boolean indexesFirst,
-    @Setting(
-            key = "queries",
-            def = "range, point",
-            help = "q steps for each write rate: range, point.")
+    @Setting(def = "range, point", help = "q steps for each write rate: range, point.")
         List<Query> queries,
     @Setting(
             key = "query_threads_per_client",
@@ -104,8 +84,6 @@ record ModernSettings(
         int queryThreads,
     @Setting(
             key = "htap_transaction_seconds",
-            def = "0s",
-            min = "0s",
             help =
                 "From l.i1 on, an additional thread per client holds a snapshot for this long,"
                     + " reads 1000 rows of it each second, then takes the next; 0 = none.")

@@ -15,23 +15,15 @@ import java.util.OptionalInt;
 @SettingGroup("insert")
 record ShapeSettings(
     @Setting(
-            key = "form",
             def = "classic",
             help = "classic (rounds of inserts) or modern (l.i0, l.x, l.i1, l.i2, q steps).")
         Form form,
     @Setting(
-            key = "tables",
-            def = "0",
-            min = "0",
             max = "100k",
             unit = Unit.COUNT,
             help = "Number of tables; 0 = one for each client; 1 = all clients share one.")
         int tables,
-    @Setting(
-            key = "database_per_table",
-            def = "false",
-            help = "Creates each table in a separate database.")
-        boolean databasePerTable,
+    @Setting(help = "Creates each table in a separate database.") boolean databasePerTable,
     @Setting(
             key = "index_definitions",
             help =
@@ -42,7 +34,6 @@ record ShapeSettings(
             key = "num_secondary_indexes",
             aliases = {"NUM_SECONDARY_INDEXES", "num-secondary-indexes"},
             def = "3",
-            min = "0",
             max = "3",
             help = "Number of secondary indexes.")
         int indexes,
@@ -54,7 +45,6 @@ record ShapeSettings(
                     + " database), together (one statement) or each (one statement per index).")
         TableSchema.Build build,
     @Setting(
-            key = "auto_ids",
             def = "true",
             help = "The database generates the ids, in ascending order; false = the client does.")
         boolean autoIds,
@@ -64,14 +54,9 @@ record ShapeSettings(
             min = "1",
             help = "Number of distinct values of cashregisterid.")
         int registers,
-    @Setting(
-            key = "products",
-            def = "10000",
-            min = "1",
-            help = "Number of distinct values of productid.")
+    @Setting(def = "10000", min = "1", help = "Number of distinct values of productid.")
         int products,
     @Setting(
-            key = "customers",
             def = "100000",
             min = "1",
             max = "20M",
@@ -79,7 +64,6 @@ record ShapeSettings(
             help = "Number of distinct values of customerid.")
         int customers,
     @Setting(
-            key = "max_price",
             def = "500",
             min = "1",
             max = "1M",
@@ -108,52 +92,35 @@ record ShapeSettings(
             key = "percent_compressible",
             aliases = {"PERCENT_COMPRESSIBLE"},
             def = "50",
-            min = "0",
             max = "100",
             help = "Share of one repeated letter in column data, classic form.")
         int compressible,
     @Setting(
             key = "data_random_pct",
             def = "50",
-            min = "0",
             max = "100",
             help =
                 "Randomness of column data, modern form; as in the original, 3/4 of this share is"
                     + " random letters.")
         int randomPercent,
     @Setting(
-            key = "data_fields",
             aliases = {"NUM_CHAR_FIELDS"},
             def = "1",
             min = "1",
             max = "100",
             help = "Number of fields that a document database splits data into.")
         int dataFields,
-    @Setting(
-            key = "short_names",
-            def = "false",
-            help = "Uses field names of three to four letters in a document database.")
+    @Setting(help = "Uses field names of three to four letters in a document database.")
         boolean shortNames,
-    @Setting(
-            key = "num_partitions",
-            def = "0",
-            min = "0",
-            max = "8000",
-            help = "Range partitions by id; 0 = none.")
+    @Setting(key = "num_partitions", max = "8000", help = "Range partitions by id; 0 = none.")
         int partitions,
-    @Setting(
-            key = "rows_per_partition",
-            def = "1M",
-            min = "1",
-            unit = Unit.COUNT,
-            help = "Ids per partition, except the last.")
+    @Setting(def = "1M", min = "1", unit = Unit.COUNT, help = "Ids per partition, except the last.")
         long rowsPerPartition,
     @Setting(
-            key = "charset",
             def = "latin1",
             help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
-    @Setting(key = "create_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
+    @Setting(key = "create_table_options", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

@@ -13,7 +13,6 @@ import java.util.Locale;
 @SettingGroup("key-value")
 record KeyValueSettings(
     @Setting(
-            key = "records",
             aliases = "num",
             def = "1M",
             min = "1",
@@ -38,7 +37,6 @@ record KeyValueSettings(
             help = "Value size in bytes.")
         int valueBytes,
     @Setting(
-            key = "compress_ratio",
             aliases = "compression_ratio",
             def = "0.5",
             unit = Unit.PROBABILITY,
@@ -53,7 +51,6 @@ record KeyValueSettings(
                     + " exactly once).")
         Order order,
     @Setting(
-            key = "batch",
             def = "1000",
             min = "1",
             max = "1M",
@@ -73,21 +70,16 @@ record KeyValueSettings(
                     + " run), after (deferred to the end of the load).")
         LoadForm.Compaction compaction,
     @Setting(
-            key = "writers",
             def = "1",
-            min = "0",
             max = "16",
             help = "Number of clients that overwrite entries, in addition to clients, which read.")
         int writers,
     @Setting(
-            key = "writes_per_second",
             aliases = "benchmark_write_rate_limit",
-            def = "0",
-            min = "0",
             unit = Unit.RATE,
             help = "Total rate of all writers; 0 = unlimited.")
         double writesPerSecond,
-    @Setting(key = "kv_table_options", def = "", help = "Appended to CREATE TABLE (SQL).")
+    @Setting(key = "kv_table_options", help = "Appended to CREATE TABLE (SQL).")
         String tableOptions)
     implements Checked {
 

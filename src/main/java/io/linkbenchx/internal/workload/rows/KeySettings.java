@@ -22,7 +22,6 @@ record KeySettings(
             key = "key_distribution.exponent",
             aliases = {"rand-zipfian-exp", "rand_zipfian_exp"},
             def = "0.8",
-            min = "0",
             max = "<100",
             help = "Exponent of zipfian and latest; any value.")
         double exponent,
@@ -77,8 +76,6 @@ record KeySettings(
         Optional<Boolean> scramble,
     @Setting(
             key = "key_range_limit",
-            def = "0",
-            min = "0",
             unit = Unit.COUNT,
             help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.")
         long rangeLimit,
@@ -88,22 +85,9 @@ record KeySettings(
                 "Table of a client: any (random per transaction), statement (random per statement),"
                     + " fixed (client mod tables), own (one each); unset = the workload's default.")
         Optional<TableBinding> binding,
+    @Setting(unit = Unit.COUNT, help = "Uses only the first N tables; 0 = all.") int tablesTouched,
+    @Setting(help = "Also measures each statement inside a transaction.") boolean statementLatency,
     @Setting(
-            key = "tables_touched",
-            def = "0",
-            min = "0",
-            unit = Unit.COUNT,
-            help = "Uses only the first N tables; 0 = all.")
-        int tablesTouched,
-    @Setting(
-            key = "statement_latency",
-            def = "false",
-            help = "Also measures each statement inside a transaction.")
-        boolean statementLatency,
-    @Setting(
-            key = "reconnect",
-            def = "0",
-            min = "0",
             unit = Unit.COUNT,
             help =
                 "Each client closes its connection and opens a new one after this many"

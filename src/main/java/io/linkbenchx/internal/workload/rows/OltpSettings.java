@@ -17,14 +17,12 @@ record OltpSettings(
     @Prefixed("") KeySettings keys,
     @Prefixed("") ReadSettings reads,
     @Setting(
-            key = "script",
             def = "oltp_read_write",
             help = "sysbench's script, or sysbench_mongo (one table and no BEGIN per transaction).")
         Script script,
     @Prefixed("") StatementSettings statements,
     @Setting(
             key = "rollback_pct",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of the transactions that end with ROLLBACK instead of COMMIT.")
         double rollbackPercent)

@@ -9,7 +9,6 @@ import java.util.Optional;
 @SettingGroup("reads")
 record ReadSettings(
     @Setting(
-            key = "access",
             help =
                 "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
                     + " unset = the database's default.")

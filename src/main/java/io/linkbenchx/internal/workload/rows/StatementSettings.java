@@ -11,7 +11,6 @@ import io.linkbenchx.internal.config.SettingGroup;
 @SettingGroup("script")
 record StatementSettings(
     @Setting(
-            key = "range_size",
             aliases = {"range-size", "oltp-range-size", "SYSBENCH_RANGE_SIZE"},
             def = "100",
             min = "1",
@@ -20,83 +19,64 @@ record StatementSettings(
             help = "Number of ids in a range.")
         int rangeSize,
     @Setting(
-            key = "point_selects",
             aliases = {"point-selects", "oltp-point-selects", "SYSBENCH_POINT_SELECTS"},
             def = "10",
-            min = "0",
             max = "1000",
             help = "Number of SELECT c WHERE id.")
         int pointSelects,
     @Setting(
-            key = "simple_ranges",
             aliases = {"simple-ranges", "oltp-simple-ranges", "SYSBENCH_SIMPLE_RANGES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of SELECT c over a range.")
         int simpleRanges,
     @Setting(
-            key = "sum_ranges",
             aliases = {"sum-ranges", "oltp-sum-ranges", "SYSBENCH_SUM_RANGES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of SELECT SUM(k) over a range.")
         int sumRanges,
     @Setting(
-            key = "order_ranges",
             aliases = {"order-ranges", "oltp-order-ranges", "SYSBENCH_ORDER_RANGES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of SELECT c over a range ORDER BY c.")
         int orderRanges,
     @Setting(
-            key = "distinct_ranges",
             aliases = {"distinct-ranges", "oltp-distinct-ranges", "SYSBENCH_DISTINCT_RANGES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of SELECT DISTINCT c over a range ORDER BY c.")
         int distinctRanges,
     @Setting(
-            key = "range_selects",
             aliases = {"range-selects"},
             def = "true",
             help = "Enables the range queries.")
         boolean rangeSelects,
     @Setting(
-            key = "index_updates",
             aliases = {"index-updates", "oltp-index-updates", "SYSBENCH_INDEX_UPDATES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of UPDATE SET k = k + 1.")
         int indexUpdates,
     @Setting(
-            key = "non_index_updates",
             aliases = {"non-index-updates", "oltp-non-index-updates", "SYSBENCH_NON_INDEX_UPDATES"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of UPDATE SET c = new text.")
         int nonIndexUpdates,
     @Setting(
-            key = "delete_inserts",
             aliases = {"delete-inserts", "SYSBENCH_INSERTS"},
             def = "1",
-            min = "0",
             max = "1000",
             help = "Number of DELETE and INSERT pairs of the same id.")
         int deleteInserts,
     @Setting(
             key = "skip_trx",
             aliases = {"skip-trx", "oltp-skip-trx"},
-            def = "false",
             help = "Omits BEGIN and COMMIT.")
         boolean skipTransaction,
     @Setting(
-            key = "random_points",
             aliases = {"random-points"},
             def = "10",
             min = "1",
@@ -104,7 +84,6 @@ record StatementSettings(
             help = "select_random_points: number of values of k in its list.")
         int randomPoints,
     @Setting(
-            key = "number_of_ranges",
             aliases = {"number-of-ranges"},
             def = "10",
             min = "1",
@@ -112,14 +91,11 @@ record StatementSettings(
             help = "select_random_ranges: number of ranges of k.")
         int numberOfRanges,
     @Setting(
-            key = "delta",
             def = "5",
-            min = "0",
             unit = Unit.COUNT,
             help = "select_random_ranges: length of a range minus one.")
         int delta,
     @Setting(
-            key = "bulk_rows",
             def = "1000",
             min = "1",
             max = "10k",

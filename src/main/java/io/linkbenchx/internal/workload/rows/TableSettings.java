@@ -11,7 +11,6 @@ import io.linkbenchx.internal.config.SettingGroup;
 @SettingGroup("tables")
 record TableSettings(
     @Setting(
-            key = "tables",
             aliases = {"oltp_tables_count", "oltp-tables-count", "NUM_COLLECTIONS"},
             def = "1",
             min = "1",
@@ -20,7 +19,6 @@ record TableSettings(
             help = "Number of tables sbtest1, sbtest2, …")
         int tables,
     @Setting(
-            key = "table_size",
             aliases = {
               "table-size",
               "rows_per_table",
@@ -34,26 +32,16 @@ record TableSettings(
             unit = Unit.COUNT,
             help = "Rows per table; their ids are 1 … table_size.")
         long tableSize,
-    @Setting(
-            key = "database_per_table",
-            def = "false",
-            help = "Creates each table in a separate database: dbid1, dbid2, …")
+    @Setting(help = "Creates each table in a separate database: dbid1, dbid2, …")
         boolean databasePerTable,
     @Setting(
-            key = "create_secondary",
             aliases = {"create-secondary"},
             def = "true",
             help = "Whether the load creates an index on k.")
         boolean createSecondary,
-    @Setting(
-            key = "index_when",
-            def = "after",
-            help = "Creates the index on k before or after the rows are loaded.")
+    @Setting(def = "after", help = "Creates the index on k before or after the rows are loaded.")
         IndexWhen indexWhen,
-    @Setting(
-            key = "secondary",
-            def = "false",
-            help = "Creates a secondary index xid on id instead of the primary key (SQL).")
+    @Setting(help = "Creates a secondary index xid on id instead of the primary key (SQL).")
         boolean secondary,
     @Setting(
             key = "auto_inc",
@@ -62,14 +50,12 @@ record TableSettings(
             help = "Whether the id column is AUTO_INCREMENT (SQL).")
         boolean autoIncrement,
     @Setting(
-            key = "charset",
             def = "latin1",
             help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
     @Setting(
             key = "create_table_options",
             aliases = {"create-table-options", "mysql_table_options", "mysql-table-options"},
-            def = "",
             help = "Appended to CREATE TABLE (SQL).")
         String tableOptions,
     @Setting(
@@ -80,11 +66,7 @@ record TableSettings(
             help = "Rows per load chunk, the unit of resuming and of parallel loading.",
             group = "load")
         int chunkRows,
-    @Setting(
-            key = "prewarm",
-            def = "false",
-            help = "Reads tables and indexes completely before the first step.",
-            group = "load")
+    @Setting(help = "Reads tables and indexes completely before the first step.", group = "load")
         boolean prewarm)
     implements Checked {
 

@@ -23,9 +23,6 @@ record UpdateSettings(
                     + " is unchanged), commutative (k = k + 1), blind (replace the row unread).")
         Form form,
     @Setting(
-            key = "hot_rows",
-            def = "0",
-            min = "0",
             unit = Unit.COUNT,
             help = "Above 0: only ids 1 to this number of each table are updated, uniformly.")
         long hotRows) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.je;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -17,21 +18,18 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("Berkeley DB JE")
+@Prefixed("je.")
 record JeSettings(
+    @Setting(def = "data/je", help = "Directory of the database; created if missing.") Path path,
     @Setting(
-            key = "je.path",
-            def = "data/je",
-            help = "Directory of the database; created if missing.")
-        Path path,
-    @Setting(
-            key = "je.cache",
+            key = "cache",
             def = "256MB",
             unit = Unit.BYTES,
             min = "1MB",
             help = "Cache of the tree, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
-            key = "je.log_file",
+            key = "log_file",
             def = "64MB",
             unit = Unit.BYTES,
             min = "1MB",
@@ -39,7 +37,7 @@ record JeSettings(
             help = "Size of a log file, the unit of cleaning.")
         long logFileBytes,
     @Setting(
-            key = "je.free_disk",
+            key = "free_disk",
             def = "64MB",
             unit = Unit.BYTES,
             help =
@@ -47,7 +45,6 @@ record JeSettings(
                     + " GB.")
         long freeDiskBytes,
     @Setting(
-            key = "je.lock_timeout",
             def = "500ms",
             min = ">0",
             help = "Maximum wait for a row lock; 500ms is JE's default.")

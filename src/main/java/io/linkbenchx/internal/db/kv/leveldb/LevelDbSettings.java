@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -19,26 +20,23 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("LevelDB")
+@Prefixed("leveldb.")
 record LevelDbSettings(
-    @Setting(
-            key = "leveldb.path",
-            def = "data/leveldb",
-            help = "Directory of the database; created if missing.")
+    @Setting(def = "data/leveldb", help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
-            key = "leveldb.library",
             def = "auto",
             help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
     @Setting(
-            key = "leveldb.cache",
+            key = "cache",
             def = "512MB",
             unit = Unit.BYTES,
             min = "1MB",
             help = "Cache of uncompressed blocks.")
         long cacheBytes,
     @Setting(
-            key = "leveldb.write_buffer",
+            key = "write_buffer",
             def = "64MB",
             unit = Unit.BYTES,
             min = "64KB",
@@ -46,24 +44,16 @@ record LevelDbSettings(
             help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
-            key = "leveldb.block_size",
+            key = "block_size",
             def = "4KB",
             unit = Unit.BYTES,
             min = "512",
             max = "1MB",
             help = "Uncompressed size of a data block.")
         long blockBytes,
-    @Setting(
-            key = "leveldb.compression",
-            def = "true",
-            help = "Whether blocks are compressed, with snappy.")
+    @Setting(def = "true", help = "Whether blocks are compressed, with snappy.")
         boolean compression,
-    @Setting(
-            key = "leveldb.lock_timeout",
-            def = "10s",
-            min = ">0",
-            help = "Maximum wait for a row lock.")
-        Duration lockTimeout)
+    @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {
 
   /** The implementation. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -18,45 +19,34 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("LMDB")
+@Prefixed("lmdb.")
 record LmdbSettings(
+    @Setting(def = "data/lmdb", help = "Directory of the database; created if missing.") Path path,
     @Setting(
-            key = "lmdb.path",
-            def = "data/lmdb",
-            help = "Directory of the database; created if missing.")
-        Path path,
-    @Setting(
-            key = "lmdb.map_size",
+            key = "map_size",
             def = "64GB",
             unit = Unit.BYTES,
             min = "1MB",
             help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapBytes,
     @Setting(
-            key = "lmdb.map_limit",
             def = "1024GB",
             unit = Unit.BYTES,
             help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
-            key = "lmdb.buffers",
             def = "auto",
             help =
                 "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
                     + " possible.")
         Buffers buffers,
     @Setting(
-            key = "lmdb.read_ahead",
             def = "true",
             help =
                 "Whether the operating system reads ahead; false suits data much larger than"
                     + " memory.")
         boolean readAhead,
-    @Setting(
-            key = "lmdb.lock_timeout",
-            def = "10s",
-            min = ">0",
-            help = "Maximum wait for a row lock.")
-        Duration lockTimeout)
+    @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {
 
   /** How keys and values are passed to native code. */

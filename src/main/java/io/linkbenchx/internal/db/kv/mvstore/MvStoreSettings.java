@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -16,32 +17,23 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("MVStore")
+@Prefixed("mvstore.")
 record MvStoreSettings(
-    @Setting(
-            key = "mvstore.path",
-            def = "data/mvstore",
-            help = "Directory of the database; created if missing.")
+    @Setting(def = "data/mvstore", help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
-            key = "mvstore.cache",
+            key = "cache",
             def = "256MB",
             unit = Unit.BYTES,
             min = "1MB",
             help = "Cache of pages, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
-            key = "mvstore.retention",
             def = "45s",
-            min = "0s",
             max = "1d",
             help =
                 "Minimum age of a chunk whose space is reused; 45s is MVStore's default. Below 1s a"
                     + " power loss may lose commits even with sync.")
         Duration retention,
-    @Setting(
-            key = "mvstore.lock_timeout",
-            def = "10s",
-            min = ">0",
-            help = "Maximum wait for a row lock.")
-        Duration lockTimeout)
+    @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {}

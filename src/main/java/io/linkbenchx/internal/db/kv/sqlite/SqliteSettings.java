@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -18,21 +19,19 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock, or for the single writer
  */
 @SettingGroup("SQLite")
+@Prefixed("sqlite.")
 record SqliteSettings(
-    @Setting(
-            key = "sqlite.path",
-            def = "data/sqlite",
-            help = "Directory of the database; created if missing.")
+    @Setting(def = "data/sqlite", help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
-            key = "sqlite.cache",
+            key = "cache",
             def = "64MB",
             unit = Unit.BYTES,
             min = "1MB",
             help = "Page cache of each client's connection.")
         long cacheBytes,
     @Setting(
-            key = "sqlite.page_size",
+            key = "page_size",
             def = "4KB",
             unit = Unit.BYTES,
             min = "512",
@@ -40,19 +39,14 @@ record SqliteSettings(
             help = "Page size of a new database, a power of two.")
         long pageBytes,
     @Setting(
-            key = "sqlite.mmap_size",
+            key = "mmap_size",
             def = "1GB",
             unit = Unit.BYTES,
             help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mapBytes,
-    @Setting(
-            key = "sqlite.checkpoint_pages",
-            def = "1000",
-            min = "1",
-            help = "Pages of log after which a commit runs a checkpoint.")
+    @Setting(def = "1000", min = "1", help = "Pages of log after which a commit runs a checkpoint.")
         int checkpointPages,
     @Setting(
-            key = "sqlite.lock_timeout",
             def = "10s",
             min = ">0",
             help = "Maximum wait for a row lock, or for the single writer.")

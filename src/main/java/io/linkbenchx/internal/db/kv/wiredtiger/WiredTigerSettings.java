@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -20,50 +21,23 @@ import java.time.Duration;
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("WiredTiger")
+@Prefixed("wiredtiger.")
 record WiredTigerSettings(
-    @Setting(
-            key = "wiredtiger.path",
-            def = "data/wiredtiger",
-            help = "Directory of the database; created if missing.")
+    @Setting(def = "data/wiredtiger", help = "Directory of the database; created if missing.")
         Path path,
-    @Setting(
-            key = "wiredtiger.structure",
-            def = "btree",
-            help = "Storage structure of the table: btree or lsm.")
+    @Setting(def = "btree", help = "Storage structure of the table: btree or lsm.")
         Structure structure,
-    @Setting(
-            key = "wiredtiger.cache",
-            def = "512MB",
-            unit = Unit.BYTES,
-            min = "1MB",
-            help = "Page cache.")
+    @Setting(key = "cache", def = "512MB", unit = Unit.BYTES, min = "1MB", help = "Page cache.")
         long cacheBytes,
     @Setting(
-            key = "wiredtiger.jar",
             def = "/usr/share/java/wiredtiger.jar",
             help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
         Path jar,
-    @Setting(
-            key = "wiredtiger.library",
-            def = "/usr/lib/libwiredtiger_java.so.0",
-            help = "The binding's native library.")
+    @Setting(def = "/usr/lib/libwiredtiger_java.so.0", help = "The binding's native library.")
         Path library,
-    @Setting(
-            key = "wiredtiger.config",
-            def = "",
-            help = "Appended to the configuration of the connection.")
-        String config,
-    @Setting(
-            key = "wiredtiger.table_config",
-            def = "",
-            help = "Appended to the configuration of the table.")
-        String tableConfig,
-    @Setting(
-            key = "wiredtiger.lock_timeout",
-            def = "10s",
-            min = ">0",
-            help = "Maximum wait for a row lock.")
-        Duration lockTimeout)
+    @Setting(help = "Appended to the configuration of the connection.") String config,
+    @Setting(help = "Appended to the configuration of the table.") String tableConfig,
+    @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {
 
   /** Structure of the table. */

@@ -14,7 +14,6 @@ public record AccessSettings(
     @Prefixed("read_") DistributionSettings read,
     @Setting(
             key = "read_uncorr_blend",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of link reads whose hot ids are independent of out-degree.")
         double readBlend,

@@ -16,10 +16,9 @@ public record DataGeneratorSettings(
             def = "motif",
             help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.")
         Generator generator,
-    @Setting(key = "datagen_startbyte", def = "32", min = "0", max = "255", help = "Smallest byte.")
+    @Setting(key = "datagen_startbyte", def = "32", max = "255", help = "Smallest byte.")
         int startByte,
-    @Setting(key = "datagen_endbyte", def = "100", min = "0", max = "255", help = "Largest byte.")
-        int endByte,
+    @Setting(key = "datagen_endbyte", def = "100", max = "255", help = "Largest byte.") int endByte,
     @Setting(
             key = "datagen_uniqueness",
             def = "0.225",

@@ -11,16 +11,13 @@ import java.util.OptionalLong;
 /** One access distribution; used under the prefixes of {@link AccessSettings}. */
 @SettingGroup("access")
 public record DistributionSettings(
-    @Setting(key = "function", def = "zipf", help = "Distribution of the accesses over the ids.")
-        Function function,
-    @Setting(key = "shape", def = "0.8", min = ">0", help = "Exponent of zipf; not 1.")
-        double shape,
+    @Setting(def = "zipf", help = "Distribution of the accesses over the ids.") Function function,
+    @Setting(def = "0.8", min = ">0", help = "Exponent of zipf; not 1.") double shape,
     @Setting(
-            key = "config",
             min = "1",
             help = "Integer parameter of the formulas (multiple, power, perfect_power).")
         OptionalLong config,
-    @Setting(key = "mean", help = "Accepted for compatibility with LinkBench; has no effect.")
+    @Setting(help = "Accepted for compatibility with LinkBench; has no effect.")
         OptionalDouble mean,
     @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of geometric.")
         OptionalDouble probability,

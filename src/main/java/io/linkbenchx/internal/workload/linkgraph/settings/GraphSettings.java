@@ -37,24 +37,16 @@ public record GraphSettings(
         int linkTypes,
     @Prefixed("nlinks_") OutDegreeSettings outDegree,
     @Setting(
-            key = "data_file",
-            def = "",
             help =
                 "LinkBench's Distribution.dat, relative to LINKBENCH_HOME or the configuration; "
                     + "empty = the built-in table of nlinks_source.")
         String dataFile,
     @Setting(
             key = "randomid2max",
-            def = "0",
             unit = Unit.COUNT,
-            min = "0",
             help = "Above 0: id2 is uniform below this number, in load and transactions.")
         long randomId2Max,
-    @Setting(
-            key = "generate_nodes",
-            def = "true",
-            help = "Whether the load writes nodes as well as links.",
-            group = "load")
+    @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")
         boolean generateNodes,
     @Setting(
             key = "loader_chunk_size",
@@ -65,7 +57,6 @@ public record GraphSettings(
             group = "load")
         int chunkIds,
     @Setting(
-            key = "loader_order",
             def = "auto",
             help =
                 "mixed = id by id with all rows; pk = table by table in primary-key order; links ="
@@ -82,8 +73,6 @@ public record GraphSettings(
             group = "load")
         boolean splitIds,
     @Setting(
-            key = "check_reads",
-            def = "false",
             help = "Compares every payload read with its expected content; uses client CPU time.",
             group = "checks")
         boolean checkReads)

@@ -11,7 +11,6 @@ import io.linkbenchx.config.Setting;
  */
 public record LinkGraphSettings(
     @Setting(
-            key = "profile",
             def = "linkbenchx-1",
             help = "Named definition of the workload: linkbench-2013, mdc-2017 or linkbenchx-1.",
             group = "profile")

@@ -13,72 +13,60 @@ import java.util.Map;
 public record MixSettings(
     @Setting(
             key = "addlink",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of ADD_LINK among the transactions.")
         double addLink,
     @Setting(
             key = "deletelink",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of DELETE_LINK, which hides links.")
         double deleteLink,
     @Setting(
             key = "updatelink",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of UPDATE_LINK among the transactions.")
         double updateLink,
     @Setting(
             key = "countlink",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of COUNT_LINK among the transactions.")
         double countLink,
     @Setting(
             key = "getlink",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of MULTIGET_LINK: point reads of a few links of one id.")
         double getLink,
     @Setting(
             key = "getlinklist",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of GET_LINKS_LIST: the newest links of an id and type.")
         double getLinkList,
     @Setting(
             key = "getnode",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of GET_NODE among the transactions.")
         double getNode,
     @Setting(
             key = "addnode",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of ADD_NODE among the transactions.")
         double addNode,
     @Setting(
             key = "updatenode",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of UPDATE_NODE among the transactions.")
         double updateNode,
     @Setting(
             key = "deletenode",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of DELETE_NODE among the transactions.")
         double deleteNode,
     @Setting(
             key = "getlinklist_history",
-            def = "0",
             unit = Unit.PERCENT,
             help = "Share of GET_LINKS_LIST that continues after an earlier full page.")
         double history,
     @Setting(
-            key = "list_limit",
             def = "10000",
             unit = Unit.COUNT,
             min = "1",

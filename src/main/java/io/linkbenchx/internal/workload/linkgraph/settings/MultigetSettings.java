@@ -16,7 +16,6 @@ public record MultigetSettings(
     @Setting(
             key = "link_multiget_dist_min",
             def = "1",
-            min = "0",
             max = "1000",
             help = "Smallest number of links.")
         int min,

@@ -20,30 +20,22 @@ public record OutDegreeSettings(
             help = "Out-degree of an id: a measured table, a formula or a distribution.")
         Function function,
     @Setting(
-            key = "source",
             def = "2011",
             help = "Year of the built-in table that nlinks_func = real uses without data_file.")
         Source source,
     @Setting(
-            key = "max",
-            def = "0",
             unit = Unit.COUNT,
-            min = "0",
             help =
                 "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
                     + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
                     + " graph.")
         long max,
-    @Setting(key = "config", help = "Integer parameter of the formulas (period, base, exponent).")
+    @Setting(help = "Integer parameter of the formulas (period, base, exponent).")
         OptionalLong config,
     @Setting(key = "default", help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
-    @Setting(key = "shape", min = ">0", help = "Exponent of a Zipf out-degree.")
-        OptionalDouble shape,
-    @Setting(
-            key = "mean",
-            min = ">0",
-            help = "Mean number of links per id that a distribution is scaled to.")
+    @Setting(min = ">0", help = "Exponent of a Zipf out-degree.") OptionalDouble shape,
+    @Setting(min = ">0", help = "Mean number of links per id that a distribution is scaled to.")
         OptionalDouble mean,
     @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of a geometric out-degree.")
         OptionalDouble probability,

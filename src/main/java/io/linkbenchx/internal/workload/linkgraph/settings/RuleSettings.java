@@ -14,59 +14,44 @@ import java.util.Optional;
 @SettingGroup("rules")
 public record RuleSettings(
     @Setting(
-            key = "never_change",
             help =
                 "Sets three rules at once, as in LinkBench's fork: true = id2_rule legacy,"
                     + " link_split legacy, update_statement add; false = id2_rule mdc, link_split"
                     + " mdc, update_statement update.")
         Optional<Boolean> neverChange,
     @Setting(
-            key = "link_split",
             help =
                 "How an out-degree is divided among link types: correct = remainder total mod K;"
                     + " legacy = LinkBench's total - base; mdc = at least one of each type.")
         Optional<TypeSplit> linkSplit,
     @Setting(
-            key = "id2_rule",
             help =
                 "How a transaction selects links: legacy = uniform over a range scaled by the"
                     + " probability that the link exists; mdc = a random draw decides, misses are"
                     + " anywhere.")
         Optional<Id2Chooser.Rule> id2Rule,
-    @Setting(
-            key = "update_statement",
-            help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
+    @Setting(help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
         Optional<UpdateStatement> updateStatement,
     @Setting(
-            key = "write_blend",
             def = "own",
             help =
                 "Link writes blend by write_uncorr_* (own) or by read_uncorr_*, LinkBench's "
                     + "mistake (read).")
         WriteBlend writeBlend,
     @Setting(
-            key = "multiget_rule",
             def = "correct",
             help = "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench.")
         Correction multigetRule,
     @Setting(
-            key = "motif_rule",
             def = "correct",
             help = "Size of the motif buffer: motif_length bytes (correct) or always 512 (legacy).")
         Correction motifRule,
     @Setting(
-            key = "added_nodes_readable",
-            def = "false",
             help =
                 "Whether nodes added by the run are read, updated and deleted like loaded ones; in "
                     + "LinkBench they stay cold forever.")
         boolean addedNodesReadable,
-    @Setting(
-            key = "id2gen_config",
-            def = "0",
-            min = "0",
-            max = "1",
-            help = "1 = clients never use each other's id2.")
+    @Setting(key = "id2gen_config", max = "1", help = "1 = clients never use each other's id2.")
         int id2GenConfig) {
 
   /** What UPDATE_LINK calls. */
