@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * The client's own cost, measured on noop before or after the plan.
@@ -11,7 +10,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param nanosPerTransaction of one client thread
  * @param cpuNanosPerTransaction CPU time of a client thread in that; null if it was not measured
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Calibration(
     String workload,
     int clients,

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
  * A reason to trust the figures of a step less.
@@ -11,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public record Caveat(Kind kind, String text) {
 
   /** Kinds, most serious first. */
-  public enum Kind {
+  public enum Kind implements Word {
     /** Starts of an open loop have no outcome, or two: a defect of linkbenchx. */
     MISCOUNTED,
     /** A role did less than its schedule required. */
@@ -77,12 +76,6 @@ public record Caveat(Kind kind, String text) {
     /** Clients spent much of their time preparing transactions. */
     PREPARING,
     /** A command of the user failed, was killed at its limit, or could not be run. */
-    HOOK;
-
-    /** The word used in files: lower case with underscores. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    HOOK
   }
 }

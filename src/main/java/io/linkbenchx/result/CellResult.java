@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -15,7 +14,6 @@ import java.util.Map;
  * @param reason why it is not finished; null if it is
  * @param server the server that the plan started for it; null if none
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record CellResult(
     int number,
     Map<String, String> factors,

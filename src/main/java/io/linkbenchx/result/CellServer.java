@@ -1,8 +1,6 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /**
@@ -14,40 +12,27 @@ import java.util.List;
  * @param caches whether the operating system's caches were dropped before it
  * @param readBack the settings that the server reports
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record CellServer(
     String profile, List<String> options, boolean restored, Caches caches, ReadBack readBack) {
 
   /** The operating system's caches before a cell. */
-  public enum Caches {
+  public enum Caches implements Word {
     /** Dropping them was not requested. */
     KEPT,
     /** They were dropped. */
     DROPPED,
     /** Dropping was requested, but this user has no permission. */
-    NOT_ALLOWED;
-
-    /** The word used in files: lower case with underscores. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    NOT_ALLOWED
   }
 
   /** What caches the server's data files outside the server. */
-  public enum Cache {
+  public enum Cache implements Word {
     /** Nothing: the server uses direct I/O. */
     DIRECT,
     /** The kernel, within the server's memory limit. */
     MEMORY,
     /** The kernel, limited only by the machine's memory. */
-    OS;
-
-    /** The word used in files: lower case. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    OS
   }
 
   /**
@@ -57,7 +42,6 @@ public record CellServer(
    * @param requested value in the profile or the cell
    * @param effective value that the server reports; null if it has no such setting
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Difference(
       String setting,
       @JsonAlias("asked") String requested, // older results of this schema version
@@ -79,7 +63,6 @@ public record CellServer(
    * @param cache of its files
    * @param disk the emulated slow disk; null for the unmodified device
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ReadBack(int settings, List<Difference> differences, Cache cache, Disk disk) {
     /** Settings that the kernel enforces, not the server. */
     private static final List<String> LIMITS = List.of("memory", "iops", "readahead");

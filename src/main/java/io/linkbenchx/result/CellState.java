@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** State of a cell of a plan. */
-public enum CellState {
+public enum CellState implements Word {
   /** Not run, or not completely. */
   PLANNED,
   /** All of its steps ran to their end. */
@@ -27,11 +26,5 @@ public enum CellState {
   /** Whether a resumed run keeps its result. */
   public boolean kept() {
     return this == FINISHED || this == ABANDONED;
-  }
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
   }
 }

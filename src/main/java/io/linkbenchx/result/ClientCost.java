@@ -2,7 +2,6 @@ package io.linkbenchx.result;
 
 import static io.linkbenchx.result.Quantity.Per.STEP;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * What the benchmark's own process used in a step.
@@ -24,7 +23,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param noopShare mean cost of a transaction on noop / mean cost here; null without calibration
  * @param includesEngine true if the database runs in this process
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClientCost(
     double cpuMicrosPerTransaction,
     double threadCpuMicrosPerTransaction,

@@ -5,7 +5,6 @@ import static io.linkbenchx.result.Quantity.Unit.BYTES;
 import static io.linkbenchx.result.Quantity.Unit.KIB;
 import static io.linkbenchx.result.Quantity.Unit.MICROS;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -22,7 +21,6 @@ import java.util.List;
  * @param size further sizes: before the step, of the files, per row; null if not determined
  * @param rates activity of the machine per second; only in imported results
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
     @Quantity("") PerTransaction perTransaction,
     Amplification amplification,
@@ -51,7 +49,6 @@ public record Cost(
    *     of the peer; resolution 10 ms
    * @param jitCpuMicros CPU of the JIT compilers, resolution 10 ms per thread; Linux only
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PerTransaction(
       @Quantity(value = "engine.wKB/q", unit = KIB, compared = 61) Double engineWriteKb,
       @Quantity(value = "process.wKB/q", unit = KIB, compared = 60) Double writeKb,
@@ -84,7 +81,6 @@ public record Cost(
    * @param cancelledBytes of pages that were dirty when their file was deleted, including pages of
    *     earlier steps; counted in the processBytes of the step that wrote them
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Writes(
       Long logicalBytes,
       Long logBytes,
@@ -118,7 +114,6 @@ public record Cost(
    *     why the exact one is missing
    * @param memory the memory that can hold the data; null if none is known
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Size(
       Long bytesBefore,
       Long fileBytesBefore,

@@ -24,7 +24,7 @@ public record CounterReading(
     double transactions) {
 
   /** How two readings of a figure relate. */
-  public enum Kind {
+  public enum Kind implements Word {
     /** It only grows: the difference is the activity in between. */
     COUNTER,
     /** It goes up and down. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Memory that can hold a database's data, and the size of the data relative to it. Null = not
@@ -15,7 +14,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param dataPerMemory {@link Cost#databaseBytes} / {@code limitBytes}; without a limit, / {@code
  *     hostBytes}
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record DataMemory(
     Long cacheBytes, Long limitBytes, Long hostBytes, Double dataPerCache, Double dataPerMemory) {
 

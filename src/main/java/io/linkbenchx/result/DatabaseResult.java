@@ -22,6 +22,7 @@ import java.util.Map;
  * @param devices block devices of its files, as last opened; null if they are not known, as on
  *     another machine
  */
+@JsonInclude(JsonInclude.Include.ALWAYS)
 public record DatabaseResult(
     String id,
     String kind,
@@ -50,7 +51,6 @@ public record DatabaseResult(
    * @param readaheadBytes largest number of bytes that the kernel reads ahead of a sequential read;
    *     null if not known
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Device(String name, Long readaheadBytes) {}
 
   /**
@@ -64,7 +64,6 @@ public record DatabaseResult(
    * @param counters source of its reads and writes, "innodb_counters", if neither its processes nor
    *     its devices can be read; null otherwise, or if it has no counters
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {
     /** A server whose variables were not queried. */
     public Server(boolean onThisHost, Long cacheBytes) {
@@ -79,6 +78,5 @@ public record DatabaseResult(
    * @param effective the database's actual behavior, as text
    * @param level the equivalent value of {@code durability}; null if none is proven
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Durability(String requested, String effective, String level) {}
 }

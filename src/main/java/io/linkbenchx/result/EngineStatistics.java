@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,7 +10,6 @@ import java.util.Map;
  * @param work cumulative figures: in a reading, since the database was opened; in a step, during it
  * @param state figures that rise and fall, at the end
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record EngineStatistics(Map<String, Long> work, Map<String, Long> state) {
 
   /** The work between {@code earlier} and this reading, and this reading's state. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -15,7 +14,6 @@ import java.util.Map;
  *     size, measured on a sample of the rows as loaded; null if the workload has no payloads, or
  *     another tool made the result
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Facts(
     Map<String, String> shown,
     Statements statements,

@@ -57,7 +57,7 @@ public record HookRun(
   }
 
   /** How a command ended. */
-  public enum Ending {
+  public enum Ending implements Word {
     /** With exit code 0. */
     OK,
     /** With another exit code. */
@@ -65,11 +65,6 @@ public record HookRun(
     /** It was killed at its time limit. */
     KILLED,
     /** It was not run. */
-    NOT_RUN;
-
-    /** The word used in files: lower case with underscores. */
-    public String text() {
-      return Words.of(this);
-    }
+    NOT_RUN
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -10,7 +9,6 @@ import java.util.List;
  * @param version of the tool as its output states it; null if it does not
  * @param files the files that were read
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Imported(String tool, String version, List<Source> files) {
   /** {@code files} are copied. */
   public Imported {

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -23,7 +22,6 @@ import java.util.List;
  * @param hugePageDefrag when an allocation waits for a huge page: "always", "defer",
  *     "defer+madvise", "madvise" or "never"
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record KernelPolicy(
     Long swapBytes,
     Integer swappiness,

@@ -3,6 +3,7 @@ package io.linkbenchx.result;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.MICROS;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Arrays;
@@ -22,6 +23,7 @@ import org.HdrHistogram.HistogramIterationValue;
  * @param p99_99 99.99th percentile; null with fewer than 10 samples beyond it
  * @param max the largest sample
  */
+@JsonInclude(JsonInclude.Include.ALWAYS)
 @JsonPropertyOrder({"mean", "p50", "p90", "p95", "p99", "p99_9", "p99_99", "max"})
 public record Latency(
     double mean,

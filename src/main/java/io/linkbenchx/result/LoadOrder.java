@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** The order in which a load writes rows. Several loaders write several parts at once. */
-public enum LoadOrder {
+public enum LoadOrder implements Word {
   /** Table by table, each in the order of its primary key. */
   KEY,
   /** A random permutation of the keys. */
@@ -11,11 +10,5 @@ public enum LoadOrder {
   /** Ranges of ids, each with its nodes, links and counts; ids with very many links first. */
   MIXED,
   /** All links, then nodes and counts. */
-  LINKS_FIRST;
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
-  }
+  LINKS_FIRST
 }

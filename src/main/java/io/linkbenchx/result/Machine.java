@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * The machine that the client ran on.
@@ -16,7 +15,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param cpuQuota processors' worth of time that a control group leaves to this process; null if
  *     there is no such limit
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Machine(
     int cores,
     long memoryBytes,

@@ -5,7 +5,6 @@ import static io.linkbenchx.result.Quantity.Unit.KIB;
 import static io.linkbenchx.result.Quantity.Unit.MIB;
 import static io.linkbenchx.result.Quantity.Unit.MICROS;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -21,7 +20,6 @@ import java.util.stream.Stream;
  *     it has no counters
  * @param sources origin of these figures, or why they are missing
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record MachineCost(
     @Quantity("server.") Server server,
     @Quantity(value = "", compared = 40) Devices devices,
@@ -50,7 +48,6 @@ public record MachineCost(
    * @param pageCacheShare share of the bytes requested by read calls that did not come from the
    *     block layer, 0 … 1; not per operation
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(
       @Quantity(value = "cpu", unit = MICROS, compared = 32)
           @Followed(place = 10, head = "server us/q", column = "server_cpu_us_per_query")
@@ -74,7 +71,6 @@ public record MachineCost(
    * @param writeAmplification bytes written per logical byte, see {@link Cost.Writes#logicalBytes};
    *     not per operation
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Devices(
       @Quantity(value = "r/q", compared = 1)
           @Followed(place = 5, column = "device_reads_per_query", decimals = 3)
@@ -98,7 +94,6 @@ public record MachineCost(
    * @param stolen share of CPU time that a hypervisor gave to other guests, 0 … 1; not per
    *     operation
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Host(
       @Quantity(value = "cs/q", compared = 70) Double contextSwitches,
       @Quantity(value = "cpupq", unit = MICROS, compared = 71) Double cpuMicros,
@@ -113,7 +108,6 @@ public record MachineCost(
    * @param mediaBytes bytes that the device wrote internally, garbage collection included
    * @param writeAmplification mediaBytes / hostBytes; null if hostBytes is 0
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Media(long hostBytes, long mediaBytes, Double writeAmplification) {}
 
   /**
@@ -128,7 +122,6 @@ public record MachineCost(
    * @param writes w/q
    * @param writeKb wKB/q, log and doublewrite included
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Counted(
       String source,
       long operations,

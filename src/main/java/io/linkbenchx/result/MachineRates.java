@@ -4,7 +4,6 @@ import static io.linkbenchx.result.Quantity.Per.SECOND;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.KIB;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Activity of a machine per second, as reported by another tool. Null = not reported.
@@ -19,7 +18,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param waitPercent idle time of all processors with I/O in flight, 0 … 100
  * @param stolenPercent time of all processors that a hypervisor gave to other guests, 0 … 100
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record MachineRates(
     @Quantity(value = "r/s", per = SECOND, compared = 80) Double reads,
     @Quantity(value = "rKB/s", unit = KIB, per = SECOND, compared = 81) Double readKb,

@@ -4,7 +4,6 @@ import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.MICROS;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -30,7 +29,6 @@ import org.HdrHistogram.Histogram;
  * @param p99_99 99.99th percentile; null with fewer than 10 starts beyond it
  * @param max of all starts
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonPropertyOrder({"offered", "unanswered", "p50", "p90", "p95", "p99", "p99_9", "p99_99", "max"})
 public record OfferedLatency(
     long offered,

@@ -2,7 +2,6 @@ package io.linkbenchx.result;
 
 import static io.linkbenchx.result.Quantity.Per.STEP;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * The schedule of an open loop and how it was kept.
@@ -16,7 +15,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param arrears scheduled work that was not done; null if another tool made the result
  * @param sla whether it met its requirements
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record OpenLoop(
     Schedule schedule,
     OpenVerdict verdict,
@@ -49,7 +47,6 @@ public record OpenLoop(
    * @param unfinished transactions still running, or due but not begun, at the drain limit
    * @param oldestUnfinishedSeconds age of the oldest one still running; null if none was
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Arrears(
       long dropped,
       long backlogAtStart,
@@ -71,7 +68,6 @@ public record OpenLoop(
    *     limit
    * @param passed whether both limits were kept and the full queue shed no start
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Sla(
       double kept,
       double required,

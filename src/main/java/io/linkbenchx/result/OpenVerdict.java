@@ -1,19 +1,15 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** Whether an open loop kept up with its schedule. */
-public enum OpenVerdict {
+public enum OpenVerdict implements Word {
   /** The backlog did not grow, or by less than 1 % of the starts due, and nothing was shed. */
-  @JsonProperty("kept_up")
   KEPT_UP,
   /**
    * Starts were shed, or the 95 % interval of the backlog's growth lies above zero and the growth
    * is at least 1 % of the starts due, or at least one second's starts.
    */
-  @JsonProperty("not_sustained")
   NOT_SUSTAINED,
   /** The step was too short, or the growth of the backlog may be due to chance. */
-  @JsonProperty("cannot_tell")
   CANNOT_TELL
 }

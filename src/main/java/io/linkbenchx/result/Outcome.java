@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** How a transaction, or one attempt of it, ended. The order is that of the result file. */
-public enum Outcome {
+public enum Outcome implements Word {
   /** Committed, and the requested row existed. */
   OK,
   /** Committed, but there was nothing to read or change. A valid answer, not an error. */
@@ -38,11 +37,5 @@ public enum Outcome {
   @SuppressWarnings("EnumOrdinal") // the order is part of this type's contract
   public int index() {
     return ordinal();
-  }
-
-  /** The name used in result files and configuration: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -13,7 +12,6 @@ import java.util.List;
  * @param series the steps of a cell on the same data; null for one step per rate
  * @param cells all combinations of the varied settings, in the order written
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record PlanResult(
     String protocol,
     String order,

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.statistics.Absence;
 import io.linkbenchx.statistics.Estimate;
@@ -16,7 +15,6 @@ import java.util.Map;
  *     than any other; null in a closed loop, or if nothing was due
  * @param types those of each transaction type, by name
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Precision(Bounds rate, OfLatency response, Map<String, OfType> types) {
 
   /**
@@ -28,7 +26,6 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    *     if there is none
    * @param absence why there is no interval; null if there is one
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Bounds(Double low, Double high, Integer terms, Absence absence) {
 
     /**
@@ -71,7 +68,6 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    * @param service from the first start to the end
    * @param response from the intended start, over those that were served; null in a closed loop
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfType(Bounds rate, OfLatency service, OfLatency response) {}
 
   /**
@@ -85,7 +81,6 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    * @param p99_9 of the 99.9th percentile
    * @param p99_99 of the 99.99th percentile
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfLatency(
       Bounds mean,
       OfPercentile p50,
@@ -102,7 +97,6 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    * @param episodes number of separate periods that contain all samples beyond it; null if they
    *     cannot be separated
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfPercentile(Bounds bounds, Integer episodes) {
     /** A percentile with fewer episodes is marked. */
     public static final int ENOUGH = 3;

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Resources that this process used in the measured part of a step and the drain after it; with an
@@ -13,7 +12,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param memory resident memory
  * @param closeSeconds time to close the database after the step; null if it stayed open
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessUse(
     boolean alone, double seconds, Cpu cpu, Switches switches, Memory memory, Double closeSeconds) {
 
@@ -25,7 +23,6 @@ public record ProcessUse(
    * @param jitSeconds the JIT compilers' part of both
    * @param gcSeconds the garbage collector's part of both
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cpu(
       Double userSeconds, Double systemSeconds, Double jitSeconds, Double gcSeconds) {}
 
@@ -36,7 +33,6 @@ public record ProcessUse(
    * @param involuntary times a thread was preempted, JIT and collector excluded
    * @param jvm both kinds, JIT and collector only
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Switches(Long voluntary, Long involuntary, Long jvm) {}
 
   /**
@@ -48,6 +44,5 @@ public record ProcessUse(
    *     database, libraries
    * @param heapKb part of the resident size: the committed Java heap
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Memory(Long rssKb, Long peakRssKb, Long mappedKb, Long heapKb) {}
 }

@@ -1,7 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /**
@@ -13,7 +11,6 @@ import java.util.List;
  * @param missing why there are no figures; null if there are
  * @param detail object of the reason: a port, a file, a process; null if there is no reason
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Provenance(Subject subject, List<String> names, Missing missing, String detail) {
 
   /** Measured figures. */
@@ -27,7 +24,7 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
   }
 
   /** The figures concerned. */
-  public enum Subject {
+  public enum Subject implements Word {
     /** CPU, context switches and memory of the server's processes. */
     SERVER,
     /** Input and output of the server's processes. */
@@ -47,17 +44,11 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** Size of the database as it reports it. */
     DATABASE_SIZE,
     /** Size of the files in the database's directories. */
-    DATA_FILES;
-
-    /** The word used in files: lower case with underscores. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    DATA_FILES
   }
 
   /** Why something was not measured. */
-  public enum Missing {
+  public enum Missing implements Word {
     /** The server is on another machine, by its address. */
     OTHER_HOST,
     /** This system has no {@code /proc}. */
@@ -81,12 +72,6 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** The server does not offer such figures. */
     NOT_OFFERED,
     /** The server or the command could not be queried, or answered with an error. */
-    NO_ANSWER;
-
-    /** The word used in files: lower case with underscores. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    NO_ANSWER
   }
 }

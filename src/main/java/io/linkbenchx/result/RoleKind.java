@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** The kind of a role's transactions. */
-public enum RoleKind {
+public enum RoleKind implements Word {
   /** Several kinds. */
   MIX,
   /** Read records. */
@@ -23,11 +22,5 @@ public enum RoleKind {
   /** Hold a snapshot open. */
   SNAPSHOT,
   /** Make the database do deferred writes. */
-  FLUSH;
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
-  }
+  FLUSH
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Arrays;
 import java.util.List;
 
@@ -23,7 +22,6 @@ import java.util.List;
  * @param flush how it forced deferred writes, without what the user had no privilege for; null for
  *     other roles, and if the database has no way
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RoleResult(
     String name,
     RoleKind kind,
@@ -49,7 +47,6 @@ public record RoleResult(
    * @param lastRowsPerSecond of the last whole interval; null if there was none
    * @param rowsBefore rows that existed before the step; null if the role does not report them
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Work(
       long rows,
       Double rowsPerSecond,

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Identity of the run, and where it ran.
@@ -16,7 +15,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param machine the client's machine; null if another tool made the result
  * @param imported which tool made the result; null if linkbenchx did
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunInfo(
     String id,
     String label,

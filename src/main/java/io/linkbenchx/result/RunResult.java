@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -18,7 +17,6 @@ import java.util.List;
  * @param databases the databases that were opened, in the order of their first step
  * @param steps the steps that are over, in the order in which they ran
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunResult(
     int schemaVersion,
     RunStatus status,
@@ -42,7 +40,6 @@ public record RunResult(
    * @param latencyUnitNanos smallest difference of two latencies, in nanoseconds; null in imported
    *     results, and in those of earlier versions, where it was 64
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Tool(String version, Long latencyUnitNanos) {
     /** A program of unknown resolution. */
     public Tool(String version) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Writes of a series of steps that has time to settle after it.
@@ -9,7 +8,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param settled those of the whole series; null until the series has settled, and for the time to
  *     settle
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record SeriesWrites(Stretch stretch, @Quantity("settled.") SettledWrites settled) {
   /** A step of a series that has not settled yet. */
   public static SeriesWrites of(Stretch stretch) {

@@ -3,7 +3,6 @@ package io.linkbenchx.result;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.KIB;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +26,6 @@ import java.util.function.Function;
  * @param engineKb KiB of log, memtable flushes and compaction per transaction
  * @param writeAmplification device bytes per logical byte
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record SettledWrites(
     int steps,
     int gaps,

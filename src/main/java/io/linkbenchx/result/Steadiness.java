@@ -1,7 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.statistics.Drift;
 import io.linkbenchx.statistics.Trend;
 
@@ -17,32 +15,25 @@ import io.linkbenchx.statistics.Trend;
  *     nothing was counted
  * @param bounds its 95 % interval
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.Bounds bounds) {
 
   /** The figure that a step is judged by. */
-  public enum Basis {
+  public enum Basis implements Word {
     /** The rate of a closed loop. */
-    @JsonProperty("rate")
     RATE,
     /** The waiting or skipped starts of an open loop. */
-    @JsonProperty("backlog")
     BACKLOG,
     /** The mean service time of an open loop whose backlog does not grow: it drifts. */
-    @JsonProperty("service")
     SERVICE
   }
 
   /** Conclusion from the interval of the change. */
-  public enum Verdict {
+  public enum Verdict implements Word {
     /** The whole interval lies within ±10 %, and a backlog does not grow. */
-    @JsonProperty("steady")
     STEADY,
     /** The whole interval lies outside ±10 %; for a backlog: it grows. */
-    @JsonProperty("drifting")
     DRIFTING,
     /** Neither, or there is no interval. */
-    @JsonProperty("cannot_tell")
     CANNOT_TELL
   }
 
@@ -78,11 +69,7 @@ public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.
   }
 
   private static Verdict verdict(Drift.Verdict verdict) {
-    return switch (verdict) {
-      case STEADY -> Verdict.STEADY;
-      case DRIFTING -> Verdict.DRIFTING;
-      case CANNOT_TELL -> Verdict.CANNOT_TELL;
-    };
+    return Verdict.valueOf(verdict.name());
   }
 
   private static Double known(double change) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +20,6 @@ import java.util.Map;
  *     later cells may use; null for a step that prepares the data
  * @param part identifies the step within the workload; null if the workload has only one
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Step(
     int number,
     String name,
@@ -65,7 +63,6 @@ public record Step(
    * @param step 1 …, among consecutive steps on the same data; null for a load, or if the cell has
    *     only one step of this rate
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(int number, int repeat, Map<String, String> factors, Integer step) {
     /** For the only step of its rate, or a load. */
     public Cell(int number, int repeat, Map<String, String> factors) {
@@ -80,7 +77,6 @@ public record Step(
    * @param measures the kind of the role whose figures count
    * @param round 1-based number of an insert round; null for other steps
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Part(String name, RoleKind measures, Integer round) {}
 
   /**
@@ -95,7 +91,6 @@ public record Step(
    * @param warmupSeconds not counted; the upper limit if the step determines the length itself
    * @param plannedSeconds of the measured part; 0 if it does not end by time
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Schedule(
       Arrival arrival,
       double targetRate,

@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Purpose of a step, and when its transactions begin. */
-public enum StepMode {
+public enum StepMode implements Word {
   /** Loads the data. */
   LOAD,
   /** Prepares the data for later steps; not shown in tables. */
@@ -18,11 +17,5 @@ public enum StepMode {
   /** Whether its transactions are what the run measures: closed or open. */
   public boolean measured() {
     return this == CLOSED || this == OPEN;
-  }
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
   }
 }

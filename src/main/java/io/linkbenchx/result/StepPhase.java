@@ -1,10 +1,9 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** What a step is doing: the phase of an interval and of a progress report. */
-public enum StepPhase {
+public enum StepPhase implements Word {
   /** The client is measured on its own, without a database. */
   CALIBRATE,
   /** The data are loaded. */
@@ -30,11 +29,5 @@ public enum StepPhase {
    */
   public static StepPhase of(String text) {
     return valueOf(text.toUpperCase(Locale.ROOT));
-  }
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
   }
 }

@@ -4,7 +4,6 @@ import static io.linkbenchx.result.Quantity.Per.SECOND;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.PER_SECOND;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,7 +27,6 @@ import java.util.Objects;
  * @param process resources used by this process in the step; null if not measured
  * @param series writes of the series that the step belongs to; null without time to settle after it
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
     Step step,
     StepState state,
@@ -80,7 +78,6 @@ public record StepResult(
    * @param failures given-up transactions by kind, the most frequent first, warm-up included
    * @param service service times over all types; null for a load, or if nothing was completed
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Totals(
       Long transactions,
       @Quantity(value = "rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true, compared = 1)
@@ -116,7 +113,6 @@ public record StepResult(
    * @param indexSeconds time in which secondary indexes were built over loaded rows, part of the
    *     load's; null if they existed before the rows, or there are none
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Loaded(
       Map<String, Long> rows,
       Map<String, Double> rowRates,

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.Map;
  * @param untilSteady largest change from one step to the next that counts as settled, 0.1 = 10 %;
  *     null if all steps are run in any case
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepSeries(int steps, UsedSteps use, Double untilSteady) {
   /** One step for each rate. */
   public static final StepSeries ONE = new StepSeries(1, UsedSteps.ALL, null);

@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** State of a step. */
-public enum StepState {
+public enum StepState implements Word {
   /** It has not ended. */
   RUNNING,
   /** It ran to its end. */
@@ -26,11 +25,5 @@ public enum StepState {
   /** Whether a resumed run keeps the step instead of running it again. */
   public boolean kept() {
     return this == FINISHED || this == ABANDONED;
-  }
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Bytes written during a step that belongs to a series with time to settle after it. It begins
@@ -19,7 +18,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param adjoins whether it begins where the stretch of the step before it ended: false for the
  *     first step of a series, and for the first one after an interruption
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Stretch(
     double seconds,
     long transactions,

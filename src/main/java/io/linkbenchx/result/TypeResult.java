@@ -4,7 +4,6 @@ import static io.linkbenchx.result.Quantity.Per.SECOND;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.PER_SECOND;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -25,7 +24,6 @@ import java.util.Map;
  * @param statements name → figures of that statement inside the transactions, in the workload's
  *     order; null unless timed
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
     @Quantity("") Counts counts,
     @Quantity(value = "", compared = 10) Latency service,
@@ -55,7 +53,6 @@ public record TypeResult(
    * @param hits targets found
    * @param targets targets requested; hit rate = hits / targets
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Counts(
       long transactions,
       @Quantity(value = "rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true, compared = 1)
@@ -86,7 +83,6 @@ public record TypeResult(
    * @param empty share of answers without a row, 0 … 1
    * @param cut share of answers that reached the requested limit, 0 … 1; null if there is no limit
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Answers(
       double mean,
       double p50,

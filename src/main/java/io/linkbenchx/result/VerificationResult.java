@@ -1,7 +1,5 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +16,6 @@ import java.util.Map;
  * @param differenceCount number of all differences
  * @param parts the single checks of a sum, in order; null for one check
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record VerificationResult(
     boolean passed,
     Scope scope,
@@ -32,17 +29,11 @@ public record VerificationResult(
   private static final String NOT_MEASURED = "NA";
 
   /** How much of the data was checked. */
-  public enum Scope {
+  public enum Scope implements Word {
     /** All of it. */
     FULL,
     /** The share given by {@code fraction}. */
-    SAMPLE;
-
-    /** The word used in files. */
-    @JsonValue
-    public String text() {
-      return Words.of(this);
-    }
+    SAMPLE
   }
 
   /**

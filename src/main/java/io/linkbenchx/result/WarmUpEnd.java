@@ -1,9 +1,8 @@
 package io.linkbenchx.result;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 
 /** What ended the warm-up of a step. */
-public enum WarmUpEnd {
+public enum WarmUpEnd implements Word {
   /** It had a fixed length; 0 means no warm-up. */
   FIXED,
   /** JIT compilation had almost ceased, and successive windows of rate and service time agreed. */
@@ -11,11 +10,5 @@ public enum WarmUpEnd {
   /** It did not settle within the longest time allowed. */
   LONGEST,
   /** The step was stopped during the warm-up: nothing was measured. */
-  STOPPED;
-
-  /** The word used in files: lower case with underscores. */
-  @JsonValue
-  public String text() {
-    return Words.of(this);
-  }
+  STOPPED
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.keyvalue;
 
-import java.util.Locale;
+import io.linkbenchx.result.Word;
 
 /**
  * How a load writes. A database only gets the switches that it offers ({@link
@@ -22,18 +22,13 @@ public record LoadForm(int batch, boolean journal, Compaction compaction) {
   }
 
   /** Compaction during a load. */
-  public enum Compaction {
+  public enum Compaction implements Word {
     /** As the database is configured. */
     ON,
     /** None while loading; the pending compaction affects later steps. */
     OFF,
     /** None while loading, then all of it before the load is finished. */
-    AFTER;
-
-    /** The word used in configuration and results. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    AFTER
   }
 
   /** Checks the batch. */

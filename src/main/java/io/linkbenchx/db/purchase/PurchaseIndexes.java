@@ -1,5 +1,6 @@
 package io.linkbenchx.db.purchase;
 
+import io.linkbenchx.result.Word;
 import static io.linkbenchx.db.purchase.PurchaseColumn.CUSTOMER;
 import static io.linkbenchx.db.purchase.PurchaseColumn.PRICE;
 import static io.linkbenchx.db.purchase.PurchaseColumn.PRODUCT;
@@ -7,13 +8,12 @@ import static io.linkbenchx.db.purchase.PurchaseColumn.REGISTER;
 import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
 
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Columns of the three secondary indexes: marketsegment, registersegment and pdc, in the order in
  * which they are created. The definitions have changed over the years.
  */
-public enum PurchaseIndexes {
+public enum PurchaseIndexes implements Word {
   /** The benchmark's first ten years. */
   CLASSIC(
       List.of(PRICE, CUSTOMER), List.of(REGISTER, PRICE, CUSTOMER), List.of(PRICE, TIME, CUSTOMER)),
@@ -51,10 +51,5 @@ public enum PurchaseIndexes {
   /** "marketsegment", "registersegment" or "pdc". */
   public static String name(int index) {
     return NAMES.get(index);
-  }
-
-  /** The word used in configuration and results. */
-  public String text() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.rows;
 
-import java.util.Locale;
+import io.linkbenchx.result.Word;
 
 /**
  * How a store reads one row by id; fixed when the store is opened, so that its statement is
@@ -12,7 +12,7 @@ import java.util.Locale;
 public record ReadForm(Access access, Columns columns) {
 
   /** The means of access; a database offers one or two of them. */
-  public enum Access {
+  public enum Access implements Word {
     /** SQL SELECT, prepared on the server if possible. */
     SELECT,
     /** MySQL's and MariaDB's HANDLER … READ: no optimizer, no prepared form. */
@@ -20,12 +20,7 @@ public record ReadForm(Access access, Columns columns) {
     /** MongoDB's find by _id. */
     FIND,
     /** An embedded engine's own get. */
-    GET;
-
-    /** The word used in configuration and results. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    GET
   }
 
   /** The columns that a point read fetches. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.result.Word;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
@@ -24,16 +25,11 @@ public record IntervalRow(
   public static final String ALL = "ALL";
 
   /** The period of a row. */
-  public enum Resolution {
+  public enum Resolution implements Word {
     /** One sampling interval. */
     INTERVAL,
     /** Up to 60 s, from the merged histograms of their intervals; measured part only. */
     MINUTE;
-
-    /** The word in the file. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     static Resolution of(String text) {
       return valueOf(text.toUpperCase(Locale.ROOT));

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.archive;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -24,9 +26,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** result.json. JSON has no NaN, so figures that could not be computed are null. */
-final class RunJson {
+public final class RunJson {
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
+      mapper()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -36,6 +38,12 @@ final class RunJson {
           .build();
 
   private RunJson() {}
+
+  /** Of all files: leaves out what is null, except in maps. */
+  public static JsonMapper.Builder mapper() {
+    return JsonMapper.builder()
+        .defaultPropertyInclusion(JsonInclude.Value.construct(Include.NON_NULL, Include.ALWAYS));
+  }
 
   private static SimpleModule figures() {
     SimpleModule module = new SimpleModule("figures");

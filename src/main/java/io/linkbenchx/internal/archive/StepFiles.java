@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -165,7 +164,7 @@ final class StepFiles implements AutoCloseable {
             ",",
             Csv.name(reading.name()),
             reading.unit(),
-            reading.kind().name().toLowerCase(Locale.ROOT),
+            reading.kind().text(),
             figure(reading.before()),
             figure(reading.after()),
             figure(reading.beforeSeconds()),

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * Error of a percentile from the sections of the runs.
@@ -11,7 +10,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param other total number of sections of the other side
  * @param otherVariance the same for the other side
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record Blocks(int base, Double baseVariance, int other, Double otherVariance) {
 
   /** Null if the figure is not a percentile. */

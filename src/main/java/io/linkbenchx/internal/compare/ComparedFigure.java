@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.linkbenchx.result.Word;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +25,6 @@ import java.util.Optional;
  * @param resolution the change that the results do not resolve, 0.01 = 1 %: neither better nor
  *     worse
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ComparedFigure(
     Measured measured,
     List<Double> base,
@@ -44,8 +41,7 @@ public record ComparedFigure(
   static final double MISS = 0.05;
 
   /** Conclusion about a figure. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Verdict {
+  public enum Verdict implements Word {
     /** Significant after adjustment, at least the least effect, and an improvement. */
     BETTER,
     /** Significant after adjustment, at least the least effect, and a regression. */

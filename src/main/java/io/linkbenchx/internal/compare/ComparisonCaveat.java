@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.OpenLoop;
@@ -27,13 +25,11 @@ import java.util.Objects;
  * @param of their total number
  * @param caveat the steps' own caveat; null unless the kind is CAVEAT
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ComparisonCaveat(
     Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
 
   /** Kind of the reason. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Kind {
+  public enum Kind implements Word {
     /** Fewer than three repeats on a side: there is no interval. */
     FEW_REPEATS,
     /** A side has fewer than 20 sections for some percentiles, which have no interval. */
@@ -61,8 +57,7 @@ public record ComparisonCaveat(
   }
 
   /** A side. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Place {
+  public enum Place implements Word {
     /** The reference. */
     BASE,
     /** The side compared with it. */

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.ArrayList;
@@ -21,7 +19,6 @@ import java.util.stream.Stream;
  * @param over number of repeats of the steps it is divided by; 0 if none
  * @param verdict the conclusion
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ExpectationResult(
     Expectation expectation,
     Double value,
@@ -31,8 +28,7 @@ public record ExpectationResult(
     Verdict verdict) {
 
   /** Conclusion about an expectation. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Verdict {
+  public enum Verdict implements Word {
     /** The whole interval lies on the expected side. */
     AS_EXPECTED,
     /** No part of the interval lies on the expected side. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.figure.Limit;
 import java.util.List;
@@ -20,8 +19,7 @@ public record Gate(
     String text, String origin, Measured measured, Bound side, double bound, boolean relative) {
 
   /** The side of a bound on which a figure must be; equality is meaningless for an estimate. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Bound {
+  public enum Bound implements Word {
     /** The bound is the smallest allowed value. */
     AT_LEAST,
     /** The bound is the largest allowed value. */

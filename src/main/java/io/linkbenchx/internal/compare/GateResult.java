@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
@@ -22,7 +20,6 @@ import java.util.Set;
  * @param basis of the decision
  * @param outcome whether the gate is kept
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record GateResult(
     Gate gate,
     String other,
@@ -34,8 +31,7 @@ public record GateResult(
     Outcome outcome) {
 
   /** Basis of a gate's decision. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Basis {
+  public enum Basis implements Word {
     /** The whole interval. */
     INTERVAL,
     /** The mean alone: a side has fewer than three runs, or the mean is 0. */
@@ -45,8 +41,7 @@ public record GateResult(
   }
 
   /** Whether a gate is kept. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Outcome {
+  public enum Outcome implements Word {
     /** The whole interval satisfies it. */
     PASSED,
     /** No part of the interval satisfies it. */

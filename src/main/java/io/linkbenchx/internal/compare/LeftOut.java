@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import java.util.List;
 
 /**
@@ -15,12 +13,10 @@ import java.util.List;
  * @param differences from the longest timeline, whose values are those of the base; empty unless
  *     the reason is FEW_ALIKE
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record LeftOut(String name, Reason reason, String detail, List<Difference> differences) {
 
   /** Why a result is excluded. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Reason {
+  public enum Reason implements Word {
     /** Damaged, cut off, or of another schema version. */
     UNREADABLE,
     /** Its run has not ended, or was killed. */

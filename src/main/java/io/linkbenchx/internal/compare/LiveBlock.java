@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 
@@ -24,7 +22,6 @@ import io.linkbenchx.result.StepResult;
  * @param idleCores CPUs that the side's process kept busy while it waited for this block and the
  *     other side ran
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record LiveBlock(
     int pair,
     Side side,
@@ -40,8 +37,7 @@ public record LiveBlock(
     Double idleCores) {
 
   /** One of the two sides. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Side {
+  public enum Side implements Word {
     /** The reference side. */
     A,
     /** The side compared with it. */

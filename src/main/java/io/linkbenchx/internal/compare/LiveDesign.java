@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
 import java.util.ArrayList;
@@ -55,8 +54,7 @@ public record LiveDesign(
   static final double POWER = 0.8;
 
   /** The unit with one log ratio in the test: the interval contains the variance between units. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Unit {
+  public enum Unit implements Word {
     /** Both sides newly started: its log ratio is the mean over its pairs. */
     LAUNCH,
     /**

@@ -1,26 +1,14 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import io.linkbenchx.result.Word;
 import java.util.List;
 
 /** The figures of a live comparison. */
-public enum LiveFigure {
+public enum LiveFigure implements Word {
   /** CPU time per transaction: of the side's process, plus the server's if known. */
-  CPU("cpu"),
+  CPU,
   /** Completed transactions per second. */
-  RATE("rate");
-
-  private final String text;
-
-  LiveFigure(String text) {
-    this.text = text;
-  }
-
-  /** Name in files. */
-  @JsonValue
-  public String text() {
-    return text;
-  }
+  RATE;
 
   /** Whether more is better. */
   public boolean moreIsBetter() {

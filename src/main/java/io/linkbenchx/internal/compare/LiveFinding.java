@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 
 /**
@@ -24,7 +22,6 @@ import io.linkbenchx.internal.statistics.EffectSize;
  * @param detectable the smallest change found with 80 % probability after all pairs, 0.01 = 1 %;
  *     null with fewer than two units
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record LiveFinding(
     LiveFigure figure,
     Double a,
@@ -39,8 +36,7 @@ public record LiveFinding(
     Double detectable) {
 
   /** Conclusion about a figure. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Outcome {
+  public enum Outcome implements Word {
     /** A and B differ. */
     DIFFERENT,
     /** The whole interval lies within ± δ. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.StoredRun;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +22,6 @@ import java.util.stream.DoubleStream;
  * @param differences in configuration, versions, database settings and machine
  * @param objections why the two should not be compared
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record LiveResult(
     String a,
     String b,

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
@@ -32,9 +32,9 @@ public final class LiveStore {
   public static final String BLOCKS = "blocks.jsonl";
 
   private static final int VERSION = 1;
-  private static final JsonMapper LINES = JsonMapper.builder().build();
+  private static final JsonMapper LINES = RunJson.mapper().build();
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      RunJson.mapper().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final Path directory;
   private final List<LiveBlock> blocks = new ArrayList<>();
@@ -51,7 +51,6 @@ public final class LiveStore {
    * @param a effective configuration of A
    * @param b configuration of B
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Head(int version, String tool, LiveDesign design, Subject a, Subject b) {
     /** A head of the current file version. */
     public static Head of(String tool, LiveDesign design, Subject a, Subject b) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.PercentileSections;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.OfferedLatency;
@@ -14,7 +13,6 @@ import java.util.stream.Stream;
  * @param figure the figure
  * @param type the transaction type; null for a figure of the whole step
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Measured(Figure figure, String type) {
 
   /** Name in a gate: "rate", "p99(GET_NODE)". */

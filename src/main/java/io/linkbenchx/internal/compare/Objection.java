@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
@@ -23,8 +22,7 @@ import java.util.stream.Stream;
 public record Objection(Reason reason, String run, String expected, String found) {
 
   /** Kind of an objection. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Reason {
+  public enum Reason implements Word {
     /** Another workload. */
     WORKLOAD,
     /** Another profile, or other contents of it. */

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.List;
 
@@ -18,7 +16,6 @@ import java.util.List;
  * @param verdict its direction, and whether it is worth reporting
  * @param differences of configuration, versions, settings and machine between the two results
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Shift(
     String last,
     String first,
@@ -30,8 +27,7 @@ public record Shift(
     List<Difference> differences) {
 
   /** Meaning of a change. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Verdict {
+  public enum Verdict implements Word {
     /** At least the least effect, and an improvement. */
     BETTER,
     /** At least the least effect, and a regression. */

@@ -1,8 +1,7 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.result.Word;
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
@@ -49,8 +48,7 @@ public record Table(
   }
 
   /** Subject of the rows. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Scope {
+  public enum Scope implements Word {
     /** The step as a whole: rate and costs. */
     STEP,
     /** Each transaction type. */

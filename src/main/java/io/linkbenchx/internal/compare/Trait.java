@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.databind.EnumNamingStrategies;
-import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -27,8 +26,7 @@ import java.util.stream.Collectors;
 public record Trait(Kind kind, String name) {
 
   /** Kind of a trait, in display order. */
-  @EnumNaming(EnumNamingStrategies.SnakeCaseStrategy.class)
-  public enum Kind {
+  public enum Kind implements Word {
     /** A key of the effective configuration. */
     CONFIGURATION,
     /** A version of a program. */

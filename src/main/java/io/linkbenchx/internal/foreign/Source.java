@@ -1,14 +1,13 @@
 package io.linkbenchx.internal.foreign;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import io.linkbenchx.result.Word;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BiFunction;
 
 /** Tools whose output can be read. */
-public enum Source {
+public enum Source implements Word {
   /** A. Kopytov's sysbench 1.0: its standard output. */
   SYSBENCH(eachFile(SysbenchOutput::read)),
   /** YCSB: its standard output, as text or JSON, and its histogram logs. */
@@ -41,12 +40,6 @@ public enum Source {
   public record Options(Double seconds, boolean keepFirst, List<String> devices) {
     /** Only what the file states. */
     public static final Options NONE = new Options(null, false, List.of());
-  }
-
-  /** Name on the command line. */
-  @JsonValue
-  public String text() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /**

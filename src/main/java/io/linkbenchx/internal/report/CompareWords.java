@@ -12,6 +12,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.Word;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -124,10 +125,10 @@ public final class CompareWords {
   }
 
   /** A verdict in lower case. */
-  static String word(Enum<?> verdict) {
+  static String word(Word verdict) {
     return verdict == ComparedFigure.Verdict.NOT_TESTED
         ? Figures.NOT_MEASURED
-        : verdict.name().toLowerCase(Locale.ROOT);
+        : verdict.text();
   }
 
   /** The style of a verdict on a page. */

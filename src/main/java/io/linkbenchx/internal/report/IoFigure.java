@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ enum IoFigure {
   WRITTEN_KIB("wKB/q");
 
   /** What counted a figure. */
-  enum Source {
+  enum Source implements Word {
     DEVICES(""),
     FILE_READS("reads are those of the engine from its files"),
     CACHE_MISSES("reads are misses of the engine's cache"),
@@ -35,11 +36,6 @@ enum IoFigure {
 
     Source(String meaning) {
       this.meaning = meaning;
-    }
-
-    /** The word used in files: lower case with underscores. */
-    String text() {
-      return name().toLowerCase(Locale.ROOT);
     }
 
     static Source of(String text) {

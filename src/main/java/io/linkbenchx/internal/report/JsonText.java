@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.History;
@@ -16,7 +17,7 @@ import java.util.List;
  */
 public final class JsonText {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      RunJson.mapper().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private JsonText() {}
 

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.config.Printable;
@@ -52,7 +51,6 @@ public final class ResultList {
    * @param remarks reasons to trust its figures less
    * @param unreadable why it cannot be read; then only the name is known
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Line(
       String name,
       String startedAt,

@@ -1,26 +1,23 @@
 package io.linkbenchx.internal.watch;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A run as a short JSON text: its position in the plan, its current activity, the finished steps.
  */
 final class StatusJson {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final JsonMapper MAPPER = RunJson.mapper().build();
 
   private StatusJson() {}
 
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Status(
       String run, String workload, String status, Now now, List<Type> types, List<Over> over) {}
 
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Now(
       String phase,
       String step,
@@ -33,7 +30,6 @@ final class StatusJson {
       Long backlog,
       Double oldestSeconds) {}
 
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Type(
       String name,
       long count,
@@ -44,10 +40,8 @@ final class StatusJson {
       Micros service,
       Micros response) {}
 
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Micros(Double p50, Double p99, Double max) {}
 
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Over(String step, String state, Double rate, double seconds, int caveats) {}
 
   static String of(LiveRun.View view) {
@@ -73,7 +67,7 @@ final class StatusJson {
     boolean known = live != null && progress.step() != null;
     boolean same = known && live.step().name().equals(progress.step().name());
     return new Now(
-        progress.phase().name().toLowerCase(Locale.ROOT),
+        progress.phase().text(),
         progress.step() == null ? null : progress.step().name(),
         progress.step() == null ? null : progress.step().database(),
         finite(progress.fraction()),
@@ -104,7 +98,7 @@ final class StatusJson {
   private static Over over(StepResult step) {
     return new Over(
         step.name(),
-        step.state().name().toLowerCase(Locale.ROOT),
+        step.state().text(),
         finite(step.rate()),
         step.seconds(),
         step.caveats().size());

@@ -5,7 +5,6 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Which servers a plan starts itself, and how it runs them. */
@@ -62,11 +61,6 @@ public record ServerRules(
     /** Only for other options, or for a copy of its data. */
     NEVER,
     /** Before each cell. */
-    PER_LEVEL;
-
-    @Override
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    PER_LEVEL
   }
 }

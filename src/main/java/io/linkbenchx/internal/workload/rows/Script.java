@@ -57,11 +57,6 @@ enum Script implements Named {
   }
 
   @Override
-  public String text() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  @Override
   public List<String> aliases() {
     return name().startsWith("OLTP_") ? List.of(transaction().toLowerCase(Locale.ROOT)) : List.of();
   }

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.workload.rows;
 
-import java.util.Locale;
+import io.linkbenchx.result.Word;
 
 /** Which table a client accesses. */
-enum TableBinding {
+enum TableBinding implements Word {
   /** A new random table for each transaction. */
   ANY,
   /** A new random table for each group of statements: sysbench. */
@@ -11,9 +11,5 @@ enum TableBinding {
   /** Client i always uses table i mod tables: the C client of 2014. */
   FIXED,
   /** Each client has its own table. */
-  OWN;
-
-  String text() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  OWN
 }

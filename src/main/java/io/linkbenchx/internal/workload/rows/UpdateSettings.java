@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.result.Word;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.util.Locale;
 
 /** All settings of UpdateByPK. */
 @SettingGroup("writes")
@@ -28,15 +28,11 @@ record UpdateSettings(
         long hotRows) {
 
   /** Cost classes of an update. */
-  enum Form {
+  enum Form implements Word {
     SET,
     PREFETCH,
     RMW,
     COMMUTATIVE,
-    BLIND;
-
-    String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    BLIND
   }
 }

@@ -36,20 +36,13 @@ public record DataGeneratorSettings(
 
   /** The two byte generators. */
   public enum Generator implements Named {
-    MOTIF("motif", "com.facebook.LinkBench.generators.MotifDataGenerator"),
-    UNIFORM("uniform", "com.facebook.LinkBench.generators.UniformDataGenerator");
+    MOTIF("com.facebook.LinkBench.generators.MotifDataGenerator"),
+    UNIFORM("com.facebook.LinkBench.generators.UniformDataGenerator");
 
-    private final String text;
     private final String className;
 
-    Generator(String text, String className) {
-      this.text = text;
+    Generator(String className) {
       this.className = className;
-    }
-
-    @Override
-    public String text() {
-      return text;
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Named;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
-import java.util.Locale;
 
 /** The sections of a distribution file under the names LinkBench's keys {@code …realdist} use. */
 public enum MeasuredTable implements Named {
@@ -21,10 +20,5 @@ public enum MeasuredTable implements Named {
   /** The section. */
   public Kind kind() {
     return kind;
-  }
-
-  @Override
-  public String text() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

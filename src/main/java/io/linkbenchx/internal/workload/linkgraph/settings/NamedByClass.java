@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Named;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** An enum constant, in lower case, that LinkBench's files write as one of its class names. */
@@ -14,14 +13,6 @@ interface NamedByClass extends Named {
           "ZIPF", "com.facebook.LinkBench.distributions.ZipfDistribution",
           "UNIFORM", "com.facebook.LinkBench.distributions.UniformDistribution",
           "GEOMETRIC", "com.facebook.LinkBench.distributions.GeometricDistribution");
-
-  /** The enum's. */
-  String name();
-
-  @Override
-  default String text() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The class name with and without its package. */
   @Override
