@@ -16,17 +16,12 @@ import java.util.stream.StreamSupport;
  * require: the parts of JSON Schema that this file uses. Members that it does not have are allowed,
  * because a later version may write them.
  */
-final class ResultConformity {
+record ResultConformity(JsonNode root) {
   private static final String FILE = "/schemas/result.schema.json";
 
   /** Absent where it could not be computed, such as the rate of a step that was stopped at once. */
   private static final String FIGURE = "#/$defs/figure";
 
-  private final JsonNode root;
-
-  private ResultConformity(JsonNode root) {
-    this.root = root;
-  }
 
   /**
    * Checks a whole file.

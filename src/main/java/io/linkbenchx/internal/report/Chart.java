@@ -2,22 +2,17 @@ package io.linkbenchx.internal.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /**
  * A line chart as inline SVG, drawn without any script.
  *
- * @param shadedTo values of x below it are shaded (warm-up); NaN for none
+ * @param x values below 0 are shaded: the warm-up
  * @param wide full page width, for many lines; otherwise half
  * @param events on a time axis
  */
 record Chart(
-    String title,
-    Axis x,
-    Axis y,
-    List<Series> series,
-    double shadedTo,
-    boolean wide,
-    List<ChartEvent> events) {
+    String title, Axis x, Axis y, List<Series> series, boolean wide, List<ChartEvent> events) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
@@ -26,15 +21,25 @@ record Chart(
   /** Most letters of a label that is not cut off at the right end of an axis when centered. */
   private static final int LONGEST_IN_THE_MIDDLE = 6;
 
-  /** Without events. */
-  Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
-    this(title, x, y, series, shadedTo, wide, List.of());
+  /** Half a page wide, without events. */
+  Chart(String title, Axis x, Axis y, List<Series> series) {
+    this(title, x, y, series, false, List.of());
   }
 
   /** Half a page wide, without events, with a scale from 0 to what the lines need. */
   static Chart fromZero(String title, Axis x, List<Series> lines) {
+    return fromZero(title, x, lines, Axis::label, List.of());
+  }
+
+  /** The same with events, and with labels of its own. */
+  static Chart fromZero(
+      String title,
+      Axis x,
+      List<Series> lines,
+      DoubleFunction<String> label,
+      List<ChartEvent> events) {
     double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    return new Chart(title, x, Axis.fromZero(max, Axis::label), lines, Double.NaN, false);
+    return new Chart(title, x, Axis.fromZero(max, label), lines, false, events);
   }
 
   private double width() {
@@ -46,11 +51,8 @@ record Chart(
   }
 
   void drawOn(Html page) {
-    if (wide) { // scrolls on a phone
-      page.open("figure", "class", "wide", "tabindex", "0");
-    } else {
-      page.open("figure", "class", "half");
-    }
+    String scrolls = wide ? "0" : ""; // on a phone
+    page.open("figure", "class", wide ? "wide" : "half", "tabindex", scrolls);
     page.element("figcaption", title + (startsElsewhere() ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");
     for (Series line : series) {
@@ -62,14 +64,8 @@ record Chart(
         .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
     page.close("div");
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
-    page.open(
-        "svg",
-        "viewBox",
-        box,
-        "role",
-        events.isEmpty() ? "img" : "group",
-        "aria-label",
-        title + values());
+    String role = events.isEmpty() ? "img" : "group";
+    page.open("svg", "viewBox", box, "role", role, "aria-label", title + values());
     shade(page);
     grid(page);
     for (ChartEvent event : events) {
@@ -101,11 +97,10 @@ record Chart(
   }
 
   private void shade(Html page) {
-    if (Double.isNaN(shadedTo) || shadedTo <= x.low()) {
-      return;
+    if (x.low() < 0) {
+      double width = across(0) - LEFT;
+      page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
     }
-    double width = across(shadedTo) - LEFT;
-    page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
   }
 
   private void grid(Html page) {

@@ -16,14 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The three ratios of a comparison that a reader looks for first, and the step they are of. */
-final class CompareHeadline {
+record CompareHeadline(Comparison comparison) {
   private static final String NO_INTERVAL = "no interval: see the remarks";
 
-  private final Comparison comparison;
-
-  CompareHeadline(Comparison comparison) {
-    this.comparison = comparison;
-  }
 
   /**
    * The tables shown first: those of the first measured load or, without one, of the first load.

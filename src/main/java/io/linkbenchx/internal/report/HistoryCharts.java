@@ -56,7 +56,7 @@ final class HistoryCharts {
             + (bytes ? " MB" : "")
             + ", "
             + CompareWords.load(course.load());
-    return new Chart(title, days(timeline), y, lines, Double.NaN, false);
+    return new Chart(title, days(timeline), y, lines);
   }
 
   /** Results at equal distances, marked with their days. */

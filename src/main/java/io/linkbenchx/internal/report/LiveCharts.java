@@ -7,17 +7,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** The courses of a live comparison on a page: each unit, and what each look made of them. */
-final class LiveCharts {
+record LiveCharts(LiveDesign design) {
   /** Around the first and the last unit. */
   private static final double MARGIN = 0.5;
 
   private static final int MOST_TICKS = 10;
 
-  private final LiveDesign design;
-
-  private LiveCharts(LiveDesign design) {
-    this.design = design;
-  }
 
   static void draw(Html page, LiveDesign design, List<LiveCourse> courses) {
     String unit = LiveWords.unit(design);
@@ -71,7 +66,7 @@ final class LiveCharts {
             new Series("mean so far", "c2", mean),
             new Series("interval at a look", "c1 bar", bounds));
     String title = LiveWords.figure(course.figure()) + ", change by " + unit;
-    new Chart(title, counted(end), changes(lines), lines, Double.NaN, true, events).drawOn(page);
+    new Chart(title, counted(end), changes(lines), lines, true, events).drawOn(page);
   }
 
   private static double percent(double ratio) {

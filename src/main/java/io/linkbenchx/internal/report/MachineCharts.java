@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.SystemSeries;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -56,9 +57,8 @@ record MachineCharts(SystemSeries system, Axis time, double shortest, List<Chart
   private void add(List<Chart> charts, String title, Series... lines) {
     List<Series> known = Stream.of(lines).filter(line -> !line.isEmpty()).toList();
     if (!known.isEmpty()) {
-      double max = known.stream().mapToDouble(Series::max).max().orElse(1);
-      Axis up = Axis.fromZero(max, value -> Figures.plain(value, value < 9.95 ? 1 : 0));
-      charts.add(new Chart(title, time, up, known, 0, false, events));
+      DoubleFunction<String> label = value -> Figures.plain(value, value < 9.95 ? 1 : 0);
+      charts.add(Chart.fromZero(title, time, known, label, events));
     }
   }
 

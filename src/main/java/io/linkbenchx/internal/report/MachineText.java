@@ -13,17 +13,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
-final class MachineText {
+record MachineText(MachineCost cost) {
   /** Figures of devices, with their decimals, in order. */
   private static final Map<String, Integer> PER_QUERY =
       Collections.unmodifiableMap(
           new TreeMap<>(Map.of("r/q", 3, "rKB/q", 2, "w/q", 3, "wKB/q", 2)));
 
-  private final MachineCost cost;
-
-  private MachineText(MachineCost cost) {
-    this.cost = cost;
-  }
 
   /**
    * Figures of one part of the machine.

@@ -117,7 +117,7 @@ final class RowsDocument {
     }
     String percentiles = lines.size() == 1 ? "99th and 50th percentile" : "99th percentile";
     String title = percentiles + " of all types, by clients";
-    return new Chart(title, across, Axis.latency(series), series, Double.NaN, false);
+    return new Chart(title, across, Axis.latency(series), series);
   }
 
   private List<Series> series(Map<String, List<Cells.Level>> lines, String suffix, String figure) {

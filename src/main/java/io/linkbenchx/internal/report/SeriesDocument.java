@@ -62,8 +62,8 @@ final class SeriesDocument {
   private Chart latencies() {
     List<Series> lines = lines("all.max", "all.p99", "all.p50");
     String kind = level.steps().get(0).open() == null ? "Service" : "Response";
-    return new Chart(
-        kind + " time, all types, by step", steps(), Axis.latency(lines), lines, Double.NaN, false);
+    String title = kind + " time, all types, by step";
+    return new Chart(title, steps(), Axis.latency(lines), lines);
   }
 
   private Chart chart(String title, String... figures) {

@@ -50,11 +50,10 @@ final class SideCharts {
             .mapToDouble(Series.Point::x)
             .max()
             .orElse(1);
-    double most = rates.stream().mapToDouble(Series::max).max().orElse(1);
     String what = load.mode() == StepMode.LOAD ? "Rows" : "Transactions";
     String which = runs > MOST ? "first " + MOST + " runs of each side" : "each run";
-    Axis up = Axis.fromZero(most, Figures::compact);
-    return new Chart(what + " per second, " + which, Axis.time(0, last), up, rates, 0, false);
+    String title = what + " per second, " + which;
+    return Chart.fromZero(title, Axis.time(0, last), rates, Figures::compact, List.of());
   }
 
   /** The lines have the numbers of their runs; a run whose files are missing has no line. */

@@ -75,7 +75,8 @@ record SpectrumCharts(
             .mapToDouble(Point::x)
             .max()
             .orElse(2);
-    return new Chart(title, Axis.percentile(nines), Axis.latency(lines), lines, Double.NaN, wide);
+    return new Chart(
+        title, Axis.percentile(nines), Axis.latency(lines), lines, wide, List.of());
   }
 
   /**

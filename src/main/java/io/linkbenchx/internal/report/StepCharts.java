@@ -195,7 +195,7 @@ final class StepCharts {
     lines.removeIf(Series::isEmpty);
     String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
     Axis axis = Axis.latency(lines);
-    return new Chart(title + " over time, all types", time, axis, lines, 0, false, events());
+    return new Chart(title + " over time, all types", time, axis, lines, false, events());
   }
 
   /** Charts of the machine's activity. */
@@ -204,8 +204,7 @@ final class StepCharts {
   }
 
   private Chart overTime(String title, List<Series> lines, DoubleFunction<String> label) {
-    double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    return new Chart(title, time, Axis.fromZero(max, label), lines, 0, false, events());
+    return Chart.fromZero(title, time, lines, label, events());
   }
 
   private Series line(String name, String style, ToDoubleFunction<IntervalRow> value) {

@@ -12,16 +12,7 @@ import java.util.Optional;
  * The published-format tables of one or several result directories. X means not run or abandoned,
  * NA means run but not measured.
  */
-public final class Tables {
-  private final TableKind kind;
-  private final List<StoredRun> runs;
-  private final Optional<String> base;
-
-  private Tables(TableKind kind, List<StoredRun> runs, Optional<String> base) {
-    this.kind = kind;
-    this.runs = runs;
-    this.base = base;
-  }
+public record Tables(TableKind kind, List<StoredRun> runs, Optional<String> base) {
 
   public static Tables of(TableKind kind, List<StoredRun> runs) {
     return new Tables(kind, runs, Optional.empty());

@@ -171,7 +171,7 @@ class HtmlReportTest {
             new Point(4, Double.NaN));
     Html page = new Html();
     Axis axis = Axis.fromZero(4, Figures::compact);
-    new Chart("t", axis, axis, List.of(new Series("rate", "c0", points)), 0, false).drawOn(page);
+    new Chart("t", axis, axis, List.of(new Series("rate", "c0", points))).drawOn(page);
 
     assertThat(page.toString().lines().filter(line -> line.contains("<path")))
         .satisfiesExactly(
