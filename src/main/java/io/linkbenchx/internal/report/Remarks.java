@@ -175,7 +175,7 @@ final class Remarks {
         items.merge(verdict(steadiness), 1, Integer::sum);
       }
       step.caveats().stream()
-          .map(caveat -> phrase(caveat.kind()))
+          .map(caveat -> caveat.kind().phrase())
           .distinct()
           .forEach(kind -> items.merge(kind, 1, Integer::sum));
     }
@@ -183,38 +183,6 @@ final class Remarks {
     List<String> texts = new ArrayList<>();
     items.forEach((item, n) -> texts.add(n == all ? item : item + " (" + n + " of " + all + ")"));
     return texts;
-  }
-
-  /** A caveat without its figures. */
-  private static String phrase(Caveat.Kind kind) {
-    return switch (kind) {
-      case MISSED_RATE -> "a role missed its rate";
-      case HUNG -> "clients did not return";
-      case CLIENT_DIED -> "a client died";
-      case ABANDONED -> "a limit was missed";
-      case OTHER_RUN -> "another run was on the data";
-      case OTHER_DATA -> "other data in the database";
-      case NOTHING_COMPLETED -> "no transaction completed";
-      case SILENCE -> "a time without transactions";
-      case CLIENT_STOPPED -> "this process was stopped";
-      case STARVED -> "a client without transactions";
-      case RECONNECTS -> "clients reconnected";
-      case UNFINISHED -> "transactions unfinished";
-      case LAG -> "lag above service time";
-      case INHERITED -> "backlog from the warm-up";
-      case CLAMPED -> "latencies above the scale";
-      case CLIENT_LIMITED -> "client-limited";
-      case CLIENT_SHARE -> "client takes CPU of the database";
-      case STOLEN_TIME -> "CPU stolen by the hypervisor";
-      case THROTTLED -> "CPU quota used up";
-      case OTHER_CPU -> "others used CPU time";
-      case OTHER_IO -> "others used the devices";
-      case NOT_FLUSHED -> "deferred writes not forced";
-      case TIME_OUTSIDE -> "time spent outside transactions";
-      case PREPARING -> "much time spent preparing";
-      case HOOK -> "a hook failed";
-      default -> kind.text().replace('_', ' ');
-    };
   }
 
   /** Relative change of the client's own rate over the plan; null if not measured. */
