@@ -64,12 +64,7 @@ public record DatabaseResult(
    * @param counters source of its reads and writes, "innodb_counters", if neither its processes nor
    *     its devices can be read; null otherwise, or if it has no counters
    */
-  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {
-    /** A server whose variables were not queried. */
-    public Server(boolean onThisHost, Long cacheBytes) {
-      this(onThisHost, cacheBytes, null, null);
-    }
-  }
+  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {}
 
   /**
    * Requested and effective durability.

@@ -21,18 +21,9 @@ public record Facts(
     Map<String, Long> caps,
     Double compressed) {
 
-  /** Facts without the compressibility of payloads. */
-  public Facts(
-      Map<String, String> shown,
-      Statements statements,
-      Integer tablesTouched,
-      Map<String, Long> caps) {
-    this(shown, statements, tablesTouched, caps, null);
-  }
-
   /** Facts for people only. */
   public static Facts of(Map<String, String> shown) {
-    return new Facts(shown, null, null, Map.of());
+    return new Facts(shown, null, null, Map.of(), null);
   }
 
   /**

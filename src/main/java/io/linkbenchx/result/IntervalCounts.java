@@ -22,17 +22,11 @@ public record IntervalCounts(
     long rows,
     long drained) {
   /** Nothing. */
-  public static final IntervalCounts NONE = new IntervalCounts(0, 0, 0, 0, 0, 0, 0);
-
-  /** Without drained transactions. */
-  public IntervalCounts(
-      long count, long errors, long retried, long retries, long hits, long targets, long rows) {
-    this(count, errors, retried, retries, hits, targets, rows, 0);
-  }
+  public static final IntervalCounts NONE = new IntervalCounts(0, 0, 0, 0, 0, 0, 0, 0);
 
   /** Transactions that succeeded at the first attempt and wrote {@code rows} rows. */
   public static IntervalCounts of(long count, long rows) {
-    return new IntervalCounts(count, 0, 0, 0, 0, 0, rows);
+    return new IntervalCounts(count, 0, 0, 0, 0, 0, rows, 0);
   }
 
   /** The sum of both. */

@@ -53,12 +53,6 @@ public record IntervalSnapshot(
     }
   }
 
-  /** For a closed loop, where no start waits. */
-  public IntervalSnapshot(
-      Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
-    this(span, types, lag, null, queue, system);
-  }
-
   /** The phase it belongs to. */
   public StepPhase phase() {
     return span.phase();

@@ -23,10 +23,4 @@ public record Machine(
     String jdk,
     long heapBytes,
     KernelPolicy kernel,
-    Double cpuQuota) {
-
-  /** A machine whose kernel's policies are not known. */
-  public Machine(int cores, long memoryBytes, String os, String arch, String jdk, long heapBytes) {
-    this(cores, memoryBytes, os, arch, jdk, heapBytes, null, null);
-  }
-}
+    Double cpuQuota) {}

@@ -28,11 +28,6 @@ public record MachineCost(
     @Quantity(value = "counted.", compared = 50) Counted counted,
     List<Provenance> sources) {
 
-  /** Without internal writes of flash devices. */
-  public MachineCost(Server server, Devices devices, Host host, List<Provenance> sources) {
-    this(server, devices, host, null, null, sources);
-  }
-
   /**
    * Per operation, for the server's processes and their children. Null = not measured.
    *

@@ -24,11 +24,6 @@ public record OpenLoop(
     @Quantity("") Arrears arrears,
     Sla sla) {
 
-  /** A role's own schedule. */
-  public OpenLoop(Schedule schedule, Arrears arrears, Sla sla) {
-    this(schedule, null, null, null, null, arrears, sla);
-  }
-
   /**
    * When transactions are due.
    *

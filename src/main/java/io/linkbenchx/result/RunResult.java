@@ -40,12 +40,7 @@ public record RunResult(
    * @param latencyUnitNanos smallest difference of two latencies, in nanoseconds; null in imported
    *     results, and in those of earlier versions, where it was 64
    */
-  public record Tool(String version, Long latencyUnitNanos) {
-    /** A program of unknown resolution. */
-    public Tool(String version) {
-      this(version, null);
-    }
-  }
+  public record Tool(String version, Long latencyUnitNanos) {}
 
   /**
    * The result of a step: "load", "run", "open".

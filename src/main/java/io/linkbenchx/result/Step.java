@@ -63,12 +63,7 @@ public record Step(
    * @param step 1 …, among consecutive steps on the same data; null for a load, or if the cell has
    *     only one step of this rate
    */
-  public record Cell(int number, int repeat, Map<String, String> factors, Integer step) {
-    /** For the only step of its rate, or a load. */
-    public Cell(int number, int repeat, Map<String, String> factors) {
-      this(number, repeat, factors, null);
-    }
-  }
+  public record Cell(int number, int repeat, Map<String, String> factors, Integer step) {}
 
   /**
    * One of several steps of a workload.

@@ -36,11 +36,6 @@ public record TypeResult(
     Map<String, Long> failedAttempts,
     Map<String, Statement> statements) {
 
-  /** A type in closed loop without failed attempts and without timed statements. */
-  public TypeResult(Counts counts, Latency service) {
-    this(counts, service, null, null, null, null, null, null, Map.of(), null);
-  }
-
   /**
    * Outcomes of the transactions.
    *

@@ -35,7 +35,7 @@ class SettlingTest {
             null,
             null,
             null,
-            new MachineCost(null, written, null, List.of()),
+            new MachineCost(null, written, null, null, null, List.of()),
             null,
             null);
     return new StepResult(

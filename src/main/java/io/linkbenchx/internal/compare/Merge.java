@@ -227,7 +227,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
   private static RunResult.Tool tool(List<StoredRun> parts) {
     List<RunResult.Tool> tools = parts.stream().map(part -> part.result().tool()).toList();
     boolean known = tools.stream().allMatch(tool -> tool.latencyUnitNanos() != null);
-    return known ? tools.get(0) : new RunResult.Tool(tools.get(0).version());
+    return known ? tools.get(0) : new RunResult.Tool(tools.get(0).version(), null);
   }
 
   private static CellResult withClients(CellResult cell, List<StepResult> steps) {

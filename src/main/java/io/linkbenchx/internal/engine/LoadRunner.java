@@ -213,7 +213,7 @@ final class LoadRunner {
                 (now - start) / 1e9,
                 clock.wallMillis(sampledAt)),
             types,
-            null,
+            null, null,
             IntervalSnapshot.Queue.EMPTY,
             Map.of());
     sampledAt = now;

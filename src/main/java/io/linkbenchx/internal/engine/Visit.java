@@ -48,7 +48,7 @@ public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
 
   /** The cell of a load. */
   Step.Cell stepCell() {
-    return new Step.Cell(cell.number(), repeat, cell.factors());
+    return new Step.Cell(cell.number(), repeat, cell.factors(), null);
   }
 
   /** The cell of one of its steps. */

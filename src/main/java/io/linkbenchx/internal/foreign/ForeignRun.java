@@ -145,7 +145,7 @@ public record ForeignRun(
             null,
             workload,
             null,
-            new Facts(facts, statements, null, Map.of()),
+            new Facts(facts, statements, null, Map.of(), null),
             null,
             imported);
     CellResult cell =
@@ -163,7 +163,7 @@ public record ForeignRun(
         RunStatus.FINISHED,
         null,
         info,
-        new RunResult.Tool(program),
+        new RunResult.Tool(program, null),
         new PlanResult("single", "ascending", "never", 1, null, List.of(cell)),
         List.of(
             new DatabaseResult(

@@ -70,7 +70,7 @@ public final class FakeTypes {
       types.add(
           new TypeInterval(
               shape.name(),
-              new IntervalCounts(count, 0, retried, retried, hits, count, rows),
+              new IntervalCounts(count, 0, retried, retried, hits, count, rows, 0),
               service,
               response));
     }

@@ -248,7 +248,7 @@ class StepFilesTest {
   private static TypeInterval type(int count) {
     return new TypeInterval(
         "GET_NODE",
-        new IntervalCounts(count, 0, 0, 0, count, count, count),
+        new IntervalCounts(count, 0, 0, 0, count, count, count, 0),
         latencies(count),
         null);
   }
@@ -258,7 +258,7 @@ class StepFilesTest {
     return new IntervalSnapshot(
         new IntervalSnapshot.Span(phase, second, second + 1, START + second * 1000L),
         types,
-        null,
+        null, null,
         new IntervalSnapshot.Queue(0.5, 0, 0),
         system);
   }

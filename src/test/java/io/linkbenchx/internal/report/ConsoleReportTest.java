@@ -73,9 +73,9 @@ class ConsoleReportTest {
                 "OltpMix",
                 null,
                 Facts.of(Map.of()),
-                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30),
+                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30, null, null),
                 null),
-            new RunResult.Tool("0.1"),
+            new RunResult.Tool("0.1", null),
             null,
             List.of(),
             null,
@@ -211,11 +211,11 @@ class ConsoleReportTest {
   @Test
   void dataOfAServerAreComparedWithItsCacheAndNeverWithTheClientsMemory() {
     assertThat(remarks(null)).anyMatch(text -> text.startsWith("data (303 MB) fits memory (24.0"));
-    assertThat(remarks(new DatabaseResult.Server(true, 1L << 30)))
+    assertThat(remarks(new DatabaseResult.Server(true, 1L << 30, null, null)))
         .contains("data (303 MB) fits the cache of the server (1.0 GB)");
-    assertThat(remarks(new DatabaseResult.Server(true, 64L << 20)))
+    assertThat(remarks(new DatabaseResult.Server(true, 64L << 20, null, null)))
         .noneMatch(text -> text.startsWith("data"));
-    assertThat(remarks(new DatabaseResult.Server(false, null)))
+    assertThat(remarks(new DatabaseResult.Server(false, null, null, null)))
         .noneMatch(text -> text.startsWith("data"));
   }
 

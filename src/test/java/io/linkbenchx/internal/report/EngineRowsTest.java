@@ -62,7 +62,7 @@ class EngineRowsTest {
 
   private static TypeResult type(double rate, Latency service) {
     TypeResult.Counts counts = new TypeResult.Counts(5000, rate, Map.of(), 0L, 0L, 5000, 5000);
-    return new TypeResult(counts, service);
+    return new TypeResult(counts, service, null, null, null, null, null, null, Map.of(), null);
   }
 
   private static StepResult step(
@@ -119,7 +119,7 @@ class EngineRowsTest {
             "Map",
             null,
             Facts.of(Map.of()),
-            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30),
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30, null, null),
             null);
     RunResult result =
         new RunResult(
@@ -127,7 +127,7 @@ class EngineRowsTest {
             RunStatus.FINISHED,
             null,
             info,
-            new RunResult.Tool("0.1"),
+            new RunResult.Tool("0.1", null),
             null,
             List.of(
                 database("leveldb", "LevelDB", "LevelDB"),

@@ -47,7 +47,7 @@ class MachineLinesTest {
             RunStatus.RUNNING,
             null,
             info,
-            new RunResult.Tool("0.1"),
+            new RunResult.Tool("0.1", null),
             null,
             List.of(databases),
             null,
@@ -67,7 +67,7 @@ class MachineLinesTest {
         false,
         Map.of(),
         new DatabaseResult.Durability("asis", "sync", "sync"),
-        new DatabaseResult.Server(here, null),
+        new DatabaseResult.Server(here, null, null, null),
         devices);
   }
 

@@ -24,7 +24,7 @@ class MachineTextTest {
 
   private static List<MachineText.Part> text(
       MachineCost.Server server, MachineCost.Devices devices, Provenance... sources) {
-    return text(new MachineCost(server, devices, HOST, List.of(sources)));
+    return text(new MachineCost(server, devices, HOST, null, null, List.of(sources)));
   }
 
   private static List<MachineText.Part> text(MachineCost machine) {
@@ -57,7 +57,7 @@ class MachineTextTest {
   void aServerThatNobodySeesHasItsOwnCounters() {
     MachineCost cost =
         new MachineCost(
-            null, null, null, List.of(Provenance.missing(Subject.DEVICES, Missing.OTHER_HOST, "")));
+            null, null, null, null, null, List.of(Provenance.missing(Subject.DEVICES, Missing.OTHER_HOST, "")));
     assertThat(cost.unseen()).isTrue();
     MachineCost.Counted own = new MachineCost.Counted("innodb_counters", 9, 0.5, 8.0, null, 2.0);
     assertThat(text(cost.with(own)))

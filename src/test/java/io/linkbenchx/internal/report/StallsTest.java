@@ -18,7 +18,7 @@ class StallsTest {
           new IntervalRow(
               new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, i, i + 1),
               IntervalRow.ALL,
-              new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, 0),
+              new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, 0, 0),
               null,
               null,
               IntervalRow.Schedule.NONE));

@@ -77,7 +77,7 @@ final class TableRuns {
   /** An hour of queries whose inserts did not reach half of their rate. */
   TableRuns missed(String name, double rate) {
     OpenLoop.Sla sla = new OpenLoop.Sla(0.5, 0.95, null, null, false);
-    role(RoleKind.QUERY, name, rate, new OpenLoop(null, null, sla));
+    role(RoleKind.QUERY, name, rate, new OpenLoop(null, null, null, null, null, null, sla));
     state = StepState.FAILED;
     return hour(rate, null, 1L, Map.of());
   }
@@ -117,7 +117,7 @@ final class TableRuns {
         StepResult.Totals.of(100, rate),
         Map.of(),
         new StepResult.Loaded(Map.of(), rates, null, null, null),
-        cost(bytes, new MachineCost(null, null, whole, List.of())));
+        cost(bytes, new MachineCost(null, null, whole, null, null, List.of())));
   }
 
   /** A closed loop of the last cell: an hour at a rate, with reads, KiB read and KiB written. */
@@ -132,7 +132,7 @@ final class TableRuns {
         StepResult.Totals.of(Math.round(rate * 3600), rate),
         types,
         null,
-        cost(bytes, new MachineCost(null, devices, null, List.of())));
+        cost(bytes, new MachineCost(null, devices, null, null, null, List.of())));
   }
 
   /**
@@ -153,7 +153,7 @@ final class TableRuns {
             100 * rows,
             null,
             null,
-            new MachineCost(null, null, null, List.of()),
+            new MachineCost(null, null, null, null, null, List.of()),
             size,
             null);
     StepResult.Totals totals = StepResult.Totals.of(rows, 1.);
@@ -180,7 +180,7 @@ final class TableRuns {
             null);
     MachineCost machine =
         new MachineCost(
-            null, new MachineCost.Devices(null, null, null, null, null), null, List.of());
+            null, new MachineCost.Devices(null, null, null, null, null), null, null, null, List.of());
     EngineStatistics counted = new EngineStatistics(work, Map.of());
     return add(
         StepMode.CLOSED,
@@ -245,7 +245,7 @@ final class TableRuns {
         mode,
         clients,
         Step.Schedule.closed(0, 3600),
-        new Step.Cell(cell.number(), repeat, cell.factors()),
+        new Step.Cell(cell.number(), repeat, cell.factors(), null),
         part);
   }
 
@@ -294,7 +294,7 @@ final class TableRuns {
             "LinkGraph",
             null,
             Facts.of(Map.of()),
-            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30),
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30, null, null),
             null);
     DatabaseResult database =
         new DatabaseResult(
@@ -316,7 +316,7 @@ final class TableRuns {
             RunStatus.FINISHED,
             null,
             info,
-            new RunResult.Tool("0.1"),
+            new RunResult.Tool("0.1", null),
             new PlanResult(
                 "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, null, cells),
             List.of(database),

@@ -51,7 +51,7 @@ class MetricsTextTest {
 
   private void interval(Step step, int second, long count, Histogram service, Histogram response) {
     TypeInterval get =
-        new TypeInterval("GET", new IntervalCounts(count, 2, 1, 3, 0, 0, 5), service, response);
+        new TypeInterval("GET", new IntervalCounts(count, 2, 1, 3, 0, 0, 5, 0), service, response);
     TypeInterval idle = new TypeInterval("IDLE", IntervalCounts.NONE, null, null);
     live.interval(
         step,
