@@ -16,8 +16,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The files of a step, open while it runs. */
@@ -52,10 +52,7 @@ final class StepFiles implements AutoCloseable {
   private final HistogramLog histograms;
   private final SystemFile system;
   private final BatchesFile batches;
-  private final Supplier<GuardedFile> counters;
-  private final Supplier<GuardedFile> seriesCounters;
-  private final Supplier<GuardedFile> serverCounters;
-  private final Supplier<GuardedFile> explain;
+  private final Function<String, GuardedFile> files;
 
   StepFiles(
       Path run,
@@ -70,18 +67,15 @@ final class StepFiles implements AutoCloseable {
     } catch (IOException e) {
       failures.remember(directory, e);
     }
-    intervals = new IntervalsFile(new GuardedFile(directory.resolve(INTERVALS), opener, failures));
+    files = file -> new GuardedFile(directory.resolve(file), opener, failures);
+    intervals = new IntervalsFile(files.apply(INTERVALS));
     histograms =
         new HistogramLog(
-            new GuardedFile(directory.resolve(HISTOGRAMS), opener, failures),
+            files.apply(HISTOGRAMS),
             HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
-    system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
-    counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
-    seriesCounters = () -> new GuardedFile(directory.resolve(SERIES_COUNTERS), opener, failures);
-    serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
-    explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
-    batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
+    system = new SystemFile(files.apply(SYSTEM));
+    batches = new BatchesFile(() -> files.apply(BATCHES));
   }
 
   /** Removes the files of all steps of a run except those in these directories. */
@@ -123,16 +117,16 @@ final class StepFiles implements AutoCloseable {
   }
 
   void add(List<CounterReading> readings) {
-    write(counters, readings);
+    write(COUNTERS, readings);
   }
 
   /** Counters of the step's stretch of its series. */
   void addSeries(List<CounterReading> readings) {
-    write(seriesCounters, readings);
+    write(SERIES_COUNTERS, readings);
   }
 
-  private static void write(Supplier<GuardedFile> counters, List<CounterReading> readings) {
-    try (GuardedFile file = counters.get()) {
+  private void write(String which, List<CounterReading> readings) {
+    try (GuardedFile file = files.apply(which)) {
       file.text("name,unit,kind,before,after,before_s,after_s,transactions\n");
       for (CounterReading reading : readings) {
         file.text(line(reading));
@@ -144,7 +138,7 @@ final class StepFiles implements AutoCloseable {
     if (before.values().isEmpty() && after.values().isEmpty()) {
       return; // result.json has the reason
     }
-    try (GuardedFile file = serverCounters.get()) {
+    try (GuardedFile file = files.apply(DBMS_COUNTERS)) {
       file.text(ServerCsv.counters(before, after));
     }
   }
@@ -153,7 +147,7 @@ final class StepFiles implements AutoCloseable {
     if (plans.plans().isEmpty()) {
       return; // result.json has the reason
     }
-    try (GuardedFile file = explain.get()) {
+    try (GuardedFile file = files.apply(EXPLAIN)) {
       file.text(ExplainText.of(plans));
     }
   }
