@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** How starts are scheduled. */
 public enum Arrival implements Word {
   /** The next start follows the end of the last one. */

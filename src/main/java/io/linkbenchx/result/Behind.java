@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** What an open loop does with starts that are overdue because every client is busy. */
 public enum Behind implements Word {
   /** They wait and begin as soon as a client is free: a true open model. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * The client's own cost, measured on noop before or after the plan.
  *

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * A reason to trust the figures of a step less.
  *

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** State of a cell of a plan. */
 public enum CellState implements Word {
   /** Not run, or not completely. */

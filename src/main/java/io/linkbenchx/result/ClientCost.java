@@ -2,7 +2,6 @@ package io.linkbenchx.result;
 
 import static io.linkbenchx.result.Quantity.Per.STEP;
 
-
 /**
  * What the benchmark's own process used in a step.
  *

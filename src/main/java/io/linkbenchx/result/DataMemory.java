@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * Memory that can hold a database's data, and the size of the data relative to it. Null = not
  * known.

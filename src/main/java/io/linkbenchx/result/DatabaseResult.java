@@ -64,7 +64,8 @@ public record DatabaseResult(
    * @param counters source of its reads and writes, "innodb_counters", if neither its processes nor
    *     its devices can be read; null otherwise, or if it has no counters
    */
-  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {}
+  public record Server(
+      boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {}
 
   /**
    * Requested and effective durability.

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** The order in which a load writes rows. Several loaders write several parts at once. */
 public enum LoadOrder implements Word {
   /** Table by table, each in the order of its primary key. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * The machine that the client ran on.
  *

@@ -4,7 +4,6 @@ import static io.linkbenchx.result.Quantity.Per.SECOND;
 import static io.linkbenchx.result.Quantity.Per.STEP;
 import static io.linkbenchx.result.Quantity.Unit.KIB;
 
-
 /**
  * Activity of a machine per second, as reported by another tool. Null = not reported.
  *

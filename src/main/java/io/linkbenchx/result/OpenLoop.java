@@ -2,7 +2,6 @@ package io.linkbenchx.result;
 
 import static io.linkbenchx.result.Quantity.Per.STEP;
 
-
 /**
  * The schedule of an open loop and how it was kept.
  *

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** Whether an open loop kept up with its schedule. */
 public enum OpenVerdict implements Word {
   /** The backlog did not grow, or by less than 1 % of the starts due, and nothing was shed. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** How a transaction, or one attempt of it, ended. The order is that of the result file. */
 public enum Outcome implements Word {
   /** Committed, and the requested row existed. */

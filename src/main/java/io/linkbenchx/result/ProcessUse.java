@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * Resources that this process used in the measured part of a step and the drain after it; with an
  * embedded engine, engine and client combined. Null = not measured.

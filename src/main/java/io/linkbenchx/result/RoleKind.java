@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** The kind of a role's transactions. */
 public enum RoleKind implements Word {
   /** Several kinds. */

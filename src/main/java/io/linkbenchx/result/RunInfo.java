@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * Identity of the run, and where it ran.
  *

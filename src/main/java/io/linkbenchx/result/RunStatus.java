@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** State of a run. */
 public enum RunStatus implements Word {
   /** Not ended, or killed. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * Writes of a series of steps that has time to settle after it.
  *

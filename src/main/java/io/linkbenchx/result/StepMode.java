@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** Purpose of a step, and when its transactions begin. */
 public enum StepMode implements Word {
   /** Loads the data. */

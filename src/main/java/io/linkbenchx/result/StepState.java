@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** State of a step. */
 public enum StepState implements Word {
   /** It has not ended. */

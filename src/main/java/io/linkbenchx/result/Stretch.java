@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /**
  * Bytes written during a step that belongs to a series with time to settle after it. It begins
  * where the stretch of the step before it ended, so that a series has no gap: warm-ups, drains and

@@ -1,6 +1,5 @@
 package io.linkbenchx.result;
 
-
 /** What ended the warm-up of a step. */
 public enum WarmUpEnd implements Word {
   /** It had a fixed length; 0 means no warm-up. */

@@ -152,7 +152,8 @@ class RunAssertTest {
         closed.state(),
         closed.span(),
         totals,
-        Map.of(TYPE, new TypeResult(counts, null, null, null, null, null, null, null, Map.of(), null)),
+        Map.of(
+            TYPE, new TypeResult(counts, null, null, null, null, null, null, null, Map.of(), null)),
         List.of(),
         null,
         null,

@@ -1,12 +1,12 @@
 package io.linkbenchx.db.purchase;
 
-import io.linkbenchx.result.Word;
 import static io.linkbenchx.db.purchase.PurchaseColumn.CUSTOMER;
 import static io.linkbenchx.db.purchase.PurchaseColumn.PRICE;
 import static io.linkbenchx.db.purchase.PurchaseColumn.PRODUCT;
 import static io.linkbenchx.db.purchase.PurchaseColumn.REGISTER;
 import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
 
+import io.linkbenchx.result.Word;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.archive;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.Word;
 import java.util.Locale;
 
 /**

@@ -22,7 +22,6 @@ record ResultConformity(JsonNode root) {
   /** Absent where it could not be computed, such as the rate of a step that was stopped at once. */
   private static final String FIGURE = "#/$defs/figure";
 
-
   /**
    * Checks a whole file.
    *

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-
 /**
  * Error of a percentile from the sections of the runs.
  *

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

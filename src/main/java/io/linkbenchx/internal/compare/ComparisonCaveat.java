@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

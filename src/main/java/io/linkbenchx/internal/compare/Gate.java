@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.figure.Limit;
+import io.linkbenchx.result.Word;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

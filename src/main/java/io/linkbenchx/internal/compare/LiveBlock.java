@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.Word;
 
 /**
  * One block of a live comparison: one side ran while the other waited. Null = not measured.

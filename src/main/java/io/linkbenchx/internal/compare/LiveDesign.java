@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Word;
 
 /**
  * The finding of a live comparison about one figure: all of it at the look that decided, otherwise

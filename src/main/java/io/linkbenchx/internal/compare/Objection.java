@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.Word;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

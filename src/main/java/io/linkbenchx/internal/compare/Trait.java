@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -9,6 +8,7 @@ import io.linkbenchx.result.KernelPolicy;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.Word;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -213,7 +213,8 @@ final class LoadRunner {
                 (now - start) / 1e9,
                 clock.wallMillis(sampledAt)),
             types,
-            null, null,
+            null,
+            null,
             IntervalSnapshot.Queue.EMPTY,
             Map.of());
     sampledAt = now;

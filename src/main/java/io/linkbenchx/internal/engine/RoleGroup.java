@@ -176,7 +176,11 @@ record RoleGroup(
     Accounting account = step.accounts().of(this);
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
-        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()), null, null, null, null,
+        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
+        null,
+        null,
+        null,
+        null,
         new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end()), 0, null),
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }

@@ -37,7 +37,12 @@ record Spent(
   /** Costs of server, devices and host; {@code embedded} as below. */
   MachineCost machine(boolean embedded) {
     return new MachineCost(
-        embedded ? null : server(), devices(), host(), null, null, sources.stream().map(this::of).toList());
+        embedded ? null : server(),
+        devices(),
+        host(),
+        null,
+        null,
+        sources.stream().map(this::of).toList());
   }
 
   /** Without the JIT compilers' time if known: they work for the rest of the run. */

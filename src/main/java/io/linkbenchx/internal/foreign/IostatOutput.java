@@ -150,7 +150,9 @@ final class IostatOutput {
         null,
         new MachineCost.Devices(
             null, per(rates.readKb(), rate), null, per(rates.writeKb(), rate), null),
-        null, null, null,
+        null,
+        null,
+        null,
         List.of());
   }
 

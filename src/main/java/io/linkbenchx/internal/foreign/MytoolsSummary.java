@@ -116,7 +116,9 @@ final class MytoolsSummary {
                 inserts ? figures.get("wpi") : null,
                 inserts ? figures.get("wkbpi") : figures.get("wkbpq"),
                 null),
-            new MachineCost.Host(figures.get("cspq"), figures.get("cpupq"), null, null, null), null, null,
+            new MachineCost.Host(figures.get("cspq"), figures.get("cpupq"), null, null, null),
+            null,
+            null,
             List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
     Cost cost =

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 record CompareHeadline(Comparison comparison) {
   private static final String NO_INTERVAL = "no interval: see the remarks";
 
-
   /**
    * The tables shown first: those of the first measured load or, without one, of the first load.
    */

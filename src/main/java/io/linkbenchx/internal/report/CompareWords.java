@@ -126,9 +126,7 @@ public final class CompareWords {
 
   /** A verdict in lower case. */
   static String word(Word verdict) {
-    return verdict == ComparedFigure.Verdict.NOT_TESTED
-        ? Figures.NOT_MEASURED
-        : verdict.text();
+    return verdict == ComparedFigure.Verdict.NOT_TESTED ? Figures.NOT_MEASURED : verdict.text();
   }
 
   /** The style of a verdict on a page. */

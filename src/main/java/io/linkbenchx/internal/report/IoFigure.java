@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -13,7 +13,6 @@ record LiveCharts(LiveDesign design) {
 
   private static final int MOST_TICKS = 10;
 
-
   static void draw(Html page, LiveDesign design, List<LiveCourse> courses) {
     String unit = LiveWords.unit(design);
     boolean launch = design.unit() == LiveDesign.Unit.LAUNCH;

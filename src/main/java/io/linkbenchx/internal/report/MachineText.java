@@ -19,7 +19,6 @@ record MachineText(MachineCost cost) {
       Collections.unmodifiableMap(
           new TreeMap<>(Map.of("r/q", 3, "rKB/q", 2, "w/q", 3, "wKB/q", 2)));
 
-
   /**
    * Figures of one part of the machine.
    *

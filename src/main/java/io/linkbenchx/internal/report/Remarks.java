@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;

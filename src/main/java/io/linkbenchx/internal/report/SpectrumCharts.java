@@ -75,8 +75,7 @@ record SpectrumCharts(
             .mapToDouble(Point::x)
             .max()
             .orElse(2);
-    return new Chart(
-        title, Axis.percentile(nines), Axis.latency(lines), lines, wide, List.of());
+    return new Chart(title, Axis.percentile(nines), Axis.latency(lines), lines, wide, List.of());
   }
 
   /**

@@ -5,7 +5,6 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;

@@ -189,7 +189,8 @@ public final class FakeRun {
     return new IntervalSnapshot(
         new IntervalSnapshot.Span(phase, second, second + 1, START_MILLIS + second * 1000L),
         types,
-        waits, null,
+        waits,
+        null,
         new IntervalSnapshot.Queue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
         system);
   }
@@ -473,7 +474,8 @@ public final class FakeRun {
                 ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
                 null,
                 null,
-                Map.of("nlinks_max", 10_000L), null),
+                Map.of("nlinks_max", 10_000L),
+                null),
             new Machine(2, 24L << 30, "Linux 6.1", "amd64", "17.0.15", 6L << 30, null, null),
             null),
         new RunResult.Tool("0.1", null),

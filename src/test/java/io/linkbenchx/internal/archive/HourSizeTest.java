@@ -65,7 +65,8 @@ class HourSizeTest {
                   second + 1.0004,
                   1_795_000_000_000L + second * 1000L),
               types,
-              lag, null,
+              lag,
+              null,
               new IntervalSnapshot.Queue(0.0123, random.nextInt(100), 0),
               probes(random));
       transactions += snapshot.count();

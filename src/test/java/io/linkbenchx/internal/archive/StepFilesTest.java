@@ -258,7 +258,8 @@ class StepFilesTest {
     return new IntervalSnapshot(
         new IntervalSnapshot.Span(phase, second, second + 1, START + second * 1000L),
         types,
-        null, null,
+        null,
+        null,
         new IntervalSnapshot.Queue(0.5, 0, 0),
         system);
   }

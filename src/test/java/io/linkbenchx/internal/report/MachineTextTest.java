@@ -57,7 +57,12 @@ class MachineTextTest {
   void aServerThatNobodySeesHasItsOwnCounters() {
     MachineCost cost =
         new MachineCost(
-            null, null, null, null, null, List.of(Provenance.missing(Subject.DEVICES, Missing.OTHER_HOST, "")));
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(Provenance.missing(Subject.DEVICES, Missing.OTHER_HOST, "")));
     assertThat(cost.unseen()).isTrue();
     MachineCost.Counted own = new MachineCost.Counted("innodb_counters", 9, 0.5, 8.0, null, 2.0);
     assertThat(text(cost.with(own)))

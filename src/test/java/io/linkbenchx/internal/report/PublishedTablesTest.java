@@ -171,7 +171,17 @@ class PublishedTablesTest {
 
   private static TypeResult type(double micros) {
     Latency all = new Latency(micros, micros, micros, micros, micros, micros, micros, micros);
-    return new TypeResult(new TypeResult.Counts(1000, 10, Map.of(), 0L, 0L, 0, 0), all, null, null, null, null, null, null, Map.of(), null);
+    return new TypeResult(
+        new TypeResult.Counts(1000, 10, Map.of(), 0L, 0L, 0, 0),
+        all,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        Map.of(),
+        null);
   }
 
   @Test
@@ -633,7 +643,17 @@ class PublishedTablesTest {
   }
 
   private static TypeResult type(long count, Latency service) {
-    return new TypeResult(TypeResult.Counts.of(count, count / 3600.), service, null, null, null, null, null, null, Map.of(), null);
+    return new TypeResult(
+        TypeResult.Counts.of(count, count / 3600.),
+        service,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        Map.of(),
+        null);
   }
 
   @Test

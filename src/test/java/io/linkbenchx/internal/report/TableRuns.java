@@ -180,7 +180,12 @@ final class TableRuns {
             null);
     MachineCost machine =
         new MachineCost(
-            null, new MachineCost.Devices(null, null, null, null, null), null, null, null, List.of());
+            null,
+            new MachineCost.Devices(null, null, null, null, null),
+            null,
+            null,
+            null,
+            List.of());
     EngineStatistics counted = new EngineStatistics(work, Map.of());
     return add(
         StepMode.CLOSED,

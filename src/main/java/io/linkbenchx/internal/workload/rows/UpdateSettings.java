@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.result.Word;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.result.Word;
 
 /** All settings of UpdateByPK. */
 @SettingGroup("writes")
