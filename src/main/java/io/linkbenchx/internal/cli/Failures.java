@@ -38,7 +38,7 @@ final class Failures {
     return kind.exitCode();
   }
 
-  /** The failure as told to the process that started this one. */
+  /** The failure as reported to the process that started this one. */
   static PartMessage.Failed message(Throwable problem) {
     RunFailure.Kind kind = kind(problem);
     return new PartMessage.Failed(kind, Masking.mask(text(problem, kind)));
