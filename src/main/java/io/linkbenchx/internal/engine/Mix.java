@@ -68,6 +68,7 @@ final class Mix {
     }
     double u = random.nextDouble() * keep.length;
     int column = (int) u;
-    return u - column < keep[column] ? column : alias[column];
+    int other = alias[column]; // read before the choice, so that it needs no branch: none predicts it
+    return u - column < keep[column] ? column : other;
   }
 }
