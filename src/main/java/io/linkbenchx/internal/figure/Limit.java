@@ -174,9 +174,25 @@ public record Limit(
       return Optional.empty();
     }
     if (value == null) {
-      return Optional.of(step.name() + ": NA; run longer, or limit a figure that is measured");
+      return Optional.of(step.name() + ": NA; " + advice(step));
     }
     BigDecimal found = BigDecimal.valueOf(value / factor()).round(new MathContext(4));
     return Optional.of((step.name() + ": " + found.toPlainString() + " " + unit).strip());
+  }
+
+  private String advice(StepResult step) {
+    String otherwise = "run longer, or limit a figure that is measured";
+    if (type == null) {
+      String all =
+          Figure.find("all." + figure.text()).map(of -> "write " + of.text() + " or ").orElse("");
+      return step.types().entrySet().stream()
+          .filter(named -> figure.of(named.getValue()) != null)
+          .map(named -> "%sname a type: %s(%s)".formatted(all, figure.text(), named.getKey()))
+          .findFirst()
+          .orElse(otherwise);
+    }
+    return step.types().containsKey(type)
+        ? otherwise
+        : "its transaction types are " + String.join(", ", step.types().keySet());
   }
 }

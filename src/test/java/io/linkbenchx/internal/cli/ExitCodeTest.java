@@ -44,11 +44,17 @@ class ExitCodeTest extends WithFaultyDatabase {
             "--limit",
             "rate >= 1e15",
             "--limit",
-            "server.cpu <= 1 s");
+            "server.cpu <= 1 s",
+            "--limit",
+            "p50 <= 1 s",
+            "--limit",
+            "p50(GET_NODES) <= 1 s");
     assertThat(ran.code()).isEqualTo(6);
     assertThat(ran.err())
         .contains("error: limit rate >= 1e15 is missed: run: ")
-        .contains("error: limit server.cpu <= 1 s is missed: run: NA");
+        .contains("error: limit server.cpu <= 1 s is missed: run: NA; run longer")
+        .contains("run: NA; write all.p50 or name a type: p50(ADD_LINK)")
+        .contains("run: NA; its transaction types are ADD_LINK, ");
   }
 
   @Test
