@@ -41,8 +41,8 @@ public abstract class GraphFixture {
   @BeforeEach
   void emptyGraph() {
     graph = open();
-    graph.schema().drop();
-    graph.schema().create();
+    graph.schema().drop(0);
+    graph.schema().create(0);
     store = graph.openStore();
   }
 

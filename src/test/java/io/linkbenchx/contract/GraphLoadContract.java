@@ -67,27 +67,27 @@ public abstract class GraphLoadContract extends GraphListContract {
 
   @Test
   void aGraphIsOursFromItsFirstRowToItsLast() {
-    assertThat(graph.schema().holdings()).allMatch(Holding::ours);
+    assertThat(graph.schema().holdings(0)).allMatch(Holding::ours);
     try (GraphLoader loader = graph.openLoader(false)) {
       loadChunk(loader, 1, 20, "a");
     }
-    assertThat(graph.schema().holdings()).isNotEmpty().allMatch(Holding::ours);
-    graph.schema().drop();
-    assertThat(graph.schema().holdings()).isEmpty();
-    graph.schema().create(); // it is checked after every test
+    assertThat(graph.schema().holdings(0)).isNotEmpty().allMatch(Holding::ours);
+    graph.schema().drop(0);
+    assertThat(graph.schema().holdings(0)).isEmpty();
+    graph.schema().create(0); // it is checked after every test
   }
 
   @Test
   void rowsOfOthersAreNotOurs() {
-    graph.schema().drop();
+    graph.schema().drop(0);
     if (!madeByOthers()) {
-      graph.schema().create();
+      graph.schema().create(0);
       throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
     }
-    assertThat(graph.schema().holdings()).isNotEmpty().noneMatch(Holding::ours);
-    graph.schema().drop();
-    assertThat(graph.schema().holdings()).as("after drop-foreign").isEmpty();
-    graph.schema().create();
+    assertThat(graph.schema().holdings(0)).isNotEmpty().noneMatch(Holding::ours);
+    graph.schema().drop(0);
+    assertThat(graph.schema().holdings(0)).as("after drop-foreign").isEmpty();
+    graph.schema().create(0);
   }
 
   @Test
@@ -96,7 +96,7 @@ public abstract class GraphLoadContract extends GraphListContract {
       loadChunk(loader, 1, 20, "a");
       loadChunk(loader, 20, IDS, "b");
     }
-    graph.schema().finishLoad(IDS);
+    graph.schema().finishLoad(0, IDS);
     assertLoaded();
     assertThat(store.addNode(node(1, 1))).isEqualTo(IDS);
     assertThat(store.addLink(link(11, 99, T0)))
@@ -111,7 +111,7 @@ public abstract class GraphLoadContract extends GraphListContract {
       loadChunk(second, 20, IDS, "b");
       loadChunk(first, 1, 20, "a");
     }
-    graph.schema().finishLoad(IDS);
+    graph.schema().finishLoad(0, IDS);
     assertLoaded();
   }
 
@@ -125,7 +125,7 @@ public abstract class GraphLoadContract extends GraphListContract {
       loadChunk(loader, 1, 20, "a");
       loadChunk(loader, 20, IDS, "b");
     }
-    graph.schema().finishLoad(IDS);
+    graph.schema().finishLoad(0, IDS);
     assertLoaded();
   }
 
@@ -139,7 +139,7 @@ public abstract class GraphLoadContract extends GraphListContract {
         .containsExactly(
             java.util.Map.entry("chunk.0001", "done chunk.0001"),
             java.util.Map.entry("chunk.0002", "done chunk.0002"));
-    graph.schema().finishLoad(IDS);
+    graph.schema().finishLoad(0, IDS);
   }
 
   @Test
@@ -170,19 +170,19 @@ public abstract class GraphLoadContract extends GraphListContract {
   @Test
   void theSchemaKnowsItsState() {
     var schema = graph.schema();
-    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
-    schema.create();
-    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.EMPTY);
+    schema.create(0);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.EMPTY);
     graph.metadata().write("a", "b");
-    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.EMPTY);
     store.addLink(link(1, 2, T0));
-    assertThat(schema.state()).isEqualTo(SchemaState.FILLED);
-    schema.create();
-    assertThat(schema.state()).isEqualTo(SchemaState.FILLED);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.FILLED);
+    schema.create(0);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.FILLED);
     store.close();
-    schema.drop();
-    assertThat(schema.state()).isEqualTo(SchemaState.ABSENT);
-    schema.create();
+    schema.drop(0);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.ABSENT);
+    schema.create(0);
     assertThat(graph.metadata().read("")).isEmpty();
     assertThat(links(0, Long.MAX_VALUE)).isEmpty();
     assertThat(counts(0, Long.MAX_VALUE)).isEmpty();
@@ -193,6 +193,6 @@ public abstract class GraphLoadContract extends GraphListContract {
   @Test
   void aNodeAloneMakesTheGraphFilled() {
     store.addNode(node(1, 1));
-    assertThat(graph.schema().state()).isEqualTo(SchemaState.FILLED);
+    assertThat(graph.schema().state(0)).isEqualTo(SchemaState.FILLED);
   }
 }

@@ -48,14 +48,14 @@ public abstract class GraphNodeContract extends GraphFixture {
 
   @Test
   void idsStartWhereTheLoadEnded() {
-    graph.schema().finishLoad(1000);
+    graph.schema().finishLoad(0, 1000);
     assertThat(store.addNode(node(1, 1))).isEqualTo(1000);
     assertThat(store.addNode(node(1, 1))).isEqualTo(1001);
   }
 
   @Test
   void idsBeyond32BitsAreKept() {
-    graph.schema().finishLoad(10_000_000_000L);
+    graph.schema().finishLoad(0, 10_000_000_000L);
     long id = store.addNode(node(1, 1, bytes(5)));
     assertThat(id).isEqualTo(10_000_000_000L);
     assertThat(store.getNode(NODE_TYPE, id, new NodeRow())).isTrue();
@@ -148,7 +148,7 @@ public abstract class GraphNodeContract extends GraphFixture {
 
   @Test
   void theScannerReadsNodesInOrderAndHalfOpenRanges() {
-    graph.schema().finishLoad(100);
+    graph.schema().finishLoad(0, 100);
     for (int i = 0; i < 10; i++) {
       store.addNode(node(1, i, bytes(i)));
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.graph;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 
@@ -10,8 +11,12 @@ public interface GraphSupport extends Support {
   /** LinkBench's nodes, links and counts. */
   DataModel<GraphSupport> MODEL = new DataModel<>("graph", GraphSupport.class);
 
-  /** State, creation and removal of the three tables. */
-  GraphSchema schema();
+  /**
+   * State, creation and removal of the three tables, which are one here: table 0. Its routines and
+   * indexes belong to it; {@code finishLoad} also builds the deferred index, and {@code drop} also
+   * removes the metadata.
+   */
+  TableSchema schema();
 
   /** A new store for one client thread. */
   GraphStore openStore();

@@ -12,8 +12,8 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.db.kv.rocksdb.RocksDbProvider;
@@ -185,7 +185,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
                 case "openStore" -> opened((GraphStore) result);
                 case "openScanner" -> answered(scanned(result));
                 case "metadata" -> metadata((Metadata) result);
-                case "schema" -> schema((GraphSchema) result);
+                case "schema" -> schema((TableSchema) result);
                 case "openLoader" -> loader((GraphLoader) result);
                 default -> result;
               });
@@ -208,7 +208,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       return proxy(Metadata.class, handler);
     }
 
-    private GraphSchema schema(GraphSchema real) {
+    private TableSchema schema(TableSchema real) {
       InvocationHandler handler =
           (self, method, arguments) -> {
             if (fault == Fault.STUCK_DROP && method.getName().equals("drop")) {
@@ -216,7 +216,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
             }
             return call(real, method, arguments);
           };
-      return proxy(GraphSchema.class, handler);
+      return proxy(TableSchema.class, handler);
     }
 
     /** Until its caller gives up. */

@@ -1,38 +1,72 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.List;
 
 /** The graph data model over an {@link OrderedEngine}. */
-final class KvGraph extends KvSupport implements GraphSupport, GraphSchema {
+final class KvGraph extends KvSupport implements GraphSupport {
   /** Nodes, links, their index, and counts. */
   private static final int KINDS = 4;
 
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
-  private final KvTables tables;
+  private final TableSchema tables;
 
   KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.META);
     this.locks = new StripedLocks(lockTimeout);
-    this.tables =
-        new KvWhole(
-            this,
-            "rows",
-            "the graph",
-            Keys.own(KeyLayout.OWN_LAYOUT),
-            new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.META)));
+    this.tables = new Tables();
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
+  }
+
+  /** The graph, whose removal empties an engine that has nothing else. */
+  private final class Tables extends KvWhole {
+    Tables() {
+      super(
+          KvGraph.this,
+          "rows",
+          "the graph",
+          Keys.own(KeyLayout.OWN_LAYOUT),
+          new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.META)));
+    }
+
+    @Override
+    public void drop(int table) {
+      KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
+      calls.run(
+          () -> {
+            if (othersKeys(all)) {
+              all.clear(engine); // in the order of keys, so the layout is last
+            } else {
+              engine.deleteAll();
+            }
+            ids.reset();
+          });
+    }
+
+    private boolean othersKeys(KeyRange ours) {
+      try (EngineSnapshot snapshot = engine.openSnapshot()) {
+        return (snapshot.seek(Keys.of((byte) 0))
+                && KeyOrder.compare(snapshot.key(), ours.from()) < 0)
+            || snapshot.seek(ours.to());
+      }
+    }
+
+    @Override
+    public void finishLoad(int table, long nextNodeId) {
+      calls.run(
+          () -> {
+            ids.set(nextNodeId);
+            engine.flush();
+          });
+    }
   }
 
   private void checkLayout() {
@@ -50,8 +84,8 @@ final class KvGraph extends KvSupport implements GraphSupport, GraphSchema {
   }
 
   @Override
-  public GraphSchema schema() {
-    return this;
+  public TableSchema schema() {
+    return tables;
   }
 
   @Override
@@ -67,51 +101,6 @@ final class KvGraph extends KvSupport implements GraphSupport, GraphSchema {
   @Override
   public GraphScanner openScanner() {
     return scanner(null);
-  }
-
-  @Override
-  public SchemaState state() {
-    return tables.state(0);
-  }
-
-  @Override
-  public List<Holding> holdings() {
-    return tables.holdings(0);
-  }
-
-  @Override
-  public void create() {
-    tables.create(0);
-  }
-
-  @Override
-  public void drop() {
-    KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
-    calls.run(
-        () -> {
-          if (othersKeys(all)) {
-            all.clear(engine); // in the order of keys, so the layout is last
-          } else {
-            engine.deleteAll();
-          }
-          ids.reset();
-        });
-  }
-
-  private boolean othersKeys(KeyRange ours) {
-    try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return (snapshot.seek(Keys.of((byte) 0)) && KeyOrder.compare(snapshot.key(), ours.from()) < 0)
-          || snapshot.seek(ours.to());
-    }
-  }
-
-  @Override
-  public void finishLoad(long nextNodeId) {
-    calls.run(
-        () -> {
-          ids.set(nextNodeId);
-          engine.flush();
-        });
   }
 
   /** The last write before the engine is closed; the guard is already closed. */

@@ -168,7 +168,7 @@ abstract class KvTables implements TableSchema {
   }
 
   @Override
-  public final void drop(int table) {
+  public void drop(int table) {
     calls.run(
         () -> {
           for (KeyRange range : ranges(table)) {
@@ -183,7 +183,7 @@ abstract class KvTables implements TableSchema {
   }
 
   @Override
-  public final void finishLoad(int table, long nextId) {
+  public void finishLoad(int table, long nextId) {
     calls.run(
         () -> {
           ids.set(table, nextId);

@@ -3,7 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import java.nio.ByteBuffer;
 
 /** A data model whose rows are one range of keys, as its only table, without indexes. */
-final class KvWhole extends KvTables {
+class KvWhole extends KvTables {
   private final String name;
   private final ByteBuffer mark;
   private final KeyRange rows;

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.StatementPlans;
@@ -50,7 +50,7 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   }
 
   @Override
-  public GraphSchema schema() {
+  public TableSchema schema() {
     return schema;
   }
 

@@ -6,7 +6,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
-import io.linkbenchx.db.graph.GraphSchema;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -17,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The three collections, their indexes, and the metadata collection. */
-final class MongoSchema implements GraphSchema {
+final class MongoSchema implements TableSchema {
   private static final Logger LOG = LoggerFactory.getLogger(MongoSchema.class);
 
   private final Graph graph;
@@ -41,7 +40,7 @@ final class MongoSchema implements GraphSchema {
   }
 
   @Override
-  public SchemaState state() {
+  public SchemaState state(int graphTable) {
     List<SchemaState> states = each().mapToObj(tables::state).toList();
     return states.contains(SchemaState.FILLED)
         ? SchemaState.FILLED
@@ -49,18 +48,18 @@ final class MongoSchema implements GraphSchema {
   }
 
   @Override
-  public List<Holding> holdings() {
+  public List<Holding> holdings(int graphTable) {
     return each().mapToObj(tables::holdings).flatMap(List::stream).toList();
   }
 
   @Override
-  public void create() {
+  public void create(int graphTable) {
     each().forEach(tables::create);
     if (!graph.layout().compact()) {
       outages.run(this::createKeys);
     }
     if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
-      tables.createIndexes(Names.LINKS, TableSchema.Build.USUAL);
+      tables.createIndexes(Names.LINKS, Build.USUAL);
     }
   }
 
@@ -75,13 +74,13 @@ final class MongoSchema implements GraphSchema {
 
   /** The metadata last: it knows which of the others are ours. */
   @Override
-  public void drop() {
+  public void drop(int graphTable) {
     each().forEach(tables::drop);
     outages.run(() -> graph.metadata().drop());
   }
 
   @Override
-  public void finishLoad(long nextNodeId) {
+  public void finishLoad(int graphTable, long nextNodeId) {
     if (tables.indexes(Names.LINKS) == 0) {
       buildLists();
     }
@@ -91,7 +90,7 @@ final class MongoSchema implements GraphSchema {
   private void buildLists() {
     long start = System.nanoTime();
     try {
-      tables.createIndexes(Names.LINKS, TableSchema.Build.USUAL);
+      tables.createIndexes(Names.LINKS, Build.USUAL);
     } catch (DbException e) {
       throw new DbException(
           e.outcome(),

@@ -1,12 +1,9 @@
 package io.linkbenchx.internal.db.noop;
 
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -26,7 +23,6 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -35,11 +31,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * loaded, their indexes, and the node ids that it assigned. It offers every access and switch,
  * because the settings of any database are calibrated here.
  */
-final class NoopSupport
-    implements GraphSupport, RowSupport, PurchaseSupport, KeyValueSupport, GraphSchema {
+final class NoopSupport implements GraphSupport, RowSupport, PurchaseSupport, KeyValueSupport {
   private final NoopMetadata metadata = new NoopMetadata();
-  private final NoopTables tables = new NoopTables();
   private final AtomicLong nextId = new AtomicLong(1);
+  private final NoopTables tables = new NoopTables(metadata, nextId);
 
   @Override
   public Metadata metadata() {
@@ -67,8 +62,8 @@ final class NoopSupport
   }
 
   @Override
-  public GraphSchema schema() {
-    return this;
+  public TableSchema schema() {
+    return tables;
   }
 
   @Override
@@ -84,34 +79,6 @@ final class NoopSupport
   @Override
   public TableSchema schema(KeyValueLayout layout) {
     return tables;
-  }
-
-  @Override
-  public SchemaState state() {
-    return tables.state(0);
-  }
-
-  @Override
-  public List<Holding> holdings() {
-    return tables.holdings(0);
-  }
-
-  @Override
-  public void create() {
-    tables.create(0);
-  }
-
-  @Override
-  public void drop() {
-    tables.drop(0);
-    metadata.remove("");
-    nextId.set(1);
-  }
-
-  @Override
-  public void finishLoad(long nextNodeId) {
-    nextId.set(nextNodeId);
-    tables.finishLoad(0, nextNodeId);
   }
 
   @Override

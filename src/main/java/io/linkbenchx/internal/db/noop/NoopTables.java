@@ -6,22 +6,29 @@ import io.linkbenchx.db.TableSchema;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Tables that remember only whether they were created and loaded, and how many indexes they have.
  *
+ * @param nextId of a row without one
  * @param wanted indexes of a complete table
  */
-record NoopTables(Map<Integer, SchemaState> states, Map<Integer, Integer> built, int wanted)
+record NoopTables(
+    NoopMetadata metadata,
+    AtomicLong nextId,
+    Map<Integer, SchemaState> states,
+    Map<Integer, Integer> built,
+    int wanted)
     implements TableSchema {
 
-  NoopTables() {
-    this(new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), 0);
+  NoopTables(NoopMetadata metadata, AtomicLong nextId) {
+    this(metadata, nextId, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), 0);
   }
 
   /** These tables with another number of indexes. */
   NoopTables with(int indexes) {
-    return new NoopTables(states, built, indexes);
+    return new NoopTables(metadata, nextId, states, built, indexes);
   }
 
   @Override
@@ -52,14 +59,18 @@ record NoopTables(Map<Integer, SchemaState> states, Map<Integer, Integer> built,
     }
   }
 
+  /** With the notes and the ids: a table that keeps no rows has no other use for them. */
   @Override
   public void drop(int table) {
     states.remove(table);
     built.remove(table);
+    metadata.remove("");
+    nextId.set(1);
   }
 
   @Override
-  public void finishLoad(int table, long nextId) {
+  public void finishLoad(int table, long next) {
+    nextId.set(next);
     states.put(table, SchemaState.FILLED);
   }
 }

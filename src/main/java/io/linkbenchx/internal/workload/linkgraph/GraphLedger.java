@@ -34,7 +34,7 @@ final class GraphLedger {
     if (!graph.keepsRows()) {
       return Optional.empty();
     }
-    SchemaState state = graph.schema().state();
+    SchemaState state = graph.schema().state(0);
     Optional<LoadFacts> facts =
         state == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(graph);
     if (facts.isPresent()) {

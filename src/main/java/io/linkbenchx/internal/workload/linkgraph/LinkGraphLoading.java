@@ -46,22 +46,22 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Optional<LoadFacts> stored() {
-    return graph.schema().state() == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(graph);
+    return graph.schema().state(0) == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(graph);
   }
 
   @Override
   public List<Holding> holdings() {
-    return graph.schema().holdings();
+    return graph.schema().holdings(0);
   }
 
   @Override
   public void drop() {
-    graph.schema().drop();
+    graph.schema().drop(0);
   }
 
   @Override
   protected Optional<String> refusal(Optional<LoadFacts> stored) {
-    if (graph.schema().state() != SchemaState.FILLED) {
+    if (graph.schema().state(0) != SchemaState.FILLED) {
       return Optional.empty(); // at most the facts of a load that was killed before its first row
     }
     if (stored.isEmpty()) {
@@ -84,7 +84,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected void create() {
-    graph.schema().create();
+    graph.schema().create(0);
     graph.metadata().remove(INDEX_SECONDS);
   }
 
@@ -201,7 +201,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   protected LoadFacts finished(LoadFacts load, List<String> chunkMarks) {
     LoadTotals totals =
         chunkMarks.stream().map(LoadTotals::parse).reduce(LoadTotals.NONE, LoadTotals::plus);
-    graph.schema().finishLoad(model.ids().end());
+    graph.schema().finishLoad(0, model.ids().end());
     return load.completed(totals);
   }
 

@@ -41,7 +41,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
 
   /** The facts of the graph that a database holds, if we loaded it. */
   static Optional<LoadFacts> read(GraphSupport graph) {
-    return StoredFacts.read(graph.metadata(), values -> graph.schema().holdings())
+    return StoredFacts.read(graph.metadata(), values -> graph.schema().holdings(0))
         .map(LoadFacts::new);
   }
 

@@ -148,7 +148,7 @@ class SqliteOverJdbcTest {
             .startsWith("graph.select_node (")
             .endsWith("own.sql)");
         GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-        graph.schema().create();
+        graph.schema().create(0);
         try (GraphStore store = graph.openStore()) {
           NodeRow node = new NodeRow();
           node.type = 7;
@@ -167,7 +167,7 @@ class SqliteOverJdbcTest {
           .hasMessageContaining("own.sql:1: ")
           .hasMessageContaining("did you mean graph.select_node?");
       try (DbAdapter adapter = SqliteDatabase.open(file)) {
-        assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+        assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state(0))
             .isEqualTo(SchemaState.ABSENT);
       }
     }

@@ -145,7 +145,7 @@ class JdbcBadInputTest {
     void aColumnThatIsMissingIsNamed() throws SQLException {
       execute("CREATE TABLE linktable (id1 BIGINT, id2 BIGINT)");
       DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
-      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state(0))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("table linktable has no column link_type")
           .hasMessageContaining("linktable to another name");
@@ -165,7 +165,7 @@ class JdbcBadInputTest {
       String text = server().postgres() ? "TEXT" : "INT";
       execute("ALTER TABLE nodetable DROP COLUMN data");
       execute("ALTER TABLE nodetable ADD COLUMN data " + text);
-      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state(0))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("column data of table nodetable has type " + text);
     }
@@ -182,16 +182,16 @@ class JdbcBadInputTest {
       JdbcSettings settings =
           JdbcDbs.withSchema(database.jdbc(StatementMode.PREPARED, OptionalInt.empty()), file);
       DbAdapter adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
-      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("CREATE TABLE counttable");
-      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state(0))
           .isEqualTo(SchemaState.ABSENT);
     }
 
     private DbAdapter filled() {
       DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
-      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0);
       return adapter;
     }
   }
@@ -215,11 +215,11 @@ class JdbcBadInputTest {
     void anEngineThatTheServerDoesNotHave() {
       JdbcDbs toku = JdbcDbs.at(server().with(StorageEngine.TOKUDB), database.url());
       DbAdapter adapter = Dialects.open(toku.target(StatementMode.PREPARED));
-      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("no storage engine TOKUDB")
           .hasMessageContaining("InnoDB");
-      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state(0))
           .isEqualTo(SchemaState.ABSENT);
     }
   }

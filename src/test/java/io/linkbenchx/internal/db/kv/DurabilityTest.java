@@ -171,7 +171,7 @@ class DurabilityTest {
       DbAdapter adapter =
           TestEngine.valueOf(args[0]).open(Path.of(args[2]), Durability.valueOf(args[1]));
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       LinkRow link = new LinkRow();
       link.length = 200;
       GraphStore store = graph.openStore();

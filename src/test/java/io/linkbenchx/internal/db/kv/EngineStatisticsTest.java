@@ -44,7 +44,7 @@ class EngineStatisticsTest {
     engine.require();
     try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       EngineStatistics before = adapter.statistics().orElseThrow();
       addLinks(graph, 0);
       EngineStatistics step = adapter.statistics().orElseThrow().since(before);
@@ -73,7 +73,7 @@ class EngineStatisticsTest {
       TestEngine engine, String work, long leastWork, String state, long leastGrowth) {
     try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       EngineStatistics before = adapter.statistics().orElseThrow();
       addLinks(graph, 0);
       EngineStatistics after = adapter.statistics().orElseThrow();
@@ -124,7 +124,7 @@ class EngineStatisticsTest {
   void readsOfRocksDbsFilesAreCounted() {
     try (DbAdapter adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       addLinks(graph, 0);
     }
     try (DbAdapter adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS)) {
@@ -148,7 +148,7 @@ class EngineStatisticsTest {
     for (TestEngine engine : new TestEngine[] {TestEngine.ROCKSDB, TestEngine.JE}) {
       try (DbAdapter adapter = engine.open(temporary.resolve(engine.name()), Durability.SYNC)) {
         GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-        graph.schema().create();
+        graph.schema().create(0);
         EngineStatistics before = adapter.statistics().orElseThrow();
         LinkRow link = new LinkRow();
         try (GraphStore store = graph.openStore()) {

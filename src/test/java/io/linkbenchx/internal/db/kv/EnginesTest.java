@@ -37,7 +37,7 @@ class EnginesTest {
 
   private static GraphSupport created(DbAdapter adapter) {
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
     return graph;
   }
 

@@ -207,7 +207,7 @@ class FullDiskTest {
       DbAdapter adapter = engine.openOnSmallDisk(path);
       try {
         GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-        graph.schema().create();
+        graph.schema().create(0);
         GraphStore store = graph.openStore();
         for (link.id2 = 0; link.id2 < 1_000_000; link.id2++) {
           link.id1 = link.id2 % 10;

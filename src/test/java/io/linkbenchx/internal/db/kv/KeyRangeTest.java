@@ -7,7 +7,6 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.TableSchema.Build;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KeyRangeTest {
   @TempDir Path temporary;
 
-  private static GraphSchema graph(DbAdapter adapter) {
+  private static TableSchema graph(DbAdapter adapter) {
     return adapter.support(GraphSupport.MODEL).orElseThrow().schema();
   }
 
@@ -49,7 +48,7 @@ class KeyRangeTest {
 
   private static Stream<Holding> holdings(DbAdapter adapter) {
     return Stream.of(
-            graph(adapter).holdings(),
+            graph(adapter).holdings(0),
             rows(adapter).holdings(0),
             rows(adapter).holdings(1),
             purchases(adapter).holdings(0),
@@ -59,7 +58,7 @@ class KeyRangeTest {
   }
 
   private static void drop(DbAdapter adapter) {
-    graph(adapter).drop();
+    graph(adapter).drop(0);
     map(adapter).drop(0);
     for (int table = 0; table < 2; table++) {
       rows(adapter).drop(table);
@@ -68,7 +67,7 @@ class KeyRangeTest {
   }
 
   private static void create(DbAdapter adapter) {
-    graph(adapter).create();
+    graph(adapter).create(0);
     map(adapter).create(0);
     for (int table = 0; table < 2; table++) {
       rows(adapter).create(table);
@@ -126,7 +125,7 @@ class KeyRangeTest {
       others.putAll(RawKeys.FOREIGN);
       others.keySet().removeIf(key -> key.startsWith("01"));
 
-      graph(adapter).drop();
+      graph(adapter).drop(0);
       assertThat(RawKeys.all(adapter)).isEqualTo(others);
       assertThat(rows(adapter).holdings(0)).allMatch(Holding::ours);
     }

@@ -127,7 +127,7 @@ public final class KvCostMain {
   }
 
   private double load() throws Exception {
-    graph.schema().create();
+    graph.schema().create(0);
     long cpu = cpuNanos();
     long start = System.nanoTime();
     everywhere(
@@ -137,7 +137,7 @@ public final class KvCostMain {
           }
           return 0L;
         });
-    graph.schema().finishLoad(ids + 1L);
+    graph.schema().finishLoad(0, ids + 1L);
     double took = (System.nanoTime() - start) / 1e9;
     double rate = (double) ids * perId / took;
     double micros = (cpuNanos() - cpu) / 1e3 / ids / perId;

@@ -34,7 +34,7 @@ class KvStoreTest {
             RocksDbs.engine(temporary.resolve("db"), Durability.OS), temporary.resolve("faulty"));
     adapter = new KvAdapter(engine, Duration.ofMillis(200));
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
     store = graph.openStore();
   }
 

@@ -71,7 +71,7 @@ class FerretDbTest {
     RowLayout rows = RowLayout.of(1);
     PurchaseLayout purchases = PurchaseLayout.of(1);
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
-      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0);
       adapter.support(RowSupport.MODEL).orElseThrow().schema(rows).create(0);
       adapter
           .support(RowSupport.MODEL)

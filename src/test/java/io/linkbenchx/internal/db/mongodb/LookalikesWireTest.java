@@ -81,7 +81,7 @@ class LookalikesWireTest {
           .containsEntry("retries", "writes false, reads true")
           .containsEntry("counts by", "pipeline");
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       try (GraphStore store = graph.openStore()) {
         store.addNode(WireFixture.node());
         assertThat(store.addLink(WireFixture.link(1, 2))).isEqualTo(LinkChange.INSERTED);
@@ -104,7 +104,7 @@ class LookalikesWireTest {
     try (WireServer server = WireServer.router();
         DbAdapter adapter = open(url(server).mode(WriteMode.TRANSACTIONS))) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       try (GraphStore store = graph.openStore()) {
         server.forget();
         store.getLinksList(1, WireFixture.TYPE, 0, 9, 0, 10, new LinkBuffer());

@@ -8,7 +8,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;
@@ -120,18 +120,18 @@ class MongoBadInputTest {
       MongoSettingsOf settings =
           MongoSettingsOf.url(server.url("x")).indexWhen(MongoSettings.IndexWhen.AFTER);
       try (DbAdapter adapter = open(settings)) {
-        GraphSchema schema = adapter.support(GraphSupport.MODEL).orElseThrow().schema();
-        schema.create();
+        TableSchema schema = adapter.support(GraphSupport.MODEL).orElseThrow().schema();
+        schema.create(0);
         adapter.support(GraphSupport.MODEL).orElseThrow().openLoader(false).close();
         server.script().always("createIndexes", new Answer.Refuse(276, "IndexBuildAborted"));
-        assertThatThrownBy(() -> schema.finishLoad(1))
+        assertThatThrownBy(() -> schema.finishLoad(0, 1))
             .isInstanceOf(DbException.class)
             .hasMessageContaining("could not be built")
             .hasMessageContaining("load again to build it")
             .hasMessageContaining("IndexBuildAborted");
         server.script().clear();
-        schema.finishLoad(1);
-        assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
+        schema.finishLoad(0, 1);
+        assertThat(schema.state(0)).isEqualTo(SchemaState.EMPTY);
       }
     }
   }

@@ -44,7 +44,7 @@ abstract class MongoContract extends GraphContract {
   @AfterAll
   void dropDatabase() {
     if (adapter != null) {
-      adapter.support(GraphSupport.MODEL).orElseThrow().schema().drop();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().drop(0);
       adapter.close();
     }
   }

@@ -173,8 +173,8 @@ class MongoRunTest {
     try (DbAdapter one = new MongoProvider().open(settings, options);
         DbAdapter other = new MongoProvider().open(settings, options)) {
       var graph = one.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
-      graph.schema().finishLoad(100);
+      graph.schema().create(0);
+      graph.schema().finishLoad(0, 100);
       try (var first = graph.openStore();
           var second = other.support(GraphSupport.MODEL).orElseThrow().openStore()) {
         var node = new NodeRow();

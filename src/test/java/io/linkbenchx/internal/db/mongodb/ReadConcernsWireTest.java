@@ -57,11 +57,11 @@ class ReadConcernsWireTest {
             .build();
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       Metadata metadata = graph.metadata();
       metadata.write("load.chunk.1", "done");
       server.forget();
-      graph.schema().state();
+      graph.schema().state(0);
       assertThat(metadata.read("load")).hasSize(1);
       try (GraphScanner scanner = graph.openScanner()) {
         scanner.maxNodeId();
@@ -92,7 +92,7 @@ class ReadConcernsWireTest {
     MongoDbSettings settings =
         settings().mode(WriteMode.NONE).readTimeout(Duration.ofMillis(200)).build();
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
-      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0);
       try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
         Answer late = new Answer.Late(Duration.ofSeconds(20));
         server.script().on(sent -> sent.name().equals("find"), 0, 2, late);

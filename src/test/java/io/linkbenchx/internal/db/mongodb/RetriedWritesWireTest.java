@@ -49,7 +49,7 @@ class RetriedWritesWireTest {
             .timeout(selection)
             .build();
     adapter = new MongoProvider().open(settings, MongoContract.options());
-    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0);
     store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     store.addNode(WireFixture.node());
     server.forget();

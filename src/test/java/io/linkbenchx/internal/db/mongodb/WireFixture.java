@@ -37,7 +37,7 @@ abstract class WireFixture {
   void open() {
     server = WireServer.replicaSet();
     adapter = new MongoProvider().open(settings().build(), MongoContract.options());
-    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create(0);
     store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     server.forget();
   }

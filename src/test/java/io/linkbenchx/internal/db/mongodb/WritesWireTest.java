@@ -75,7 +75,7 @@ class WritesWireTest {
 
   private static GraphStore graph(DbAdapter adapter) {
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
     return graph.openStore();
   }
 

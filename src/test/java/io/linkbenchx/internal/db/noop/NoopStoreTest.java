@@ -26,19 +26,19 @@ class NoopStoreTest {
 
   @Test
   void aLoadMakesItFilled() {
-    assertThat(graph.schema().state()).isEqualTo(SchemaState.ABSENT);
-    graph.schema().create();
-    assertThat(graph.schema().state()).isEqualTo(SchemaState.EMPTY);
+    assertThat(graph.schema().state(0)).isEqualTo(SchemaState.ABSENT);
+    graph.schema().create(0);
+    assertThat(graph.schema().state(0)).isEqualTo(SchemaState.EMPTY);
     try (var loader = graph.openLoader(false)) {
       loader.link(new LinkRow());
       loader.finishChunk("chunk.1", "x");
     }
-    graph.schema().finishLoad(500);
-    assertThat(graph.schema().state()).isEqualTo(SchemaState.FILLED);
+    graph.schema().finishLoad(0, 500);
+    assertThat(graph.schema().state(0)).isEqualTo(SchemaState.FILLED);
     assertThat(graph.metadata().read("chunk.")).containsEntry("chunk.1", "x");
     assertThat(graph.openStore().addNode(new NodeRow())).isEqualTo(500);
-    graph.schema().drop();
-    assertThat(graph.schema().state()).isEqualTo(SchemaState.ABSENT);
+    graph.schema().drop(0);
+    assertThat(graph.schema().state(0)).isEqualTo(SchemaState.ABSENT);
     assertThat(graph.metadata().read("")).isEmpty();
   }
 

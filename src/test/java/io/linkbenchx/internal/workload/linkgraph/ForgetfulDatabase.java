@@ -6,9 +6,9 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
@@ -80,7 +80,7 @@ final class ForgetfulDatabase implements DbAdapter {
     }
 
     @Override
-    public GraphSchema schema() {
+    public TableSchema schema() {
       return graph.schema();
     }
 

@@ -323,7 +323,7 @@ class LinkGraphVerificationTest {
 
   @Test
   void thereIsNothingToVerifyInAnEmptyDatabase() {
-    database.support(GraphSupport.MODEL).orElseThrow().schema().drop();
+    database.support(GraphSupport.MODEL).orElseThrow().schema().drop(0);
     assertThatThrownBy(this::verify)
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("load one first");

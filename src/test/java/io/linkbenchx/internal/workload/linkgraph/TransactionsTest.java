@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
@@ -76,7 +76,7 @@ class TransactionsTest {
   /** Nothing but the store. */
   private record Support(GraphStore openStore) implements GraphSupport {
     @Override
-    public GraphSchema schema() {
+    public TableSchema schema() {
       throw new UnsupportedOperationException();
     }
 

@@ -172,7 +172,7 @@ public abstract class SqlTables implements TableSchema {
   }
 
   @Override
-  public final SchemaState state(int number) {
+  public SchemaState state(int number) {
     return admin.with(connection -> state(connection, table(number)));
   }
 
@@ -187,7 +187,7 @@ public abstract class SqlTables implements TableSchema {
 
   /** With the first table also the table of all tables' metadata. */
   @Override
-  public final List<Holding> holdings(int number) {
+  public List<Holding> holdings(int number) {
     SqlTable table = table(number);
     return admin.with(
         connection -> {

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.db.jdbc.graph;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
@@ -27,7 +26,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** LinkBench's three tables and their routines, as defined by the DDL files. */
-final class GraphTables extends SqlTables implements GraphSchema {
+final class GraphTables extends SqlTables {
   static final int LINKS = 0;
   static final int COUNTS = 1;
   static final int NODES = 2;
@@ -80,7 +79,7 @@ final class GraphTables extends SqlTables implements GraphSchema {
   }
 
   @Override
-  public SchemaState state() {
+  public SchemaState state(int graph) {
     return admin.with(
         connection -> {
           Set<SchemaState> states = new HashSet<>();
@@ -95,7 +94,7 @@ final class GraphTables extends SqlTables implements GraphSchema {
   }
 
   @Override
-  public List<Holding> holdings() {
+  public List<Holding> holdings(int graph) {
     return admin.with(
         connection -> {
           List<Holding> all = new ArrayList<>(marks.holdings(connection, "", all()));
@@ -191,7 +190,7 @@ final class GraphTables extends SqlTables implements GraphSchema {
   }
 
   @Override
-  public void create() {
+  public void create(int graph) {
     admin.run(
         connection -> {
           List<String> created = new ArrayList<>();
@@ -259,7 +258,7 @@ final class GraphTables extends SqlTables implements GraphSchema {
   }
 
   @Override
-  public void drop() {
+  public void drop(int graph) {
     admin.run(
         connection -> {
           routines.routines().drop(connection); // first, because other rights are needed for it
@@ -286,7 +285,7 @@ final class GraphTables extends SqlTables implements GraphSchema {
   }
 
   @Override
-  public void finishLoad(long nextNodeId) {
+  public void finishLoad(int graph, long nextNodeId) {
     indexLinks();
     String set = sql.setNextId(nextNodeId);
     if (!set.isEmpty()) {

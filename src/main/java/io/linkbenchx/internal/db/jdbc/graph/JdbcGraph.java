@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
@@ -45,7 +45,7 @@ public final class JdbcGraph implements GraphSupport {
   }
 
   @Override
-  public GraphSchema schema() {
+  public TableSchema schema() {
     return schema;
   }
 

@@ -44,7 +44,7 @@ class JdbcLaterIndexTest {
           Connection other = database.connect();
           Connection watcher = database.connect()) {
         GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-        graph.schema().create();
+        graph.schema().create(0);
         try (GraphLoader killed = graph.openLoader(false);
             GraphLoader resumed = graph.openLoader(true)) {
           other.setAutoCommit(false);

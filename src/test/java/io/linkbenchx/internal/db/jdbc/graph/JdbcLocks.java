@@ -59,7 +59,7 @@ abstract class JdbcLocks {
         database.jdbc(mode, OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, shortWaits());
     adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
     graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
   }
 
   @AfterEach

@@ -114,7 +114,7 @@ class RocksBulkLoadTest {
   @Test
   void rowsAreOutOfReachUntilItIsSwitchedOffAndTheChunkIsMarkedAfterThat() throws SQLException {
     GraphSupport graph = graph("load", "bulk");
-    graph.schema().create();
+    graph.schema().create(0);
     try (GraphLoader loader = graph.openLoader(false)) {
       loader.beginRange(RANGE);
       for (int id2 = 1; id2 <= 20_000; id2++) { // more than a batch
@@ -126,13 +126,13 @@ class RocksBulkLoadTest {
     assertThat(rows("PRIMARY")).isEqualTo("20000");
     assertThat(rows("id1_type")).isEqualTo("20000");
     assertThat(graph.metadata().read("load.chunk.")).containsOnlyKeys("load.chunk.0");
-    graph.schema().finishLoad(101);
+    graph.schema().finishLoad(0, 101);
   }
 
   @Test
   void aRangeThatIsNotEmptyIsRefusedInEitherIndex() throws SQLException {
     GraphSupport graph = graph("load", "bulk");
-    graph.schema().create();
+    graph.schema().create(0);
     try (GraphLoader inserts = graph("load", "multi-row").openLoader(false)) {
       inserts.link(link(1, 1));
       inserts.finishChunk("load.chunk.0", "x");
@@ -150,7 +150,7 @@ class RocksBulkLoadTest {
   @Test
   void whatMyRocksDoesNotTakeIsNotMarked() {
     GraphSupport graph = graph("load", "bulk");
-    graph.schema().create();
+    graph.schema().create(0);
     try (GraphLoader loader = graph.openLoader(false)) {
       loader.beginRange(RANGE);
       loader.link(link(1, 1));
@@ -194,9 +194,9 @@ class RocksBulkLoadTest {
   @Test
   void keysBulkLoadedTwiceSplitTheIndexesAndTheComparisonFindsIt() throws SQLException {
     GraphSupport graph = graph("load", "bulk");
-    graph.schema().create();
+    graph.schema().create(0);
     put(graph, 1);
-    graph.schema().finishLoad(101);
+    graph.schema().finishLoad(0, 101);
     try (Connection other = database.connect()) { // what we never do
       Queries.execute(other, "SET GLOBAL rocksdb_force_flush_memtable_now = ON");
       Queries.execute(other, "SET SESSION rocksdb_bulk_load = 1");
@@ -210,7 +210,7 @@ class RocksBulkLoadTest {
     }
     assertThat(rows("PRIMARY")).isEqualTo("1");
     assertThat(rows("id1_type")).isEqualTo("2");
-    assertThatThrownBy(() -> graph.schema().finishLoad(101))
+    assertThatThrownBy(() -> graph.schema().finishLoad(0, 101))
         .isInstanceOf(DbException.class)
         .hasMessageContaining("the primary key of table linktable and its index id1_type differ")
         .hasMessageContaining("--drop");
@@ -222,13 +222,13 @@ class RocksBulkLoadTest {
   @Test
   void withoutChecksAKeyLoadedTwiceIsOverwrittenUnlessThereIsASecondaryIndex() throws SQLException {
     GraphSupport checked = graph("index_when", "after");
-    checked.schema().create();
+    checked.schema().create(0);
     put(checked, 1);
     assertThatThrownBy(() -> put(checked, 2)).satisfies(RocksBulkLoadTest::isDuplicate);
     GraphSupport unchecked = graph("index_when", "after", "load_checks", "off");
     put(unchecked, 2);
     assertThat(rows("PRIMARY")).isEqualTo("1");
-    unchecked.schema().finishLoad(101);
+    unchecked.schema().finishLoad(0, 101);
     assertThat(rows("id1_type")).isEqualTo("1");
     assertThatThrownBy(() -> put(unchecked, 3)).satisfies(RocksBulkLoadTest::isDuplicate);
   }

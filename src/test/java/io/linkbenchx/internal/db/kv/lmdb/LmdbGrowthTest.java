@@ -83,7 +83,7 @@ class LmdbGrowthTest {
   void manyWritersAndReadersLoseNothing(LmdbSettings.Buffers buffers) throws Exception {
     try (DbAdapter adapter = open(AMPLE, buffers)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       AtomicBoolean done = new AtomicBoolean();
       ExecutorService threads = Executors.newCachedThreadPool();
       try {
@@ -126,7 +126,7 @@ class LmdbGrowthTest {
     link.length = 200;
     try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       try (GraphStore store = graph.openStore()) {
         assertThatThrownBy(
                 () -> {

@@ -30,7 +30,7 @@ class LmdbProviderTest {
 
   private static GraphSupport created(DbAdapter adapter) {
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
     return graph;
   }
 

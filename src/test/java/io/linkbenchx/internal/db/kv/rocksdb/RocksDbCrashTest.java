@@ -152,7 +152,7 @@ class RocksDbCrashTest {
     public static void main(String[] args) {
       try (DbAdapter adapter = RocksDbs.open(Path.of(args[0]), Durability.valueOf(args[1]))) {
         GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-        graph.schema().create();
+        graph.schema().create(0);
         switch (args[2]) {
           case "links" -> links(graph);
           case "nodes" -> nodes(graph);

@@ -36,7 +36,7 @@ class RocksDbProfileTest {
             Duration.ofSeconds(1));
     try (DbAdapter adapter = RocksDbs.open(settings, Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       LinkRow link = new LinkRow();
       link.id1 = 1;
       try (GraphStore store = graph.openStore()) {

@@ -52,7 +52,7 @@ class RocksDbProviderTest {
 
   private static GraphSupport created(DbAdapter adapter) {
     GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-    graph.schema().create();
+    graph.schema().create(0);
     return graph;
   }
 
@@ -67,7 +67,7 @@ class RocksDbProviderTest {
   void missingParentDirectoriesAreCreated() {
     Path path = temporary.resolve("a/b/c");
     try (DbAdapter adapter = RocksDbs.open(path, Durability.OS)) {
-      assertThat(created(adapter).schema().state()).isEqualTo(SchemaState.EMPTY);
+      assertThat(created(adapter).schema().state(0)).isEqualTo(SchemaState.EMPTY);
     }
     assertThat(path.resolve("CURRENT")).exists();
   }
@@ -81,7 +81,7 @@ class RocksDbProviderTest {
           .hasMessageContaining(path.toString())
           .hasMessageContaining("in use")
           .hasMessageContaining("rocksdb.path");
-      assertThat(created(first).schema().state()).isEqualTo(SchemaState.EMPTY);
+      assertThat(created(first).schema().state(0)).isEqualTo(SchemaState.EMPTY);
     }
     RocksDbs.open(path, Durability.OS).close();
   }
@@ -227,7 +227,7 @@ class RocksDbProviderTest {
     try (DbAdapter adapter = RocksDbs.open(path, Durability.OS)) {
       GraphSupport graph = created(adapter);
       graph.metadata().write("a", "b");
-      graph.schema().finishLoad(1000);
+      graph.schema().finishLoad(0, 1000);
       try (GraphStore store = graph.openStore()) {
         id = store.addNode(node());
         store.deleteNode(2048, store.addNode(node()));
@@ -236,7 +236,7 @@ class RocksDbProviderTest {
     }
     try (DbAdapter adapter = RocksDbs.open(path, Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      assertThat(graph.schema().state()).isEqualTo(SchemaState.FILLED);
+      assertThat(graph.schema().state(0)).isEqualTo(SchemaState.FILLED);
       assertThat(graph.metadata().read("")).containsEntry("a", "b");
       try (GraphStore store = graph.openStore()) {
         assertThat(store.countLinks(1, 0)).isEqualTo(1);
@@ -265,7 +265,7 @@ class RocksDbProviderTest {
     assertClosed(scanner::maxNodeId);
     assertClosed(() -> loader.link(link(1, 4)));
     assertClosed(graph::openStore);
-    assertClosed(() -> graph.schema().state());
+    assertClosed(() -> graph.schema().state(0));
     assertClosed(() -> graph.metadata().write("a", "b"));
     store.rollback();
     store.close();

@@ -55,7 +55,7 @@ class WiredTigerOpeningTest {
   void asisIsWhatWiredTigerDoesUnaskedAndThatIsNoLog() throws IOException {
     try (DbAdapter adapter = open(Durability.ASIS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       try (GraphStore store = graph.openStore()) {
         store.addLink(link(2));
       }
@@ -82,7 +82,7 @@ class WiredTigerOpeningTest {
     List<GraphStore> stores = new ArrayList<>();
     try (DbAdapter adapter = new WiredTigerProvider().open(settings, options)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       for (int i = 0; i < clients; i++) {
         GraphStore store = graph.openStore();
         stores.add(store);

@@ -29,7 +29,7 @@ class WiredTigerStatisticsTest {
     Path path = temporary.resolve("db");
     try (DbAdapter adapter = WiredTigers.open(path, structure, Durability.OS)) {
       GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
-      graph.schema().create();
+      graph.schema().create(0);
       EngineStatistics before = adapter.statistics().orElseThrow();
       LinkRow link = new LinkRow();
       link.length = 200;
