@@ -23,7 +23,7 @@ public final class InsertWith3SecIdxProvider extends DeclaredProvider<InsertSett
     Map<String, String> keys = new LinkedHashMap<>();
     keys.put("NUM_INSERTS_PER_FEEDBACK", "intervals are given in time: use interval = 10s");
     keys.put("CREATE_COLLECTION", "use existing = drop or existing = refuse");
-    keys.put("DB_NAME", "use mongodb.uri or the database of the connection");
+    keys.put("DB_NAME", "use mongodb.url or the database of the connection");
     keys.put("WRITE_CONCERN", "use durability = sync or another");
     keys.put("secs_per_report", "use interval = 1s");
     keys.put("initial_size", "the tables determine the number of rows");
