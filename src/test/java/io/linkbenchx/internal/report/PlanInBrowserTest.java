@@ -162,9 +162,9 @@ class PlanInBrowserTest extends InBrowser {
     }
     double percent = figure.startsWith("max") ? 100 : Double.parseDouble(figure.substring(1, 3));
     boolean few = all.getTotalCount() * (1 - percent / 100) < 10 && percent < 100;
-    return few
-        ? Optional.empty()
-        : Optional.of(Math.round(all.getValueAtPercentile(percent) / 10.0) / 100.0);
+    long nanos = all.getValueAtPercentile(percent);
+    double micros = nanos < 10_000 ? nanos / 1e3 : Math.round(nanos / 10.0) / 100.0;
+    return few ? Optional.empty() : Optional.of(micros);
   }
 
   @Test
