@@ -228,7 +228,7 @@ final class HistogramEntries {
           sum.recordValueWithCount(moved ? LatencyScale.clamp(value) : value, count);
         }
         int passed = count < 0 ? Math.toIntExact(-count) : 1;
-        bucket += Objects.checkIndex(passed - 1, buckets.count() - bucket) + 1;
+        bucket += Objects.checkIndex(passed - 1, buckets.room() - bucket) + 1;
       }
       return total == null && sum.getTotalCount() == 0 ? null : sum;
     } catch (ArithmeticException | IndexOutOfBoundsException | BufferUnderflowException e) {

@@ -19,8 +19,13 @@ public record Buckets(int unitBits, int halfBits, long highest) {
   }
 
   /** Number of buckets. */
-  public int count() {
+  int count() {
     return index(highest) + 1;
+  }
+
+  /** Number of buckets that an HdrHistogram has: those of the last power of two are complete. */
+  public int room() {
+    return ((index(highest) >>> halfBits) + 1) << halfBits;
   }
 
   /** The bucket of a value in 0 … highest. */

@@ -62,7 +62,7 @@ class BadInputTest {
       value = {
         "requestrat = 5         | requestrat: is not a known key; did you mean requestrate?",
         "addlink = 50           | sum",
-        "maxid1 = 9223372036854775807 | is too large; write at most 1e15",
+        "maxid1 = 9223372036854775807 | is too large; write 0 to 1e15",
         "maxid1 = 1             | maxid1: 1 is not above startid1 = 1",
         "rate = -5              | rate",
         "duration = -1          | duration",

@@ -338,10 +338,6 @@ class JdbcForeignTest {
   class OnMariaDb extends OnServer {}
 
   @Nested
-  @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends OnServer {}
-
-  @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends OnServer {}
 
