@@ -217,7 +217,11 @@ final class HistogramEntries {
       long lowest = counts.getLong(LOWEST_AT);
       long highest = counts.getLong(HIGHEST_AT);
       int digits = counts.getInt(DIGITS_AT);
-      Histogram sum = total == null ? new Histogram(lowest, highest, digits) : total;
+      Histogram sum = total;
+      if (total == null) {
+        sum = new Histogram(lowest, highest, digits);
+        sum.setAutoResize(true); // the next entry of an imported result may be of a larger scale
+      }
       Buckets buckets = Buckets.of(lowest, highest, digits);
       boolean moved = sum.getLowestDiscernibleValue() != lowest;
       counts.position(HEAD);
