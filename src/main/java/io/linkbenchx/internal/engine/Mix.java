@@ -68,8 +68,6 @@ final class Mix {
     }
     double u = random.nextDouble() * keep.length;
     int column = (int) u;
-    int other =
-        alias[column]; // read before the choice, so that it needs no branch: none predicts it
-    return u - column < keep[column] ? column : other;
+    return u - column < keep[column] ? column : alias[column];
   }
 }
