@@ -14,12 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page of a day; that of a week is in the test of such a week. */
 class PageSizeTest {
-  private static final int INTERVALS = 4320;
+  private static final int INTERVALS = 8640;
   private static final long LIMIT = 2_000_000;
 
   @TempDir Path results;
 
-  /** A closed and an open step of a day each, at an interval of 20 s. */
+  /** A closed and an open step of a day each, at an interval of 10 s. */
   @Test
   void aDayOfTenTypesIsLessThanTwoMegabytes() throws IOException {
     ResultDirectory directory =

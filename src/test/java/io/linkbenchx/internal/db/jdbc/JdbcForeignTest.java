@@ -338,6 +338,10 @@ class JdbcForeignTest {
   class OnMariaDb extends OnServer {}
 
   @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OnMyRocks extends OnServer {}
+
+  @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends OnServer {}
 

@@ -179,12 +179,17 @@ class JdbcRightsTest {
     @Test
     void aServerThatTakesNoLocalData() throws SQLException {
       execute(grant("ALL"));
-      execute(List.of("SET GLOBAL local_infile = OFF"));
-      refused(
-          RunFailure.Kind.CONFIGURATION,
-          run(Phase.LOAD).set(provider() + ".load", "bulk"),
-          "SET GLOBAL local_infile = ON",
-          provider() + ".load = multi-row");
+      String before = column("SELECT @@GLOBAL.local_infile").get(0);
+      try {
+        execute(List.of("SET GLOBAL local_infile = OFF"));
+        refused(
+            RunFailure.Kind.CONFIGURATION,
+            run(Phase.LOAD).set(provider() + ".load", "bulk"),
+            "SET GLOBAL local_infile = ON",
+            provider() + ".load = multi-row");
+      } finally { // other tests share the server
+        execute(List.of("SET GLOBAL local_infile = " + before));
+      }
       assertThat(tables()).isEmpty();
     }
   }
@@ -200,7 +205,6 @@ class JdbcRightsTest {
     @Test
     void noRightToLockTables() throws SQLException {
       execute(grant("SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER"));
-      execute(List.of("SET GLOBAL local_infile = ON")); // another test may have left it off
       LinkBenchX.Builder load =
           run(Phase.LOAD)
               .set(provider() + ".load", "bulk")
