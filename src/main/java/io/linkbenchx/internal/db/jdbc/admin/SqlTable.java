@@ -2,7 +2,9 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * A table of a data model.
@@ -18,22 +20,29 @@ public record SqlTable(String schema, String name, BulkTable rows, List<Index> i
   public record Index(String name, List<String> columns) {}
 
   /**
-   * One of several tables.
+   * Tables with the same columns, numbered from 0.
    *
    * @param own whether each has its own database, numbered from 1
-   * @param number of the table, from 0
+   * @param names by number
+   * @param indexes by number
    */
-  public static SqlTable of(
+  public static List<SqlTable> all(
       SqlServer server,
       boolean own,
-      int number,
-      String name,
+      int count,
+      IntFunction<String> names,
       List<BulkTable.Column> columns,
       String key,
-      List<Index> indexes) {
-    String schema = own ? server.connector().database() + (number + 1) : "";
-    String qualified = own ? server.dialect().quote(schema) + "." + name : name;
-    return new SqlTable(schema, name, new BulkTable(qualified, columns, List.of(key)), indexes);
+      IntFunction<List<Index>> indexes) {
+    List<SqlTable> all = new ArrayList<>();
+    for (int number = 0; number < count; number++) {
+      String schema = own ? server.connector().database() + (number + 1) : "";
+      String name = names.apply(number);
+      String qualified = own ? server.dialect().quote(schema) + "." + name : name;
+      BulkTable rows = new BulkTable(qualified, columns, List.of(key));
+      all.add(new SqlTable(schema, name, rows, indexes.apply(number)));
+    }
+    return List.copyOf(all);
   }
 
   /** Name in statements. */

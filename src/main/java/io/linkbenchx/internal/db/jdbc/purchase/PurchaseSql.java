@@ -38,22 +38,18 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     return new PurchaseSql(
         server,
         layout,
-        IntStream.range(0, layout.tables())
-            .mapToObj(number -> table(server, layout, number))
-            .toList());
-  }
-
-  private static SqlTable table(SqlServer server, PurchaseLayout layout, int number) {
-    return SqlTable.of(
-        server,
-        layout.databasePerTable(),
-        number,
-        layout.tableName(number),
-        COLUMNS,
-        "transactionid",
-        IntStream.range(0, layout.indexes())
-            .mapToObj(i -> new SqlTable.Index(layout.indexName(number, i), names(layout, i)))
-            .toList());
+        SqlTable.all(
+            server,
+            layout.databasePerTable(),
+            layout.tables(),
+            layout::tableName,
+            COLUMNS,
+            "transactionid",
+            number ->
+                IntStream.range(0, layout.indexes())
+                    .mapToObj(
+                        i -> new SqlTable.Index(layout.indexName(number, i), names(layout, i)))
+                    .toList()));
   }
 
   private static List<String> names(PurchaseLayout layout, int index) {

@@ -14,7 +14,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** sysbench's tables in a layout, and the texts of the statements on them. */
 record RowSql(SqlServer server, List<SqlTable> tables) {
@@ -42,20 +41,14 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
   static RowSql of(SqlServer server, RowLayout layout) {
     return new RowSql(
         server,
-        IntStream.range(0, layout.tables())
-            .mapToObj(number -> table(server, layout, number))
-            .toList());
-  }
-
-  private static SqlTable table(SqlServer server, RowLayout layout, int number) {
-    return SqlTable.of(
-        server,
-        layout.databasePerTable(),
-        number,
-        layout.tableName(number),
-        COLUMNS,
-        "id",
-        List.of(new SqlTable.Index(layout.indexName(number), List.of("k"))));
+        SqlTable.all(
+            server,
+            layout.databasePerTable(),
+            layout.tables(),
+            layout::tableName,
+            COLUMNS,
+            "id",
+            number -> List.of(new SqlTable.Index(layout.indexName(number), List.of("k")))));
   }
 
   SqlTable table(int number) {
