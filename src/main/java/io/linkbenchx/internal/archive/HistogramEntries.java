@@ -17,9 +17,9 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Reads latency.hlog entry by entry, so that memory does not grow with the file. Counts are added
- * to a sum as they are read: HdrHistogram's decoder makes an array of 270 KB for each entry, which
- * takes four times as long, allocates what a damaged head announces, and its reader of lines skips
- * a damaged one.
+ * to a sum as they are read. HdrHistogram's decoder takes four times as long, because it makes an
+ * array of 270 KB for each entry, and it allocates what a damaged head announces. Its reader of
+ * lines skips a damaged line.
  */
 final class HistogramEntries {
   private static final String TAG = "Tag=";

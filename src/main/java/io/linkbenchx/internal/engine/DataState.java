@@ -132,7 +132,7 @@ final class DataState {
     return first;
   }
 
-  /** A copy of them as a workload's, unchanged, exists; null = there is none any more. */
+  /** A copy of them as a workload's, unchanged, exists; null if it no longer does. */
   void copied(Workload owner) {
     copied = owner;
     changed = changed && owner == null;
