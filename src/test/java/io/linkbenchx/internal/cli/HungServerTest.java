@@ -83,7 +83,8 @@ class HungServerTest {
             "clients = 2, 4",
             "loaders = 2",
             "warmup = 0s",
-            "duration = 3s",
+            // longer than a pause of the machine: else the trouble would begin after the first step
+            "duration = 10s",
             "drain = 1s",
             "calibrate = 0",
             "phases = load, run, verify")
