@@ -6,12 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Typed settings. Reading collects problems instead of throwing, so that a user sees all of them at
  * once; call {@link #orThrow} after the last read and before using any record. Not thread-safe.
  */
 public final class Config {
+  /** Words for what many keys write as 0, and how their descriptions say so. */
+  private static final String OFF = "(?i)false|off|no|none";
+
+  private static final Pattern ZERO = Pattern.compile("\\b0 = ([^,;.]+)");
+
   private final Catalog catalog;
   private final Sources sources;
   private final Problems problems = new Problems();
@@ -163,11 +170,20 @@ public final class Config {
           convert(
               leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
     } catch (BadValue e) {
-      boolean comment = given.value().matches(".*\\s[#!].*") && !leaf.info().secret();
-      String suggestion = comment ? "put the comment on a line of its own" : e.suggestion();
-      problems.error(given.origin(), given.key(), reason(leaf, given, e), suggestion);
+      problems.error(
+          given.origin(), given.key(), reason(leaf, given, e), suggestion(leaf, given, e));
       return Optional.empty();
     }
+  }
+
+  private static String suggestion(RecordModel.Leaf leaf, Given given, BadValue bad) {
+    if (given.value().matches(".*\\s[#!].*") && !leaf.info().secret()) {
+      return "put the comment on a line of its own";
+    }
+    Matcher zero = ZERO.matcher(leaf.info().help());
+    return given.value().matches(OFF) && zero.find()
+        ? bad.suggestion().replaceFirst("^write ", "write 0 for " + zero.group(1) + ", or ")
+        : bad.suggestion();
   }
 
   private static Object convert(RecordModel.Leaf leaf, String text) {

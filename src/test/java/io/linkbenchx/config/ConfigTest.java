@@ -56,6 +56,14 @@ class ConfigTest {
   }
 
   @Test
+  void aWordForOffIsAnsweredWithTheZeroThatMeansIt() {
+    Config config = config("dbid", "x", "duration", "false");
+    config.readAll();
+    assertThat(Samples.texts(config).get(0))
+        .startsWith("-D: duration: 'false' is not a duration; write 0 for no limit, or a duration");
+  }
+
+  @Test
   void noticesStopNothing() {
     Config config = config("dbid", "x", "MYSQL_BULK_INSERT_BATCH", "7", "threads", "3");
     Samples.Engine engine = config.read(Samples.Engine.class);

@@ -88,7 +88,11 @@ final class Samples {
               min = "1",
               help = "Client threads.")
           List<Integer> clients,
-      @Setting(key = "duration", aliases = "maxtime", def = "30s", help = "Time of a step.")
+      @Setting(
+              key = "duration",
+              aliases = "maxtime",
+              def = "30s",
+              help = "Time of a step; 0 = no limit.")
           Duration duration,
       @Setting(key = "password", def = "", help = "Password.") Secret password,
       @Setting(key = "url", def = "", help = "Address.") String url,

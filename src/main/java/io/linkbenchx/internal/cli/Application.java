@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -105,23 +107,30 @@ final class Application {
 
   private int refuse(ParameterException problem) {
     CommandLine command = problem.getCommandLine();
-    screen.complain("error: " + decapitalized(problem.getMessage()) + suggestion(problem));
+    screen.complain("error: " + text(problem));
     String name = command.getCommandSpec().qualifiedName();
     screen.complain("       " + name + " --help lists the commands and options");
     return ExitCode.CONFIGURATION;
   }
 
-  private static String decapitalized(String message) {
+  private static String decapitalized(String said) {
+    String message = said.replaceFirst("^Error: ", ""); // picocli's, of a group of options
     return message.isEmpty()
         ? message
         : Character.toLowerCase(message.charAt(0)) + message.substring(1);
   }
 
-  private static String suggestion(ParameterException problem) {
-    if (problem instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getSuggestions().isEmpty()) {
-      return "; did you mean " + unmatched.getSuggestions().get(0) + "?";
+  private static String text(ParameterException problem) {
+    if (!(problem instanceof UnmatchedArgumentException unmatched)) {
+      return decapitalized(problem.getMessage());
     }
-    return "";
+    String first = unmatched.getUnmatched().get(0);
+    boolean command = problem.getCommandLine().getParent() == null && !first.startsWith("-");
+    if (command && (first.endsWith(".properties") || Files.isRegularFile(Path.of(first)))) {
+      return first + " is not a command; did you mean -c " + first + "?";
+    }
+    List<String> known = unmatched.getSuggestions();
+    return (command ? "unknown command " + first : decapitalized(problem.getMessage()))
+        + (known.isEmpty() ? "" : "; did you mean " + known.get(0) + "?");
   }
 }

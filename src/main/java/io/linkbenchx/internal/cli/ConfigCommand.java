@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,11 +32,7 @@ final class ConfigCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description = "File to check; all problems and notices are printed.")
-  private Path file;
+  @ArgGroup private Named named;
 
   @Mixin private Overrides overrides;
 
@@ -43,12 +40,26 @@ final class ConfigCommand implements Callable<Integer> {
     this.session = session;
   }
 
+  /** The file, as {@code FILE} or {@code -c FILE}. */
+  private static final class Named {
+    @Option(names = "-c", paramLabel = "FILE", description = "The same.")
+    private Path option;
+
+    @Parameters(paramLabel = "FILE", description = "Configuration file.")
+    private Path file;
+
+    Path file() {
+      return file == null ? option : file;
+    }
+  }
+
   @Override
   public Integer call() {
-    if (file == null) {
+    if (named == null) {
       throw new ParameterException(
           spec.commandLine(), "specify a file to check, or one of: explain, list, show");
     }
+    Path file = named.file();
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
     Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
     List<Problem> problems = planner.readAll().problems();
@@ -128,8 +139,8 @@ final class ConfigCommand implements Callable<Integer> {
   static final class Shown implements Callable<Integer> {
     private final Session session;
 
-    @Option(names = "-c", required = true, paramLabel = "FILE", description = "Configuration file.")
-    private Path file;
+    @ArgGroup(multiplicity = "1")
+    private Named named;
 
     @Mixin private Overrides overrides;
 
@@ -139,7 +150,7 @@ final class ConfigCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-      LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
+      LinkBenchX.Builder builder = session.builder(named.file()).set(overrides.values());
       Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
       planner.readAll();
       session.screen().say(planner.effective().stripTrailing());

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Help, version and the commands next to the main one. */
 class CommandsTest {
@@ -47,7 +49,7 @@ class CommandsTest {
 
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
-    assertThat(ran.err()).contains("error: unmatched argument at index 0: '@" + file + "'");
+    assertThat(ran.err()).contains("error: unknown command @" + file);
   }
 
   @Test
@@ -86,6 +88,33 @@ class CommandsTest {
         .contains("# -D\nseed = 9")
         .contains("# " + config + ":1\nmaxid1 = 501")
         .contains("# profile linkbenchx-1\nlink_split = correct");
+  }
+
+  @Test
+  void configAndConfigShowTakeTheFileWithAndWithoutC() {
+    String config = new Scratch(directory).config().toString();
+    String shown = Shell.run("config", "show", "-c", config).out();
+
+    assertThat(shown).contains("maxid1 = 501");
+    assertThat(Shell.run("config", "show", config).out()).isEqualTo(shown);
+    assertThat(Shell.run("config", "-c", config).out())
+        .isEqualTo(Shell.run("config", config).out())
+        .contains("no errors");
+    assertThat(Shell.run("config", "show").err()).contains("FILE");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "run, unknown command run",
+    "comapre, unknown command comapre; did you mean compare?",
+    "config/mysql.properties, did you mean -c config/mysql.properties?",
+    "pom.xml, did you mean -c pom.xml?"
+  })
+  void aWordThatIsNoCommandIsCalledThat(String word, String expected) {
+    Shell.Ran ran = Shell.run(word);
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(expected).doesNotContain("unmatched");
   }
 
   @Test
