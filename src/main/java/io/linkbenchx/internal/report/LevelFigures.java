@@ -24,6 +24,10 @@ final class LevelFigures {
     this.stored = stored;
   }
 
+  StoredRun stored() {
+    return stored;
+  }
+
   RunResult run() {
     return stored.result();
   }

@@ -46,6 +46,13 @@ final class Remarks {
     return "NOT A SERVER RESULT: " + String.join(", ", reasons);
   }
 
+  /** Why an embedded run is no server's result, then what else limits it; empty for a server. */
+  static String embedded(RunResult run) {
+    List<String> reasons = new ArrayList<>(List.of("client and engine share one process"));
+    reasons.addAll(size(run));
+    return notAServer(run).isEmpty() ? "" : "NOT A SERVER RESULT: " + String.join("; ", reasons);
+  }
+
   /** Notes on data that fit into memory and on short steps. */
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Folded;
 import io.linkbenchx.internal.report.Document.Group;
@@ -20,11 +19,11 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,10 +50,11 @@ final class RunDocument {
   }
 
   private Document document(Optional<String> base) {
-    Set<String> shown = HtmlSelection.of(run, stored.stepDirectories());
+    List<String> shown = new ArrayList<>(HtmlSelection.of(run, stored.stepDirectories()));
+    shown.sort(Comparator.comparing(directory -> isAside(step(directory))));
     remarks();
     LevelFigures figures = new LevelFigures(stored);
-    blocks.add(RunHeadline.of(figures));
+    blocks.addAll(RunHeadline.of(figures));
     blocks.add(new Drawing(this::cards));
     blocks.add(new Drawing(page -> navigation(page, shown)));
     blocks.addAll(RowsDocument.of(figures, base));
@@ -67,14 +67,14 @@ final class RunDocument {
     surroundings();
     return new Document(
         title(),
-        Cell.figure(run.status().text(), good(run) ? "good" : "bad"),
+        RunVerdict.of(stored),
         List.of(line()),
         "linkbenchx " + run.tool().version() + " · " + run.run().id(),
         blocks);
   }
 
   /** Links to the sections, for quick access. */
-  private void navigation(Html page, Set<String> shown) {
+  private void navigation(Html page, List<String> shown) {
     page.open("nav", "aria-label", "Sections of this page");
     if (RowsDocument.isOf(run)) {
       page.element("a", "rows", "href", "#rows");
@@ -97,7 +97,7 @@ final class RunDocument {
   }
 
   /** Steps without a section and without a series. */
-  private void others(Set<String> shown) {
+  private void others(List<String> shown) {
     List<StepResult> others =
         run.steps().stream()
             .filter(step -> !StepSeries.inARow(step))
@@ -107,6 +107,11 @@ final class RunDocument {
       blocks.add(new Heading(2, "Steps without charts on this page"));
       blocks.add(StepRows.of("Each step", others));
     }
+  }
+
+  /** Loads and waits come last: what a run measured is the first thing on its page. */
+  private static boolean isAside(StepResult step) {
+    return step != null && !step.step().mode().measured();
   }
 
   private StepResult step(String directory) {
@@ -156,15 +161,10 @@ final class RunDocument {
     if (run.status() == RunStatus.RUNNING) {
       remarks.add("This run was killed or is still running; figures are partial.");
     }
-    remarks.add(Remarks.notAServer(run));
+    remarks.add(Remarks.embedded(run));
     remarks.addAll(ServerLines.sentences(run));
     remarks.removeIf(String::isEmpty);
     blocks.add(new Items(remarks, true));
-  }
-
-  private static boolean good(RunResult run) {
-    boolean wrong = run.verification() != null && !run.verification().passed();
-    return run.status() == RunStatus.FINISHED && !wrong;
   }
 
   private static String steady(Steadiness steadiness) {
@@ -182,10 +182,10 @@ final class RunDocument {
       Medians rate = level.figure(StepResult::rate);
       card(page, SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
     }
-    for (StepResult step : run.steps()) {
-      if (StepSeries.inARow(step) || rows) {
-        continue;
-      }
+    List<StepResult> steps = new ArrayList<>(run.steps());
+    steps.removeIf(step -> StepSeries.inARow(step) || rows);
+    steps.sort(Comparator.comparing(RunDocument::isAside));
+    for (StepResult step : steps) {
       boolean load = step.step().mode() == StepMode.LOAD;
       Long errors = step.totals().errors() == null ? null : step.totals().givenUp();
       String more =

@@ -1,14 +1,18 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.MainFigure;
+import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +25,8 @@ import java.util.stream.Stream;
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
 final class RunHeadline {
+  private static final String WITHIN = " that met its limits";
+
   /** Stands for the cell in a run by a version without plans. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, 0, CellState.FINISHED, null, null);
@@ -54,38 +60,54 @@ final class RunHeadline {
   }
 
   /** Without figures if no step has finished. */
-  static Headline of(LevelFigures figures) {
-    return new Headline(new RunHeadline(figures).figures());
+  static List<Block> of(LevelFigures figures) {
+    RunHeadline of = new RunHeadline(figures);
+    Optional<Cells.Level> shown = of.fastest(StepMode.CLOSED).or(() -> of.fastest(StepMode.OPEN));
+    return shown
+        .map(level -> List.of(new Paragraph(of.name(level), "sub"), of.headline(level)))
+        .orElseGet(() -> List.of(new Headline(of.load())));
   }
 
-  private List<MainFigure> figures() {
-    Optional<Cells.Level> closed = fastest(StepMode.CLOSED);
-    Optional<Cells.Level> open = fastest(StepMode.OPEN);
-    if (closed.isEmpty() && open.isEmpty()) {
-      return load();
+  /** Which step, or which row, the figures are of. */
+  private String name(Cells.Level level) {
+    StepResult step = level.finished().get(0);
+    List<String> parts = new ArrayList<>();
+    String label = inCells(run) && levels.size() > 1 ? SweepTable.label(level, false) : "";
+    boolean row = !label.isEmpty() && !label.equals(level.cell().workload());
+    parts.add(row ? label : "Step " + step.name());
+    if (!label.contains(CellNames.CLIENTS + ' ')) {
+      parts.add(Plural.of(step.step().clients(), "client"));
     }
-    Cells.Level rates = closed.or(() -> open).orElseThrow();
-    Cells.Level waits = open.orElse(rates);
-    Medians rate = rates.figure(PartFigures::rate);
-    boolean rows = rates.finished().stream().anyMatch(PartFigures::countsRows);
+    parts.add(level.mode().text() + " loop");
+    if (!row) {
+      SweepTable.load(level).ifPresent(parts::add);
+    }
+    List<Cells.Level> alike = levels.stream().filter(l -> l.mode() == level.mode()).toList();
+    boolean without = alike.stream().anyMatch(l -> !isWithin(l));
+    String fastest = "the fastest of " + alike.size() + (isWithin(level) && without ? WITHIN : "");
+    return String.join(", ", parts) + (alike.size() > 1 ? ": " + fastest : "");
+  }
+
+  private Block headline(Cells.Level level) {
+    Medians rate = level.figure(PartFigures::rate);
+    boolean rows = level.finished().stream().anyMatch(PartFigures::countsRows);
     String what = (rows ? "rows inserted" : "transactions") + " per second";
-    boolean only = levels.stream().filter(level -> level.mode() == rates.mode()).count() < 2;
-    MainFigure first =
-        figure(
-            "rate",
-            only ? what : "highest rate, " + what,
-            Figures.compact(rate.median()),
-            margin(rates, rate) + at(rates));
-    Medians slow = figures.of(waits, Figure.named("all.p99"));
-    MainFigure second =
-        figure(
-            "p99",
-            waits.mode() == StepMode.OPEN
-                ? "99 % of responses within"
-                : "99 % of transactions within",
-            slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
-            waits.equals(rates) ? "" : at(waits));
-    return List.of(first, second, cost(rates, "transaction", written(rates)));
+    boolean open = level.mode() == StepMode.OPEN;
+    Medians slow = figures.of(level, Figure.named("all.p99"));
+    String within = slow.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(slow.median());
+    return new Headline(
+        List.of(
+            new MainFigure("rate", what, Figures.compact(rate.median()), margin(level, rate)),
+            new MainFigure(
+                "p99",
+                "99 % of " + (open ? "responses" : "transactions") + " within",
+                Html.micros(within),
+                ""),
+            cost(level, "transaction", written(level))));
+  }
+
+  private boolean isWithin(Cells.Level level) {
+    return RunVerdict.missed(figures.stored(), level.finished()).isEmpty();
   }
 
   private static String written(Cells.Level level) {
@@ -100,7 +122,7 @@ final class RunHeadline {
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     Medians cpu = server.count() > 0 ? server : own;
-    return figure(
+    return new MainFigure(
         "cost",
         "CPU of " + (server.count() > 0 ? "the server" : "this process") + " per " + operation,
         cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
@@ -119,8 +141,8 @@ final class RunHeadline {
     }
     StepResult load = loads.get(loads.size() - 1);
     return List.of(
-        figure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
-        figure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
+        new MainFigure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
+        new MainFigure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
         cost(
             level(StepMode.LOAD, load),
             "row",
@@ -134,7 +156,7 @@ final class RunHeadline {
     return levels.stream()
         .filter(level -> level.mode() == mode)
         .filter(level -> Double.isFinite(rate.apply(level)))
-        .max(Comparator.comparing(rate));
+        .max(Comparator.comparing(this::isWithin).thenComparing(rate));
   }
 
   private static String margin(Cells.Level level, Medians rate) {
@@ -143,20 +165,10 @@ final class RunHeadline {
     }
     List<StepResult> steps = level.finished();
     return steps.size() == 1
-        ? Margins.ofRate(steps.get(0)).strip().replace("+-", "±")
+        ? Margins.ofRate(steps.get(0))
+            .strip()
+            .replace("+- NA within this run", "no interval")
+            .replace("+-", "±")
         : "mean of " + steps.size() + " steps";
-  }
-
-  private String at(Cells.Level level) {
-    boolean named = inCells(run) && levels.size() > 1;
-    String name = named ? SweepTable.label(level, false) : "";
-    if (name.isEmpty() || name.equals(level.cell().workload())) {
-      return SweepTable.load(level).map(load -> " · " + load).orElse("");
-    }
-    return " · " + name;
-  }
-
-  private static MainFigure figure(String id, String name, String value, String more) {
-    return new MainFigure(id, name, value, more.replaceFirst("^ · ", ""));
   }
 }

@@ -60,9 +60,16 @@ final class Stalls {
     if (rates.length < FEWEST || rates[rates.length / 2] < LEAST_MEDIAN) {
       return List.of();
     }
+    int end = measured.size();
+    while (end > 0 && measured.get(end - 1).phase() == StepPhase.LOAD) {
+      end--; // its last row, and then a flush without rows, belong to the end of a load
+      if (measured.get(end).counts().rows() > 0) {
+        break;
+      }
+    }
     double limit = SHARE * rates[rates.length / 2];
     List<Stall> stalls = new ArrayList<>();
-    for (IntervalRow row : measured) {
+    for (IntervalRow row : measured.subList(0, end)) {
       double here = rate.applyAsDouble(row);
       if (!(here < limit)) {
         continue;

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 
 class StallsTest {
 
-  private static List<IntervalRow> seconds(long... counts) {
+  private static List<IntervalRow> seconds(StepPhase phase, long... counts) {
     List<IntervalRow> rows = new ArrayList<>();
     for (int i = 0; i < counts.length; i++) {
       rows.add(
           new IntervalRow(
-              new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, i, i + 1),
+              new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, phase, i, i + 1),
               IntervalRow.ALL,
-              new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, 0, 0),
+              new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, counts[i], 0),
               null,
               null,
               IntervalRow.Schedule.NONE));
@@ -27,13 +27,24 @@ class StallsTest {
   }
 
   private static List<Stalls.Stall> of(long... counts) {
-    return Stalls.of(seconds(counts), IntervalRow::rate);
+    return Stalls.of(seconds(StepPhase.RUN, counts), IntervalRow::rate);
   }
 
   @Test
   void secondsBelowATenthOfTheMedianAreOneStallWhereTheyFollowEachOther() {
     assertThat(of(100, 100, 9, 0, 100, 100, 100, 100, 10, 100, 100, 5))
         .containsExactly(new Stalls.Stall(2, 4, 0, 7), new Stalls.Stall(11, 12, 5, 0));
+  }
+
+  /** Its last row ends within an interval; a flush without rows may follow. */
+  @Test
+  void theEndOfALoadIsNoStall() {
+    long[] counts = {100, 100, 0, 100, 100, 100, 100, 100, 100, 100, 4, 0, 0};
+    List<IntervalRow> load = seconds(StepPhase.LOAD, counts);
+
+    assertThat(Stalls.of(load, row -> row.counts().rows()))
+        .containsExactly(new Stalls.Stall(2, 3, 0, 7));
+    assertThat(of(counts)).as("not of a load").hasSize(2);
   }
 
   @Test

@@ -1,0 +1,96 @@
+package io.linkbenchx.internal.report;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Limit;
+import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The state of a run with all that speaks against its figures. It is green only if the run has
+ * finished, all of its steps were steady and within their limits, and its data are verified.
+ */
+final class RunVerdict {
+  private static final String LIMITS = "limit = ";
+
+  private final List<String> bad = new ArrayList<>();
+  private final List<String> doubtful = new ArrayList<>();
+  private final List<StepResult> measured;
+
+  private RunVerdict(StoredRun stored) {
+    RunResult run = stored.result();
+    this.measured = run.steps().stream().filter(step -> step.step().mode().measured()).toList();
+    List<String> missed = missed(stored, measured);
+    if (!missed.isEmpty()) {
+      String more = missed.size() > 1 ? ", and " + (missed.size() - 1) + " more" : "";
+      bad.add("LIMIT MISSED (" + missed.get(0) + more + ")");
+    }
+    if (run.verification() == null) {
+      doubtful.add("not verified");
+    } else if (!run.verification().complete()) {
+      boolean wrong = run.verification().made() && !run.verification().passed();
+      (wrong ? bad : doubtful).add("verification " + run.verification().verdict());
+    }
+    steady("NOT STEADY", Steadiness.Verdict.DRIFTING);
+    steady("steadiness unknown", Steadiness.Verdict.CANNOT_TELL);
+  }
+
+  static Cell of(StoredRun stored) {
+    RunVerdict verdict = new RunVerdict(stored);
+    RunResult run = stored.result();
+    boolean ended = run.status() != RunStatus.RUNNING;
+    List<String> texts = new ArrayList<>(List.of(run.status().text()));
+    texts.addAll(verdict.bad);
+    if (ended) {
+      texts.addAll(verdict.doubtful);
+    }
+    boolean bad = ended && run.status() != RunStatus.FINISHED || !verdict.bad.isEmpty();
+    String style = bad ? "bad" : ended && verdict.doubtful.isEmpty() ? "good" : "doubtful";
+    return Cell.figure(String.join(", ", texts), style);
+  }
+
+  /** The limits and given rates that steps missed, each with the step and its figure. */
+  static List<String> missed(StoredRun stored, List<StepResult> steps) {
+    List<String> missed = new ArrayList<>();
+    for (StepResult step : steps) {
+      OpenLoop.Sla sla = step.open() == null ? null : step.open().sla();
+      if (sla != null && !sla.passed()) {
+        List<String> failed = StartsText.failed(sla);
+        String why = String.join(", ", failed.subList(1, failed.size()));
+        missed.add(step.name() + ": " + (why.isEmpty() ? "starts were shed" : why));
+      } else if (step.missedRate() || step.state() == StepState.ABANDONED) {
+        missed.add(step.name() + (step.missedRate() ? ": below its rate" : ": abandoned"));
+      }
+    }
+    stored
+        .configuration()
+        .lines()
+        .filter(line -> line.startsWith(LIMITS))
+        .flatMap(line -> Stream.of(line.substring(LIMITS.length()).split(",", -1)))
+        .filter(text -> !text.isBlank())
+        .map(Limit::parse)
+        .forEach(limit -> limit.missed(steps).forEach(at -> missed.add(limit.text() + ": " + at)));
+    return missed;
+  }
+
+  /** What is known of the steadiness of some steps, with their number unless it holds for all. */
+  private void steady(String what, Steadiness.Verdict verdict) {
+    long n =
+        measured.stream()
+            .map(step -> Optional.ofNullable(step.steadiness()).map(Steadiness::verdict))
+            .filter(known -> known.orElse(Steadiness.Verdict.CANNOT_TELL) == verdict)
+            .count();
+    if (n > 0) {
+      String of = n == measured.size() ? "" : " in " + n + " of " + measured.size() + " steps";
+      doubtful.add(what + of);
+    }
+  }
+}
