@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -34,12 +36,23 @@ final class CellBinder {
   private final List<CellResult> impossible = new ArrayList<>();
   private final List<Problem> errors = new ArrayList<>();
 
-  /** Adds a cell, or the reason why it cannot run. */
-  void add(int number, CellConfig config, Optional<CellConfig> pre) {
-    List<Problem> wrong = new ArrayList<>(problems(config));
-    pre.ifPresent(p -> wrong.addAll(problems(p)));
+  /**
+   * Adds a cell, or the reason why it cannot run.
+   *
+   * @param with the same cell with other settings
+   */
+  void add(
+      int number,
+      CellConfig given,
+      Optional<CellConfig> givenPre,
+      BiFunction<CellConfig, Sources, CellConfig> with) {
+    CellConfig config = given;
+    List<Problem> wrong = new ArrayList<>(problems(given));
+    givenPre.ifPresent(p -> wrong.addAll(problems(p)));
     if (wrong.isEmpty()) {
       try {
+        config = sized(given, with);
+        Optional<CellConfig> pre = givenPre.map(p -> sized(p, with));
         Cell bound = cell(number, config, pre);
         wrong.addAll(ownSteps(bound, config));
         wrong.addAll(readahead(bound, config));
@@ -57,6 +70,11 @@ final class CellBinder {
     }
     errors.addAll(wrong);
     impossible.add(impossible(number, config, wrong));
+  }
+
+  private CellConfig sized(CellConfig cell, BiFunction<CellConfig, Sources, CellConfig> with) {
+    SizedData size = cell.config().read(EngineSettings.class).size();
+    return size.isSet() ? size.applied(cell, target(cell), own -> with.apply(cell, own)) : cell;
   }
 
   /**

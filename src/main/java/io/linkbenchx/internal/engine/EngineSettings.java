@@ -52,6 +52,7 @@ public record EngineSettings(
                     + " with the data.",
             group = "load")
         OptionalLong loadTime,
+    @Prefixed("") SizedData size,
     @Setting(
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",

@@ -43,6 +43,7 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
+  private final Choice.Providers known = Choice.Providers.load();
 
   /** Asks a person only once for a secret that several cells need. */
   private final SecretPrompt once;
@@ -54,7 +55,6 @@ public final class Planner {
     this.problems = factors.problems();
     Map<String, Optional<String>> answers = new HashMap<>();
     this.once = key -> answers.computeIfAbsent(key, prompt::ask);
-    Choice.Providers known = Choice.Providers.load();
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
@@ -228,7 +228,11 @@ public final class Planner {
   public Plan plan() {
     CellBinder binder = new CellBinder();
     for (int i = 0; i < drafts.size(); i++) {
-      binder.add(i + 1, drafts.get(i).cell(), drafts.get(i).pre());
+      binder.add(
+          i + 1,
+          drafts.get(i).cell(),
+          drafts.get(i).pre(),
+          (cell, own) -> CellConfig.of(cell.factors(), own, known, this::catalog, once));
     }
     List<Cell> cells = binder.cells();
     if (!problems.isEmpty() || cells.isEmpty()) {
