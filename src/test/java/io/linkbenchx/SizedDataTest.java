@@ -54,8 +54,7 @@ class SizedDataTest {
     LinkBenchX.Builder builder =
         embedded(workload)
             .set("data_size", "4 x cache")
-            .set("maxid1", "77") // of a sample; the size overrides it
-            .set("rocksdb.write_buffer", "1M");
+            .set("maxid1", "77"); // of a sample; the size overrides it
 
     assertThat(loaded(builder)).isBetween(4 / WITHIN, 4 * WITHIN);
   }
