@@ -21,7 +21,10 @@ public final class ReferencePage {
       profile or the default, in this order. Numbers: `k M G T` are powers of 1000, `KB MB GB TB`
       powers of 1024, `_` may separate digits. Durations: `500ms 10s 5m 2h 1d 1h30m`, a bare number
       is seconds. Any value may contain `${env:NAME}` or `${file:PATH}`; a secret may be `prompt`.
-      A default of *unset* means that the key has no value unless you set it.
+      A default of *unset* means that the key has no value unless you set it. `linkbenchx config
+      explain KEY` prints one of them; words are in the [glossary](glossary.md).
+
+      ## Reference
       """;
 
   private ReferencePage() {}

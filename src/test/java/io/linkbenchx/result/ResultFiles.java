@@ -30,8 +30,14 @@ final class ResultFiles {
       | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none if there is no server, or reading was not permitted (`databases.server.variables` has the reason) |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
-      Latencies are in microseconds and rates per second, unless a name or a description says otherwise. The column *absent* says when a
-      field is omitted.
+      Latencies are in microseconds and rates per second, unless a name or a description says otherwise.
+      The column *absent* says when a field is omitted. Words are in the [glossary](glossary.md).
+
+      To read one figure, use `linkbenchx table` or the page; to compute your own, read `result.json`,
+      whose schema is `schemas/result.schema.json`. `run/recompute DIR` computes the figures again from
+      the raw files, and checks that they add up.
+
+      ## Reference
 
       ## batches.csv
 
@@ -47,9 +53,10 @@ final class ResultFiles {
 
       ## counters.csv
 
-      The cost of a step is the difference of `after` and `before`, divided by `transactions` (for a load, by the rows). The names are those
-      of system.csv. A probe may take long, or be late: so each figure has its own times. If they are off by more than 0.5 s and a tenth of
-      the measured part, the costs that rest on the figure are `NA`.
+      The cost of a step is the difference of `after` and `before`, divided by `transactions` (for a load,
+      by the rows). The names are those of system.csv. A probe may take long, or be late: so each figure
+      has its own times. If they are off by more than 0.5 s and a tenth of the measured part, the costs
+      that rest on the figure are `NA`.
 
       | column | unit | meaning |
       |---|---|---|
@@ -63,19 +70,22 @@ final class ResultFiles {
 
       ## series_counters.csv
 
-      The columns are those of counters.csv, but the readings are at the beginning and the end of the step's stretch: `before` is the
-      `after` of the preceding step, unless `series.stretch.adjoins` is false. `series.settled` is `after` of the time to settle minus `before`
-      of the first step, divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of
-      type `ALL`).
+      The columns are those of counters.csv, but the readings are at the beginning and the end of the
+      step's stretch: `before` is the `after` of the preceding step, unless `series.stretch.adjoins` is
+      false. `series.settled` is `after` of the time to settle minus `before` of the first step, divided
+      by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained`
+      of type `ALL`).
 
       ## dbms_counters.csv
 
-      The server is queried before the clients of the step connect and after they disconnect, so that no query is part of the measurement.
-      The difference therefore includes warm-up and drain: divide it by the transactions of all phases in the rows of intervals.csv with
-      `resolution` = `interval` and type `ALL` (the rows `total` count them again). The names are the
-      server's: variables of `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column (`pg_stat_io.client
-      backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They cover
-      the whole server, other programs' work included, except `pg_stat_database`, which covers one database.
+      The server is queried before the clients of the step connect and after they disconnect, so that no
+      query is part of the measurement. The difference therefore includes warm-up and drain: divide it by
+      the transactions of all phases in the rows of intervals.csv with `resolution` = `interval` and type
+      `ALL` (the rows `total` count them again). The names are the server's: variables of
+      `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column
+      (`pg_stat_io.client backend.relation.normal.reads`); of MongoDB, the path in `serverStatus`
+      (`wiredTiger.cache.bytes read into cache`). They cover the whole server, other programs' work
+      included, except `pg_stat_database`, which covers one database.
 
       | column | unit | meaning |
       |---|---|---|
@@ -86,14 +96,16 @@ final class ResultFiles {
 
       ## explain.txt
 
-      Each statement of the data model under its name (for SQL, that of `schemas/sql/`), with typical parameters and its plan from `EXPLAIN`, requested
-      before the clients of the step connect. Nothing is executed. A step uses the statements that its transaction types need. The form of a plan is
-      the server's; if it is a table, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
-      with the server's reason.
+      Each statement of the data model under its name (for SQL, that of `schemas/sql/`), with typical
+      parameters and its plan from `EXPLAIN`, requested before the clients of the step connect. Nothing is
+      executed. A step uses the statements that its transaction types need. The form of a plan is the
+      server's; if it is a table, each column that is not empty is written as `name=value`. A statement
+      without a plan has a line `-- no plan:` with the server's reason.
 
-      For MongoDB these are the store's own commands as JSON, parameters filled in, with the response of `explain` at verbosity `queryPlanner`. A
-      statement that sends several commands has them as `NAME`, `NAME.2`. MongoDB has no plan for an insert, so inserts are omitted; so are the read
-      concern and transactions, because no plan depends on them. FerretDB explains reads only, and says so.
+      For MongoDB these are the store's own commands as JSON, parameters filled in, with the response of
+      `explain` at verbosity `queryPlanner`. A statement that sends several commands has them as `NAME`,
+      `NAME.2`. MongoDB has no plan for an insert, so inserts are omitted; so are the read concern and
+      transactions, because no plan depends on them. FerretDB explains reads only, and says so.
 
       ## hooks.csv
 
@@ -123,7 +135,8 @@ final class ResultFiles {
 
       ## intervals.csv
 
-      Times are seconds from the start of the measured part; the warm-up has negative ones. An empty field was not measured.
+      Times are seconds from the start of the measured part; the warm-up has negative ones. An empty field
+      was not measured.
 
       | column | unit | meaning |
       |---|---|---|
@@ -134,9 +147,10 @@ final class ResultFiles {
 
       ## system.csv
 
-      The first columns are `start_s` and `end_s` as in intervals.csv and `epoch_ms`, the start in milliseconds since 1970 (UTC). A
-      *counter* has the increase in the interval, a *level* the value at its end. An empty field was not measured. If the database is on
-      another host, the columns `host_...` are called `client_host_...`.
+      The first columns are `start_s` and `end_s` as in intervals.csv and `epoch_ms`, the start in
+      milliseconds since 1970 (UTC). A *counter* has the increase in the interval, a *level* the value at
+      its end. An empty field was not measured. If the database is on another host, the columns `host_...`
+      are called `client_host_...`.
 
       | column | unit | kind | meaning |
       |---|---|---|---|
@@ -147,10 +161,11 @@ final class ResultFiles {
 
       ## latency.hlog
 
-      HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the measured part. In steps of up to ten
-      minutes an entry covers a second, in longer ones 10 s, or more where the file would otherwise exceed 1 MB + 1.2 KB per second.
-      `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives microseconds. The tags of
-      warm-up and drain begin with `warmup.` or `drain.`.
+      HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the
+      measured part. In steps of up to ten minutes an entry covers a second, in longer ones 10 s, or more
+      where the file would otherwise exceed 1 MB + 1.2 KB per second. `HistogramLogProcessor` of
+      HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives microseconds. The tags of warm-up
+      and drain begin with `warmup.` or `drain.`.
 
       | tag | absent | meaning |
       |---|---|---|

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 final class ResultsPage {
   static final Path PAGE = Path.of("docs", "results.md");
-  private static final int WIDTH = 130;
+  private static final int WIDTH = 100;
 
   private static final Pattern ABSENT = Pattern.compile("(?:^|[;,] |\\. )[Nn]ull (?:= )?([^;.]+)");
   private static final Pattern MAP = Pattern.compile("Map<(\\w+), *(.+)>");
