@@ -16,13 +16,22 @@ public interface Program {
   /**
    * The beginning of the command line that starts it again, with the same JVM, options and classes.
    *
-   * @throws IOException if it is not on the class path
+   * @throws IOException if it, or what it needs, is not on the class path
    */
   static List<String> command() throws IOException {
     Program program =
         ServiceLoader.load(Program.class, Program.class.getClassLoader())
             .findFirst()
             .orElseThrow(() -> new IOException("the command line is not on the class path"));
-    return OwnProgram.command(program.mainClass());
+    Class<?> main = program.mainClass();
+    try {
+      Class.forName("picocli.CommandLine", false, main.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IOException(
+          "the command line needs info.picocli:picocli, which is not on the class path: add it to"
+              + " the dependencies of your project",
+          e);
+    }
+    return OwnProgram.command(main);
   }
 }

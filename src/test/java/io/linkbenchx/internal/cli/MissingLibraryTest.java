@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.internal.fork.Program;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +90,19 @@ class MissingLibraryTest {
         .contains("code=2")
         .contains("cannot be loaded: add " + artifact + " to the class path, or set " + database)
         .contains(".driver.jar to its jar");
+  }
+
+  /** Runs in this process need none. */
+  @Test
+  void ofTheCommandLineIsNamedBeforeAProcessIsStarted() throws Exception {
+    try (URLClassLoader classes = without("picocli-")) {
+      Method command = classes.loadClass(Program.class.getName()).getMethod("command");
+
+      assertThatThrownBy(() -> command.invoke(null))
+          .hasRootCauseInstanceOf(ClassNotFoundException.class)
+          .cause()
+          .hasMessageContaining("needs info.picocli:picocli, which is not on the class path: add");
+    }
   }
 
   /** Keeps its data in a directory of its own. */
