@@ -2,6 +2,7 @@ package io.linkbenchx;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.engine.Phase;
@@ -271,7 +272,7 @@ public final class LinkBenchX {
 
     /** The settings, for inspection without a run; never throws for an invalid configuration. */
     Planner planner() {
-      Layers layers = Layers.of(environment).overrides(overrides);
+      Layers layers = Layers.of(environment).overrides(overrides, new Origin.Program());
       file.ifPresent(
           path -> text.ifPresentOrElse(t -> layers.file(path, t), () -> layers.file(path)));
       return Planner.of(

@@ -40,7 +40,12 @@ public final class Layers {
 
   /** The {@code -D key=value} of the command line. */
   public Layers overrides(Map<String, String> values) {
-    overrides.addAll(Sources.layer(values, new Origin.CommandLine()));
+    return overrides(values, new Origin.CommandLine());
+  }
+
+  /** Values from a given place, which precede the file's. */
+  public Layers overrides(Map<String, String> values, Origin origin) {
+    overrides.addAll(Sources.layer(values, origin));
     return this;
   }
 

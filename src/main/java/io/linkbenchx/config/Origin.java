@@ -5,8 +5,8 @@ import java.nio.file.Path;
 /** Where a value came from. */
 public sealed interface Origin {
   /**
-   * As shown in front of a problem: {@code file:line}, {@code -D}, {@code profile NAME} or {@code
-   * default}.
+   * As shown in front of a problem: {@code file:line}, {@code -D}, {@code set}, {@code profile
+   * NAME} or {@code default}.
    */
   String text();
 
@@ -27,6 +27,14 @@ public sealed interface Origin {
     @Override
     public String text() {
       return "-D";
+    }
+  }
+
+  /** A call of {@code LinkBenchX.Builder.set}, or a line of {@code @Bench}. */
+  record Program() implements Origin {
+    @Override
+    public String text() {
+      return "set";
     }
   }
 

@@ -80,6 +80,8 @@ public final class LinkBenchXExtension
   /**
    * Runs on a server that the tests start, for example with Testcontainers. The address is
    * requested when the run begins, so register this extension after the one that starts the server.
+   * Unless the configuration sets {@code existing}, the load replaces what an earlier run loaded
+   * there, and refuses tables that linkbenchx did not create.
    *
    * @param url JDBC address of MySQL, MariaDB or PostgreSQL
    * @param user database user
@@ -91,7 +93,7 @@ public final class LinkBenchXExtension
   }
 
   /**
-   * Runs on a server whose address includes user and password, or needs none.
+   * Runs on a server whose address includes user and password, or needs none; otherwise as above.
    *
    * @param url JDBC address or connection string of MongoDB
    */

@@ -26,6 +26,7 @@ record ServerAddress(Supplier<String> url, Supplier<String> user, Supplier<Strin
     }
     String database = matcher.group(1);
     builder.set("database", database).set(database + ".url", plain(address));
+    builder.set("existing", "drop"); // of an earlier test, on a server that outlives it
     if (user != null) {
       builder.set("user", plain(user.get())).set("password", plain(password.get()));
     }

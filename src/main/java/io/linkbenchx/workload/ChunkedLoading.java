@@ -59,7 +59,7 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
       throw new DbUsageException(
           "the load to be resumed used different settings: "
               + differences
-              + "; use those, or --drop to start again");
+              + "; use those, or set existing = drop to start again");
     }
     facts = stored;
     resumed = true;
@@ -73,7 +73,7 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     if (!marks.areOf(chunks)) {
       throw new DbUsageException(
           "the load to be resumed was started by a version of linkbenchx that divides it"
-              + " differently; resume it with that version, or --drop to start again");
+              + " differently; resume it with that version, or set existing = drop to start again");
     }
     return remaining(marks.texts().stream().mapToLong(this::rowsOf).sum());
   }

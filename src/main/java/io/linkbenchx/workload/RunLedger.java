@@ -100,7 +100,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     if (all.keySet().stream().anyMatch(name -> FORMER.stream().anyMatch(name::startsWith))) {
       throw new DbUsageException(
           "another version of linkbenchx has run on this data and counted its changes differently;"
-              + " load again with -l --drop");
+              + " load again with existing = drop");
     }
     Map<String, LedgerEntry<E>> entries = new TreeMap<>();
     all.forEach(

@@ -61,8 +61,8 @@ public interface StoredFacts {
   default void require(String what, String differences, String wanted) {
     if (!complete()) {
       throw new Unfinished(
-          "the load of this database was interrupted; finish it with -l --resume, or start over"
-              + " with -l --drop");
+          "the load of this database was interrupted; load with existing = resume to finish it,"
+              + " or with existing = drop to start again");
     }
     if (!differences.isEmpty()) {
       throw new DbUsageException(
@@ -72,7 +72,7 @@ public interface StoredFacts {
               + differences
               + "; use "
               + wanted
-              + ", or load again with -l --drop");
+              + ", or load again with existing = drop");
     }
   }
 

@@ -20,7 +20,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -159,10 +158,16 @@ class LinkBenchXExtensionTest {
   }
 
   @Test
-  void aServerIsAskedForItsAddressWhenTheRunBegins() {
-    EngineExecutionResults results = execute(OnServer.class);
-    assertThat(failures(results)).isEmpty();
-    assertThat(results.testEvents().succeeded().count()).isEqualTo(1);
+  void aServerIsAskedForItsAddressWhenTheRunBeginsAndCanOutliveTheTests() {
+    try {
+      for (int round = 0; round < 2; round++) {
+        EngineExecutionResults results = execute(OnServer.class);
+        assertThat(failures(results)).isEmpty();
+        assertThat(results.testEvents().succeeded().count()).isEqualTo(1);
+      }
+    } finally {
+      OnServer.SERVER.shutdownNow();
+    }
   }
 
   @Test
@@ -280,7 +285,9 @@ class LinkBenchXExtensionTest {
     static final BeforeAllCallback start =
         context -> {
           NOISY.setLevel(Level.OFF);
-          ADDRESS.set(SERVER.bindAndGetConnectionString() + "/fromatest");
+          if (ADDRESS.get() == null) {
+            ADDRESS.set(SERVER.bindAndGetConnectionString() + "/fromatest");
+          }
         };
 
     @RegisterExtension
@@ -292,11 +299,6 @@ class LinkBenchXExtensionTest {
                   builder.set("mongodb.mode", "none");
                 })
             .onServer(ADDRESS::get);
-
-    @AfterAll
-    static void stop() {
-      SERVER.shutdownNow();
-    }
 
     @Test
     void runsThere(RunAssert run) {

@@ -153,6 +153,6 @@ class RunLedgerTest {
     entries.write("run.effects", "1 2 3");
     assertThatThrownBy(ledger::entries)
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("load again with -l --drop");
+        .hasMessageContaining("load again with existing = drop");
   }
 }

@@ -78,7 +78,6 @@ record CellConfig(Map<String, String> factors, Choice choice, Config config, Sou
   }
 
   private static Problem missing(Problem.Severity severity, String what) {
-    return new Problem(
-        severity, new Origin.Default(), "database", what, "run it with -D database=rocksdb");
+    return new Problem(severity, new Origin.Default(), "database", what, "set database = rocksdb");
   }
 }

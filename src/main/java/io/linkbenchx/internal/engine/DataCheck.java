@@ -108,7 +108,7 @@ final class DataCheck {
     return RunFailure.of(
         RunFailure.Kind.DATA,
         "the database is empty, but the ledger has writes that it acknowledged. It has lost them,"
-            + " or another run dropped the data: find out which, then load again with -l ("
+            + " or another run dropped the data: find out which, then load again with phases = load ("
             + why.getMessage()
             + ")",
         why);

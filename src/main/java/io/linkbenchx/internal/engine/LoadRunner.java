@@ -260,7 +260,9 @@ final class LoadRunner {
     return new Caveats()
         .when(abandoned, Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time")
         .when(
-            !abandoned && !complete, Caveat.Kind.INTERRUPTED, "interrupted: continue with --resume")
+            !abandoned && !complete,
+            Caveat.Kind.INTERRUPTED,
+            "interrupted: continue with existing = resume")
         .when(
             plan.skippedRows() > 0,
             Caveat.Kind.RESUMED,

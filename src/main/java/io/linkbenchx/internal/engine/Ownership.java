@@ -40,7 +40,7 @@ final class Ownership {
     List<String> foreign = existing == Existing.DROP_FOREIGN ? List.of() : foreign(holdings);
     if (!foreign.isEmpty()) {
       throw new DbUsageException(
-          "database %s holds %s, which linkbenchx did not create, and nothing was changed: use an empty database, or set existing = drop-foreign (--drop-foreign) to destroy %s"
+          "database %s holds %s, which linkbenchx did not create, and nothing was changed: use an empty database, or set existing = drop-foreign to destroy %s"
               .formatted(target.id(), listed(foreign), foreign.size() == 1 ? "it" : "them"));
     }
     holdings.stream()

@@ -80,7 +80,7 @@ public final class WatchServer implements AutoCloseable {
               + address.port()
               + ": "
               + e.getMessage()
-              + "; choose another port with --listen, or 0 for any free port",
+              + "; set listen to another port, or 0 for any free port",
           e);
     }
   }

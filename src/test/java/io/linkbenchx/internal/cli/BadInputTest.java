@@ -197,7 +197,7 @@ class BadInputTest {
       assertThat(ran.code()).isEqualTo(2);
       assertThat(ran.err())
           .startsWith("error: cannot listen on " + address)
-          .contains("choose another port with --listen, or 0 for any free port")
+          .contains("set listen to another port, or 0 for any free port")
           .doesNotContain("\tat ");
       assertNothingHappened();
     }

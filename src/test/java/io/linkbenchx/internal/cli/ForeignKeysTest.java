@@ -79,7 +79,7 @@ class ForeignKeysTest {
         assertThat(ran.code()).as(ran.err()).isEqualTo(2);
         assertThat(ran.err().replaceAll("\\s+", " "))
             .contains("which linkbenchx did not create, and nothing was changed")
-            .contains("--drop-foreign");
+            .contains("existing = drop-foreign to destroy");
         assertThat(all()).as(phase + " " + existing).isEqualTo(new TreeMap<>(RawKeys.FOREIGN));
       }
     }

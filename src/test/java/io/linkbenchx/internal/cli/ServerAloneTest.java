@@ -64,7 +64,8 @@ class ServerAloneTest {
     assertThat(run("--drop").code()).isZero();
     Shell.Ran again = run();
     assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err()).contains("already contains a loaded graph", "-r without -l");
+    assertThat(again.err())
+        .contains("already contains a loaded graph", "set phases = run to run on it");
     assertThat(again.out()).doesNotContain("repeats this run");
   }
 

@@ -80,7 +80,7 @@ class ThirdPartyTest {
     assertThat(ran.code()).as(ran.err()).isEqualTo(2);
     assertThat(ran.err().replaceAll("\\s+", " "))
         .contains("database theirs holds table payroll, which linkbenchx did not create")
-        .contains("--drop-foreign");
+        .contains("existing = drop-foreign to destroy");
     assertThat(CALLS).containsOnly("holdings");
   }
 

@@ -183,7 +183,7 @@ class WatchServerTest {
       assertThatThrownBy(bench::prepare)
           .isInstanceOf(WatchException.class)
           .hasMessageContaining("cannot listen on 127.0.0.1:" + taken.getLocalPort())
-          .hasMessageContaining("choose another port with --listen");
+          .hasMessageContaining("set listen to another port");
       assertThat(directory.resolve("results")).doesNotExist();
       assertThat(directory.resolve("db")).doesNotExist();
     }

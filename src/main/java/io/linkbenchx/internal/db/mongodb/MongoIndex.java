@@ -46,7 +46,7 @@ record MongoIndex(String name, List<String> fields, int leading, String words) {
               + String.join(", ", found)
               + ", not "
               + String.join(", ", fields)
-              + ": use the definitions it was created with, or load again with --drop");
+              + ": use the definitions it was created with, or load again with existing = drop");
     }
     return true;
   }

@@ -107,7 +107,7 @@ final class MongoLoadBatch {
         outcome != Outcome.CONSTRAINT
             ? ""
             : switch (MongoErrors.code(e)) {
-              case MongoErrors.DUPLICATE_KEY -> "rows already exist; drop them first (--drop): ";
+              case MongoErrors.DUPLICATE_KEY -> "rows already exist; set existing = drop: ";
               case 121 ->
                   "the collection's validator refuses rows of this workload: remove the validator,"
                       + " or load into another database (dbid): ";

@@ -271,7 +271,7 @@ final class MongoTables implements TableSchema {
                   + name(table)
                   + " have no field "
                   + field
-                  + ": use another database (dbid), or load with --drop");
+                  + ": use another database (dbid), or load with existing = drop");
         }
       }
     }

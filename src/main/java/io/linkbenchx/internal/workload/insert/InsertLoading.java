@@ -39,8 +39,8 @@ final class InsertLoading implements Loading {
     Optional<Map<String, String>> stored = ledger.facts();
     if (existing == Existing.REFUSE && stored.isPresent()) {
       throw new DbUsageException(
-          "the tables of an insert benchmark already exist; set phases = run (-r without -l) to"
-              + " continue with them, or existing = drop (--drop) to replace them");
+          "the tables of an insert benchmark already exist; set phases = run to"
+              + " continue with them, or existing = drop to replace them");
     }
     if (stored.isEmpty()) {
       Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));

@@ -27,8 +27,10 @@ public final class InsertWith3SecIdxProvider extends DeclaredProvider<InsertSett
     keys.put("WRITE_CONCERN", "use durability = sync or another");
     keys.put("secs_per_report", "use interval = 1s");
     keys.put("initial_size", "the tables determine the number of rows");
-    keys.put("setup", "use -l to create tables; omit it to continue with existing ones");
-    keys.put("no_inserts", "use write_rates = 0, without -l");
+    keys.put(
+        "setup",
+        "use phases = load, run to create tables, and phases = run to continue with existing ones");
+    keys.put("no_inserts", "use write_rates = 0 and phases = run");
     keys.put("query_pk_only", "use queries = point");
     keys.put("secondary_at_end", "l.x creates the indexes after l.i0; see secondary_at_start");
     keys.put("unique_checks", "use mariadb.session = SET unique_checks = 0, or mysql.session");

@@ -181,7 +181,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     Optional<Map<String, String>> stored = ledger.facts();
     if (stored.isEmpty() && purchases.keepsRows()) {
       throw new DbUsageException(
-          "there are no tables of an insert benchmark: use -l, or phases = load, run, verify, to"
+          "there are no tables of an insert benchmark: set phases = load, run, verify to"
               + " create them");
     }
     long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);

@@ -218,8 +218,8 @@ final class PurchaseLedger {
                   name
                       + " is in the way: use another database, or set tables = "
                       + layout.tables()
-                      + " and load again with -l --drop, with -l --drop-foreign if linkbenchx did"
-                      + " not create it");
+                      + " and load again with existing = drop, or drop-foreign if linkbenchx"
+                      + " did not create it");
             });
   }
 
@@ -237,7 +237,7 @@ final class PurchaseLedger {
       throw new DbUsageException(
           "the database contains different tables than the settings describe: "
               + differences
-              + "; use the settings they were created with, or create them again with -l --drop");
+              + "; use the settings they were created with, or create them again with existing = drop");
     }
   }
 }

@@ -81,12 +81,12 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     return Optional.of(
         stored.isEmpty()
             ? "the map contains entries, but no notes about their load; set existing = drop"
-                + " (--drop) to replace them"
+                + " to replace them"
             : stored.get().complete()
-                ? "the map is already loaded; set phases = run (-r without -l) to run on it, or"
-                    + " existing = drop (--drop) to replace it"
-                : "the map contains an interrupted load; set existing = resume (--resume) to"
-                    + " finish it, or drop (--drop) to start again");
+                ? "the map is already loaded; set phases = run to run on it, or"
+                    + " existing = drop to replace it"
+                : "the map contains an interrupted load; set existing = resume to"
+                    + " finish it, or drop to start again");
   }
 
   @Override

@@ -161,7 +161,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
             .orElseThrow(
                 () ->
                     new DbUsageException(
-                        "there is no map that linkbenchx loaded: load one with -l or phases = load, run"));
+                        "there is no map that linkbenchx loaded: load one with phases = load, run"));
     facts.require("a different map", facts.differences(settings), "the settings of the load");
     return facts;
   }
@@ -173,7 +173,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
       return Optional.empty();
     }
     if (newest(map, ledger) >= Version.MAX_RUN) {
-      throw new DbUsageException("too many runs on one load: load again with -l --drop");
+      throw new DbUsageException("too many runs on one load: load again with existing = drop");
     }
     return Optional.of(ledger.runs().begin());
   }

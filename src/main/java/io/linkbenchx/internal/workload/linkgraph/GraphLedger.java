@@ -43,7 +43,7 @@ final class GraphLedger {
       runs.entries(); // rejected here, not after a step has ended
     } else if (state != SchemaState.FILLED) {
       throw new DbUsageException(
-          "the database contains no graph; load one first, with -l or phases = load, run");
+          "the database contains no graph; load one first, with phases = load, run");
     }
     return facts;
   }

@@ -67,14 +67,14 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     if (stored.isEmpty()) {
       return Optional.of(
           "the database contains a graph, but no notes about its load; set existing = drop"
-              + " (--drop) to replace it");
+              + " to replace it");
     }
     return Optional.of(
         stored.get().complete()
-            ? "the database already contains a loaded graph; set phases = run (-r without -l) to"
-                + " run on it, or existing = drop (--drop) to replace it"
-            : "the database contains a graph whose load was interrupted; set existing = resume (--resume)"
-                + " to finish it, or drop (--drop) to start again");
+            ? "the database already contains a loaded graph; set phases = run to"
+                + " run on it, or existing = drop to replace it"
+            : "the database contains a graph whose load was interrupted; set existing = resume"
+                + " to finish it, or drop to start again");
   }
 
   @Override

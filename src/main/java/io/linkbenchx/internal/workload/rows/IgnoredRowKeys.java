@@ -47,7 +47,7 @@ final class IgnoredRowKeys {
         Map.entry("forced-shutdown", "use drain"),
         Map.entry("thread-init-timeout", "clients connect before the step begins"),
         Map.entry("report-checkpoints", "intervals.csv and latency.hlog have every interval"),
-        Map.entry("config-file", "use -c FILE"),
+        Map.entry("config-file", "write its lines into this file"),
         Map.entry("rand-seed", "use seed = N; unset = from the clock"),
         Map.entry("db-driver", "use database"),
         Map.entry("mysql-socket", "use mysql.socket or mariadb.socket"),

@@ -53,7 +53,7 @@ final class RowLedger {
       throw new DbUsageException(
           "table "
               + name
-              + " is missing: load the tables with -l or phases = load, run, or set tables to the"
+              + " is missing: load the tables with phases = load, run, or set tables to the"
               + " existing number");
     }
     if (scanner == null || facts.isPresent()) {
@@ -65,14 +65,14 @@ final class RowLedger {
           "table "
               + name
               + " has rows, but their ids are not positive integers: use another database, or load"
-              + " with -l --drop-foreign to replace them");
+              + " with existing = drop-foreign to replace them");
     }
     if (maxId < model.ids()) {
       throw new DbUsageException(
           "table "
               + name
               + (maxId == 0
-                  ? " is empty: load the tables with -l or phases = load, run"
+                  ? " is empty: load the tables with phases = load, run"
                   : " ends at id %d, table_size is %d: set table_size to %1$d"
                       .formatted(maxId, model.tables().tableSize())));
     }

@@ -62,7 +62,7 @@ record RowModel(
               + keys.rangeLimit()
               + " is beyond the table: table_size is "
               + tables.tableSize()
-              + "; lower the limit, or load larger tables with -l --drop");
+              + "; lower the limit, or load larger tables with existing = drop");
     }
     if (touched() > tables.tables()) {
       throw new DbUsageException(

@@ -75,13 +75,12 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
                 ? "table "
                     + name
                     + " contains rows, but no notes about their load; set existing = drop"
-                    + " (--drop) to replace it"
+                    + " to replace it"
                 : stored.get().complete()
-                    ? "the tables are already loaded; set phases = run (-r without -l) to run on"
-                        + " them, or existing = drop (--drop) to replace them"
-                    : "the tables contain an interrupted load; set existing = resume (--resume) to"
-                        + " finish it, or drop (--drop)"
-                        + " to start again");
+                    ? "the tables are already loaded; set phases = run to run on"
+                        + " them, or existing = drop to replace them"
+                    : "the tables contain an interrupted load; set existing = resume to"
+                        + " finish it, or drop to start again");
       }
     }
     return Optional.empty();
@@ -97,7 +96,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
     if (model.tables().secondary()) {
       throw new DbUsageException(
           "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
-              + " would be duplicated; use --drop to start again");
+              + " would be duplicated; set existing = drop to start again");
     }
   }
 

@@ -121,7 +121,7 @@ public abstract class SqlTables implements TableSchema {
                 + model.product()
                 + " table; "
                 + otherwise(table)
-                + ", or load with --drop");
+                + ", or load with existing = drop");
       }
     }
     checkTypes(table, found);

@@ -96,7 +96,7 @@ final class GraphShape {
                 + type.toUpperCase(Locale.ROOT)
                 + " but should have type "
                 + wanted
-                + ": alter it, or load with --drop");
+                + ": alter it, or load with existing = drop");
       }
     }
   }

@@ -129,7 +129,7 @@ final class GraphTables extends SqlTables {
       List<String> found = index(connection, table, "PRIMARY");
       List<String> key = table.rows().key();
       if (!Set.copyOf(found).equals(Set.copyOf(key))) {
-        String why = "rows would be duplicated; load with --drop";
+        String why = "rows would be duplicated; load with existing = drop";
         throw differs("the primary key", table, found, key, why);
       }
     }

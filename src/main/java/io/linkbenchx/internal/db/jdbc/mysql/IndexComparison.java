@@ -57,7 +57,7 @@ record IndexComparison(SqlServer server) {
               + primary
               + " against "
               + secondary
-              + "): keys were loaded twice; load with --drop, or with multi-row inserts",
+              + "): keys were loaded twice; load with existing = drop, or with multi-row inserts",
           null);
     }
     LOG.info(

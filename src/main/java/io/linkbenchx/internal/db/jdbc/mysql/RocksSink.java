@@ -64,7 +64,7 @@ final class RocksSink extends InfileSink {
                 + range.fromId()
                 + " and "
                 + range.toId()
-                + " contains rows: load with --drop, or set "
+                + " contains rows: load with existing = drop, or set "
                 + server.target().key("load")
                 + " = multi-row");
       }

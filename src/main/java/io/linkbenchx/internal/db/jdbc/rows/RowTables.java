@@ -227,7 +227,7 @@ final class RowTables extends SqlTables {
               + table.qualified()
               + " is "
               + type
-              + ", and the ids of this workload need BIGINT: load the tables with it (--drop), or"
+              + ", and the ids of this workload need BIGINT: load the tables with it (existing = drop), or"
               + " set auto_inc = true");
     }
   }

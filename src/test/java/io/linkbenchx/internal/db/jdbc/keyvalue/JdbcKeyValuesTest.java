@@ -86,7 +86,7 @@ class JdbcKeyValuesTest {
           .isInstanceOf(DbUsageException.class)
           .hasMessage(
               "table kv has no column k (it has id): it is not a key-value table; use another"
-                  + " database (dbid), or load with --drop");
+                  + " database (dbid), or load with existing = drop");
     }
   }
 
