@@ -20,20 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A small program with a run in it, on the artifact and its obligatory libraries alone. */
 class EmbeddedProgramIT {
 
-  private static final String MODULE =
-      """
-      module sample.program {
-        requires io.linkbenchx;
-        requires com.fasterxml.jackson.databind;
-        requires java.net.http;
-        requires java.sql;
-        requires jdk.httpserver;
-        requires jdk.management;
-        requires jdk.net;
-        requires org.slf4j;
-      }
-      """;
-
   private static final String PROGRAM =
       """
       package sample.program;
@@ -86,6 +72,13 @@ class EmbeddedProgramIT {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
+  /** As in docs/embedding.md. */
+  private static String module() throws IOException {
+    String page = Files.readString(Path.of("docs/embedding.md"));
+    String text = page.substring(page.indexOf("module my.program {"));
+    return text.substring(0, text.indexOf("```")).replace("my.program", "sample.program");
+  }
+
   private Path compiled(String option, boolean module) throws IOException {
     Path classes = directory.resolve("classes");
     Path program = directory.resolve("sample/program/Program.java");
@@ -93,7 +86,7 @@ class EmbeddedProgramIT {
     List<String> arguments = new ArrayList<>(List.of(option, path(), "-d", classes.toString()));
     arguments.add(Files.writeString(program, PROGRAM).toString());
     if (module) {
-      arguments.add(Files.writeString(directory.resolve("module-info.java"), MODULE).toString());
+      arguments.add(Files.writeString(directory.resolve("module-info.java"), module()).toString());
     }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     assertThat(compiler.run(null, null, null, arguments.toArray(String[]::new))).isZero();

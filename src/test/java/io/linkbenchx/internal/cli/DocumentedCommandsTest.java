@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands in README and docs are accepted. */
 class DocumentedCommandsTest {
@@ -61,23 +60,51 @@ class DocumentedCommandsTest {
     assertThat(ran.out()).contains("server.profile inno-none", "server.profile myrocks-zlib");
   }
 
-  /** The samples that can be compiled with the classes that the tests have. */
-  @ParameterizedTest
-  @CsvSource({"embedding.md, 2", "adapters.md, 1"})
-  void samplesOfCodeNameTheTypesThatTheyImport(String page, int expected, @TempDir Path directory)
-      throws IOException {
-    Matcher samples =
-        Pattern.compile("(?s)```java\n(.*?)```").matcher(Files.readString(Path.of("docs", page)));
-    int compiled = 0;
-    while (samples.find()) {
-      String code = samples.group(1);
-      if (code.startsWith("import ") && !code.contains("Container")) {
-        assertThat(compile(code, directory)).as(code).isEmpty();
-        compiled++;
-      }
+  /** Of every page; EmbeddedProgramIT compiles the module, which needs the jar. */
+  @TestFactory
+  Stream<DynamicTest> everySampleOfCodeCompiles(@TempDir Path directory) throws IOException {
+    List<String> samples = new ArrayList<>();
+    for (Path page : pages()) {
+      Pattern.compile("(?s)```java\n(.*?)```")
+          .matcher(Files.readString(page))
+          .results()
+          .map(sample -> sample.group(1))
+          .filter(sample -> !sample.startsWith("module "))
+          .forEach(samples::add);
     }
-    assertThat(compiled).isEqualTo(expected);
+    assertThat(samples).hasSizeGreaterThan(4);
+    return samples.stream()
+        .map(
+            code ->
+                DynamicTest.dynamicTest(
+                    code, () -> assertThat(compile(code, directory)).as(code).isEmpty()));
   }
+
+  /** Types that the page's reader has written before. */
+  private static final String MEMORY =
+      """
+      record MemorySettings(java.time.Duration d) {}
+      class MemoryProvider {DbAdapter open(MemorySettings s, DbOptions o) {return null;}}
+      """;
+
+  /** Of libraries that only the sample real-server has, which is built with them. */
+  private static final Map<String, String> OTHERS =
+      Map.of(
+          "org/testcontainers/mysql/MySQLContainer",
+          """
+          package org.testcontainers.mysql;
+          public class MySQLContainer {
+            public MySQLContainer(String image) {}
+            public MySQLContainer withUsername(String name) {return this;}
+            public String getJdbcUrl() {return "";}
+            public String getUsername() {return "";}
+            public String getPassword() {return "";}
+          }
+          """,
+          "org/testcontainers/junit/jupiter/Container",
+          "package org.testcontainers.junit.jupiter; public @interface Container {}",
+          "org/testcontainers/junit/jupiter/Testcontainers",
+          "package org.testcontainers.junit.jupiter; public @interface Testcontainers {}");
 
   /** What the compiler says about a sample: a type, or statements. */
   private static String compile(String code, Path directory) throws IOException {
@@ -92,25 +119,19 @@ class DocumentedCommandsTest {
                 + code.substring(body)
                 + "}}"
             : code;
-    // types that the page's reader has written before
-    String own = "record MemorySettings(java.time.Duration d) {}";
-    String provider =
-        "class MemoryProvider {DbAdapter open(MemorySettings s, DbOptions o) {return null;}}";
-    Path file = directory.resolve(name + ".java");
-    Files.writeString(file, all + (code.contains("MemoryProvider") ? own + provider : ""));
+    Map<String, String> sources = new HashMap<>(OTHERS);
+    sources.put(name, all + (code.contains("MemoryProvider") ? MEMORY : ""));
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", "" + directory));
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = directory.resolve(source.getKey() + ".java");
+      Files.createDirectories(file.getParent());
+      arguments.add(Files.writeString(file, source.getValue()).toString());
+    }
     ByteArrayOutputStream said = new ByteArrayOutputStream();
-    String path = System.getProperty("java.class.path");
-    ToolProvider.getSystemJavaCompiler()
-        .run(
-            null,
-            null,
-            said,
-            "-proc:none",
-            "-cp",
-            path,
-            "-d",
-            directory.toString(),
-            file.toString());
+    ToolProvider.getSystemJavaCompiler().run(null, null, said, arguments.toArray(String[]::new));
     return said.toString(StandardCharsets.UTF_8);
   }
 
@@ -150,11 +171,7 @@ class DocumentedCommandsTest {
   /** The words after {@code run/linkbenchx} or {@code run/engine-bench}, of each command once. */
   private static Set<List<String>> commands() throws IOException {
     Set<List<String>> commands = new LinkedHashSet<>();
-    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
-    try (Stream<Path> docs = Files.walk(Path.of("docs"))) {
-      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
-    }
-    for (Path page : pages) {
+    for (Path page : pages()) {
       Matcher shown = SHOWN.matcher(Files.readString(page).replaceAll("\\\\\n\\s*", ""));
       while (shown.find()) {
         String text = shown.group(1) == null ? shown.group(2) : shown.group(1);
@@ -162,6 +179,16 @@ class DocumentedCommandsTest {
       }
     }
     return commands;
+  }
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
+    for (String folder : List.of("docs", "samples")) {
+      try (Stream<Path> docs = Files.walk(Path.of(folder))) {
+        docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+      }
+    }
+    return pages;
   }
 
   private static List<String> words(String text) {
