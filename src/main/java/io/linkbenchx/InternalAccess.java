@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.config.Origin;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
@@ -27,6 +28,12 @@ public final class InternalAccess {
   /** The settings, for inspection without a run; never throws for an invalid configuration. */
   public static Planner planner(LinkBenchX.Builder builder) {
     return builder.planner();
+  }
+
+  /** Problems of what {@code set} is given are reported as those of {@code -D}. */
+  public static LinkBenchX.Builder ofCommandLine(LinkBenchX.Builder builder) {
+    builder.origin = new Origin.CommandLine();
+    return builder;
   }
 
   /** The process runs only this visit of the plan, 1 …, of a run to resume. */

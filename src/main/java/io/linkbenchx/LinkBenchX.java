@@ -169,6 +169,7 @@ public final class LinkBenchX {
     private List<Path> evidence = List.of();
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
+    Origin origin = new Origin.Program();
 
     private Builder() {}
 
@@ -239,10 +240,7 @@ public final class LinkBenchX {
       return config(directory.resolve(ResultDirectory.CONFIGURATION));
     }
 
-    /**
-     * Together with {@link #resume}: runs only this visit of the plan, 1 …, and leaves the run in
-     * progress. The processes of {@code fork = true} are started this way.
-     */
+    /** With {@code fork = true}: only this visit of a plan to {@link #resume}, 1 …, is run. */
     Builder visit(int number) {
       visit = OptionalInt.of(number);
       return this;
@@ -272,7 +270,7 @@ public final class LinkBenchX {
 
     /** The settings, for inspection without a run; never throws for an invalid configuration. */
     Planner planner() {
-      Layers layers = Layers.of(environment).overrides(overrides, new Origin.Program());
+      Layers layers = Layers.of(environment).overrides(overrides, origin);
       file.ifPresent(
           path -> text.ifPresentOrElse(t -> layers.file(path, t), () -> layers.file(path)));
       return Planner.of(

@@ -80,8 +80,8 @@ class LinkBenchXTest {
 
     assertThatThrownBy(builder::build)
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("maxid1")
-        .hasMessageContaining("color");
+        .hasMessageContaining("set: maxid1: ")
+        .hasMessageContaining("set: color: is not a known key");
     assertThat(directory.resolve("db")).doesNotExist();
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.Layers;
@@ -32,7 +33,9 @@ record Session(
   /** A builder configured by {@code file}, which may be in the jar. */
   LinkBenchX.Builder builder(Path file) {
     LinkBenchX.Builder builder =
-        LinkBenchX.builder().environment(environment).prompt(SecretPrompt.console());
+        InternalAccess.ofCommandLine(LinkBenchX.builder())
+            .environment(environment)
+            .prompt(SecretPrompt.console());
     ConfigFile found = ConfigFile.find(file);
     return found
         .packedText()

@@ -190,7 +190,7 @@ class OptionsTest {
     Shell.Ran dropped = Shell.run("-c", config.toString(), "-o", directory + "/c", "--drop");
 
     assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err()).contains("error:", "--drop");
+    assertThat(refused.err()).contains("error:", "existing = drop to replace it");
     assertThat(dropped.code()).as(dropped.err()).isZero();
   }
 

@@ -241,7 +241,7 @@ class ReadWhileWritingTest {
     assertThat(TestMaps.load(workload.loading(database), Loading.Existing.DROP, 1)).isNull();
     assertThatThrownBy(() -> workload.roles(database))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--resume");
+        .hasMessageContaining("existing = resume");
     assertThatThrownBy(
             () -> workload.loading(database).prepare(Loading.Existing.REFUSE, TestMaps.SEED, 0))
         .isInstanceOf(DbUsageException.class)

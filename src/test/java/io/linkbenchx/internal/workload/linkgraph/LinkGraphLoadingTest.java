@@ -156,11 +156,11 @@ class LinkGraphLoadingTest {
         .isInstanceOf(Loads.Killed.class);
     assertThatThrownBy(() -> small().roles(database))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--resume");
+        .hasMessageContaining("existing = resume");
     assertThatThrownBy(() -> Loads.load(small(), database, 1))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--resume")
-        .hasMessageContaining("--drop");
+        .hasMessageContaining("existing = resume")
+        .hasMessageContaining("drop to start again");
     Loading loading = small().loading(database);
     Loading.Plan plan = loading.prepare(Existing.RESUME, 7, 7);
     assertThat(plan.skippedRows()).isPositive();
@@ -198,7 +198,7 @@ class LinkGraphLoadingTest {
     Loads.load(small(), database, 1);
     assertThatThrownBy(() -> Loads.load(small(), database, 1))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--drop");
+        .hasMessageContaining("existing = drop");
     assertThat(small().roles(database)).hasSize(1);
   }
 

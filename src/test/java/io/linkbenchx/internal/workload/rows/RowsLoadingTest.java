@@ -113,7 +113,7 @@ class RowsLoadingTest {
     }
     assertThatThrownBy(() -> workload.roles(database))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--resume");
+        .hasMessageContaining("existing = resume");
     assertThatThrownBy(() -> TestRows.load(workload, database, 1, Loading.Existing.REFUSE))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("interrupted");
@@ -137,7 +137,7 @@ class RowsLoadingTest {
     TestRows.load(workload, database, 1);
     assertThatThrownBy(() -> TestRows.load(workload, database, 1, Loading.Existing.REFUSE))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("--drop");
+        .hasMessageContaining("existing = drop");
     RowWorkload fewer = TestRows.oltp("tables", "1", "table_size", "10");
     TestRows.load(fewer, database, 1);
     assertThat(schema(workload).state(2)).isEqualTo(SchemaState.ABSENT);

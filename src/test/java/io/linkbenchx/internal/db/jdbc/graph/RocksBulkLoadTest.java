@@ -213,7 +213,7 @@ class RocksBulkLoadTest {
     assertThatThrownBy(() -> graph.schema().finishLoad(0, 101))
         .isInstanceOf(DbException.class)
         .hasMessageContaining("the primary key of table linktable and its index id1_type differ")
-        .hasMessageContaining("--drop");
+        .hasMessageContaining("existing = drop");
   }
 
   /**
