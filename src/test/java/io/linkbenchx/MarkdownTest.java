@@ -21,11 +21,14 @@ class MarkdownTest {
   /** Of the manual, which people also read in a terminal. */
   private static final int LONGEST_LINE_OF_MANUAL = 100;
 
+  private static final int MOST_WORDS = 1200;
+  private static final String REFERENCE = "-reference.md";
   private static final Path README = Path.of("README.md");
   private static final Path DOCS = Path.of("docs");
   private static final Path BENCHMARKS = DOCS.resolve("benchmarks");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```|`[^`\n]*`");
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```.*?^```|^    .*?$");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
   private static List<Path> pages() throws IOException {
@@ -51,6 +54,34 @@ class MarkdownTest {
       longLines(Files.readAllLines(page), most).forEach(line -> tooLong.add(page + ":" + line));
     }
     assertThat(tooLong).as("wrap these lines of text").isEmpty();
+  }
+
+  /** A page is for a task, and its reference follows, or is a page of its own. */
+  @Test
+  void noTaskIsTooLong() throws IOException {
+    List<String> tooLong = new ArrayList<>();
+    for (Path page : pages()) {
+      boolean task = isManual(page) && !page.toString().endsWith(REFERENCE);
+      if (task && task(Files.readString(page)) > MOST_WORDS) {
+        tooLong.add(page + ": " + task(Files.readString(page)));
+      }
+    }
+    assertThat(tooLong)
+        .as("words before '## Reference', at most %d: split these pages", MOST_WORDS)
+        .isEmpty();
+  }
+
+  @Test
+  void theWordsOfATaskEndWhereTheReferenceBegins() {
+    assertThat(task("# One\n\ntwo `three four`\n")).isEqualTo(5);
+    assertThat(task("# One\n\n    a command\n\n```\nmore\n```\n\ntwo\n")).isEqualTo(3);
+    assertThat(task("# One\n\n## Reference\n\ntwo\n")).isEqualTo(2);
+  }
+
+  /** Outside blocks of code. */
+  private static int task(String page) {
+    String task = page.split("\n## Reference\n", 2)[0];
+    return BLOCK.matcher(task).replaceAll("").strip().split("\\s+").length;
   }
 
   /** README and the pages of docs, without benchmarks. */

@@ -142,7 +142,7 @@ class EngineEditsTest {
         && table(page, "| engine | `asis` does |").anyMatch(row -> hasWord(row, engine.product))
         && table(page, "| engine | work |")
             .anyMatch(r -> r.startsWith("| " + engine.product + " |"))
-        && page.contains("\n* **" + engine.product + "**: ");
+        && text("docs/engines-reference.md").contains("\n* **" + engine.product + "**: ");
   }
 
   /** The rows of the table with this head. */
@@ -189,7 +189,7 @@ class EngineEditsTest {
   void theManualListsThePlacesThatAreCheckedHere() {
     Pattern place = Pattern.compile("\\| `([^`]+)` \\|.*");
     assertThat(
-            table(text("docs/architecture.md"), "| place | what |")
+            table(text("docs/architecture-reference.md"), "| place | what |")
                 .map(place::matcher)
                 .flatMap(row -> row.results().map((MatchResult found) -> found.group(1))))
         .containsExactlyElementsOf(PLACES.keySet());
