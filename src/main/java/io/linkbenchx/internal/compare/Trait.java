@@ -52,7 +52,7 @@ public record Trait(Kind kind, String name) {
   }
 
   /** Whether it is a key that only names a run or its outputs. */
-  boolean aboutOutput() {
+  public boolean aboutOutput() {
     return kind == Kind.CONFIGURATION && ABOUT_OUTPUT.contains(name);
   }
 

@@ -42,7 +42,7 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** From a round value below {@code min} to one above {@code max}, both finite. */
   static Axis around(double min, double max, DoubleFunction<String> label) {
-    double least = Math.max(Math.abs(max) * 0.02, 1e-9); // equal values still need a scale
+    double least = max == 0 ? 1 : Math.max(Math.abs(max) * 0.02, 1e-9); // equal values need a scale
     double step = step(Math.max(max - min, least), 4);
     double low = Math.floor(min / step + 1e-9) * step;
     double high = Math.max(low + step, Math.ceil(max / step - 1e-9) * step);

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -17,6 +18,13 @@ record Chart(
   private static final double RIGHT = 26;
   private static final double TOP = 10;
   private static final double BOTTOM = 26;
+
+  /** Room for a letter of a name, and between two names below each other, also on a phone. */
+  private static final double LETTER = 7;
+
+  private static final double APART = 13;
+  private static final int LONGEST_NAME = 14;
+  private static final int LONGEST_WIDE_NAME = 34;
 
   /** Most letters of a label that is not cut off at the right end of an axis when centered. */
   private static final int LONGEST_IN_THE_MIDDLE = 6;
@@ -40,6 +48,24 @@ record Chart(
       List<ChartEvent> events) {
     double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
     return new Chart(title, x, Axis.fromZero(max, label), lines, false, events);
+  }
+
+  /**
+   * Whether names are written at the ends of the lines: if these are of one kind, but not equal.
+   */
+  private boolean named() {
+    boolean alike = wide && x.low() >= 0 || series.stream().allMatch(Series::isMarked);
+    return alike && series.size() > 1 && series.stream().allMatch(s -> s.style().startsWith("c"));
+  }
+
+  private String name(Series line) {
+    int most = wide ? LONGEST_WIDE_NAME : LONGEST_NAME;
+    return line.name().length() <= most ? line.name() : line.name().substring(0, most - 1) + "…";
+  }
+
+  private double right() {
+    int longest = named() ? series.stream().mapToInt(s -> name(s).length()).max().orElse(0) : 0;
+    return RIGHT + longest * LETTER;
   }
 
   private double width() {
@@ -75,7 +101,32 @@ record Chart(
     for (Series line : series) {
       line(page, line.reduced());
     }
+    if (named()) {
+      names(page);
+    }
     page.close("svg").close("figure");
+  }
+
+  /** At the ends of the lines as far as there is room; those without a color come last. */
+  private void names(Html page) {
+    double bottom = height() - BOTTOM;
+    List<Series> lines =
+        series.stream()
+            .filter(line -> line.end().isPresent())
+            .limit((long) ((bottom - TOP) / APART))
+            .sorted(Comparator.comparingDouble(line -> up(line.end().get().y())))
+            .toList();
+    double[] places = new double[lines.size()];
+    for (int i = 0; i < places.length; i++) {
+      double free = i == 0 ? TOP : places[i - 1] + APART;
+      places[i] = Math.max(free, up(lines.get(i).end().get().y()));
+    }
+    for (int i = places.length - 1; i >= 0; i--) {
+      places[i] = Math.min(places[i], bottom - (places.length - 1 - i) * APART);
+      Series line = lines.get(i);
+      double right = across(line.end().get().x()) + LETTER;
+      page.label("end " + line.style(), right, places[i] + APART / 4, "start", name(line));
+    }
   }
 
   /** On such an axis, a small change looks large. */
@@ -106,18 +157,18 @@ record Chart(
   private void grid(Html page) {
     for (Axis.Tick tick : y.ticks()) {
       double at = up(tick.value());
-      page.line("", LEFT, at, width() - RIGHT, at);
+      page.line("", LEFT, at, width() - right(), at);
       page.label("", LEFT - 6, at + 3.5, "end", tick.label());
     }
     for (Axis.Tick tick : x.ticks()) {
       double at = across(tick.value());
       page.line("", at, TOP, at, height() - BOTTOM);
-      boolean cut = at > width() - RIGHT - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
+      boolean cut = at > width() - right() - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
       page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
     }
   }
 
-  /** A stroke between two gaps; a single point becomes a dot, which is drawn wider. */
+  /** A stroke between two gaps; a single or marked point becomes a dot, which is drawn wider. */
   private void line(Html page, Series line) {
     StringBuilder strokes = new StringBuilder();
     StringBuilder dots = new StringBuilder();
@@ -127,7 +178,7 @@ record Chart(
       double px = across(point.x());
       double py = up(point.y());
       if (Double.isNaN(px) || Double.isNaN(py)) {
-        end(stroke, points, strokes, dots);
+        end(stroke, points, strokes, line.isMarked() ? new StringBuilder() : dots);
         points = 0;
       } else {
         stroke
@@ -136,9 +187,12 @@ record Chart(
             .append(' ')
             .append(Html.number(py));
         points++;
+        if (line.isMarked()) {
+          dots.append('M').append(Html.number(px)).append(' ').append(Html.number(py)).append("h0");
+        }
       }
     }
-    end(stroke, points, strokes, dots);
+    end(stroke, points, strokes, line.isMarked() ? new StringBuilder() : dots);
     path(page, line.style(), strokes);
     path(page, line.style() + " dot", dots);
   }
@@ -160,7 +214,7 @@ record Chart(
   }
 
   private double across(double value) {
-    return LEFT + x.position(value) * (width() - LEFT - RIGHT);
+    return LEFT + x.position(value) * (width() - LEFT - right());
   }
 
   private double up(double value) {

@@ -61,28 +61,53 @@ public final class CompareDocument {
 
   private Document document() {
     String base = comparisons.get(0).base();
-    List<String> under = new ArrayList<>(List.of("base: " + base));
+    List<String> under = new ArrayList<>();
+    String title = "";
     if (comparisons.size() == 1) {
-      under.add("other: " + comparisons.get(0).other());
+      SideNames names = SideNames.of(comparisons.get(0));
+      title = names.both();
+      under.add(side("A, base: ", names.base(), base));
+      under.add(side("B, other: ", names.other(), comparisons.get(0).other()));
       blocks.add(new Instead(new CompareHeadline(comparisons.get(0)).blocks(), ""));
     } else {
+      under.add("base: " + base);
       blocks.add(new Instead(overview(), ""));
     }
     gates();
     for (int i = 0; i < comparisons.size(); i++) {
       comparison(comparisons.get(i), "other-" + (i + 1));
     }
-    return new Document("Comparison with " + name(base), under, "linkbenchx compare", blocks);
+    title = title.isEmpty() ? "Comparison with " + name(base) : title;
+    return new Document(title, under, "linkbenchx compare", blocks);
+  }
+
+  private static String side(String which, String name, String path) {
+    return which + (name.isEmpty() ? path : name + " · " + path);
   }
 
   private static String name(String path) {
     return path.replaceFirst("/+$", "").replaceFirst("^.*/", "");
   }
 
-  /** The last part of an other side's path; the whole path if several end with the same name. */
+  /**
+   * What an other side differs in, the last part of its path, or the whole path: one of its own.
+   */
   private String label(String other) {
+    String differs = differs(other);
+    if (!differs.isEmpty()
+        && comparisons.stream().filter(c -> differs(c.other()).equals(differs)).count() == 1) {
+      return differs;
+    }
     long alike = comparisons.stream().filter(c -> name(c.other()).equals(name(other))).count();
     return alike > 1 ? other : name(other);
+  }
+
+  private String differs(String other) {
+    return comparisons.stream()
+        .filter(comparison -> comparison.other().equals(other))
+        .map(comparison -> SideNames.of(comparison).other())
+        .findFirst()
+        .orElse("");
   }
 
   /** One line for each of several other sides. */

@@ -63,6 +63,10 @@ record CompareHeadline(Comparison comparison) {
     Optional<ComparedFigure> response = row(comparison, "response.p99");
     Optional<ComparedFigure> cpu = row(comparison, "server.cpu", "cpu");
     List<Block> blocks = new ArrayList<>();
+    row(comparison, "rate")
+        .filter(rate -> rate.ratio() != null)
+        .map(this::sentence)
+        .ifPresent(sentence -> blocks.add(new Paragraph(sentence, "verdict")));
     blocks.add(
         new Headline(
             List.of(
@@ -75,6 +79,43 @@ record CompareHeadline(Comparison comparison) {
         .map(step -> new Paragraph(step + "; other steps follow below", "sub"))
         .ifPresent(blocks::add);
     return blocks;
+  }
+
+  /** {@code B is 12 % slower, 95 % interval 8 to 16 %}. */
+  private String sentence(ComparedFigure rate) {
+    boolean slower = rate.ratio() < 1;
+    String change = Figures.percent(Math.abs(rate.ratio() - 1)) + (slower ? " slower" : " faster");
+    String least = Figures.trimmed(100 * comparison.leastEffect()) + " %";
+    String words =
+        switch (rate.verdict()) {
+          case BETTER, WORSE -> "B is " + change;
+          case SMALL -> "B is " + change + ", less than " + least;
+          case EQUAL -> "A and B are equally fast within " + least;
+          case UNDECIDED -> "Undecided whether B is slower or faster";
+          case NOT_TESTED -> "B is " + change + ", without an interval: this may be chance";
+        };
+    if (rate.interval() == null) {
+      return words;
+    }
+    double low = rate.interval().low() - 1;
+    double high = rate.interval().high() - 1;
+    boolean sure = words.startsWith("B is ") && (low > 0 || high < 0);
+    return words
+        + ", 95 % interval "
+        + (sure
+            ? percent(Math.min(Math.abs(low), Math.abs(high)))
+                + " to "
+                + percent(Math.max(Math.abs(low), Math.abs(high)))
+            : signed(low) + " to " + signed(high))
+        + " %";
+  }
+
+  private static String signed(double change) {
+    return (change > 0 ? "+" : "") + percent(change);
+  }
+
+  private static String percent(double change) {
+    return Figures.percent(change).replace(" %", "");
   }
 
   private String cost(Optional<ComparedFigure> cpu) {

@@ -13,8 +13,11 @@ final class HistoryCharts {
   private static final int MOST_TICKS = 5;
   private static final double MIB = 1 << 20;
 
-  /** Length of a time such as "2026-11-23T19:02". */
+  /** Parts of a time such as "2026-11-23T19:02:31". */
+  private static final int DAY = 10;
+
   private static final int MINUTE = 16;
+  private static final int SECOND = 19;
 
   private HistoryCharts() {}
 
@@ -50,7 +53,8 @@ final class HistoryCharts {
             : Axis.around(min, max, Axis::label);
     List<Series> lines =
         List.of(
-            new Series("result", "c0", values), new Series("mean between changes", "c2", levels));
+            new Series("result", "c0", values).marked(),
+            new Series("mean between changes", "c2", levels));
     String title =
         Html.micros(CompareWords.name(course.measured()))
             + (bytes ? " MB" : "")
@@ -59,20 +63,34 @@ final class HistoryCharts {
     return new Chart(title, days(timeline), y, lines);
   }
 
-  /** Results at equal distances, marked with their days. */
+  /** Results at equal distances, marked with their days, and with times within a day. */
   private static Axis days(Timeline timeline) {
     int n = timeline.results().size();
-    return Axis.places(1, Math.max(2, n), 1, n, MOST_TICKS - 1, i -> label(timeline, i - 1));
+    Axis places =
+        Axis.places(
+            1,
+            Math.max(2, n),
+            1,
+            n,
+            MOST_TICKS - 1,
+            i -> timeline.results().get(i - 1).startedAt());
+    List<Axis.Tick> ticks = new ArrayList<>();
+    String before = "";
+    for (Axis.Tick tick : places.ticks()) {
+      ticks.add(new Axis.Tick(tick.value(), label(before, tick.label())));
+      before = tick.label();
+    }
+    return new Axis(places.low(), places.high(), false, ticks);
   }
 
-  /** The day of a result; its time if all are of the same day. */
-  private static String label(Timeline timeline, int which) {
-    List<Timeline.Entry> results = timeline.results();
-    String time = results.get(which).startedAt();
-    String first = HistoryWords.day(results.get(0));
-    boolean oneDay = first.equals(HistoryWords.day(results.get(results.size() - 1)));
-    return oneDay && time.length() >= MINUTE
-        ? time.substring(first.length() + 1, MINUTE)
-        : HistoryWords.day(results.get(which));
+  /** The coarsest part of a time that differs from the one before: its day, minute or second. */
+  static String label(String before, String time) {
+    if (time.length() < SECOND) {
+      return Figures.NOT_MEASURED;
+    }
+    if (!before.startsWith(time.substring(0, DAY))) {
+      return time.substring(0, DAY);
+    }
+    return time.substring(DAY + 1, before.startsWith(time.substring(0, MINUTE)) ? SECOND : MINUTE);
   }
 }

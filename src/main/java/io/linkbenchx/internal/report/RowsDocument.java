@@ -112,7 +112,7 @@ final class RowsDocument {
     if (lines.size() == 1) {
       series.addAll(
           series(lines, " p50", "all.p50").stream()
-              .map(line -> new Series(line.name(), "c4", line.points()))
+              .map(line -> new Series(line.name(), "c4", line.points()).marked())
               .toList());
     }
     String percentiles = lines.size() == 1 ? "99th and 50th percentile" : "99th percentile";
@@ -126,15 +126,16 @@ final class RowsDocument {
         (name, levels) ->
             series.add(
                 new Series(
-                    name + suffix,
-                    "c" + series.size() % 10,
-                    levels.stream()
-                        .map(
-                            level ->
-                                new Series.Point(
-                                    level.cell().clients(),
-                                    figures.of(level, Figure.named(figure)).median()))
-                        .toList())));
+                        name + suffix,
+                        Series.color(series.size()),
+                        levels.stream()
+                            .map(
+                                level ->
+                                    new Series.Point(
+                                        level.cell().clients(),
+                                        figures.of(level, Figure.named(figure)).median()))
+                            .toList())
+                    .marked()));
     series.removeIf(Series::isEmpty);
     return series;
   }

@@ -2,15 +2,40 @@ package io.linkbenchx.internal.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A line of a chart; a point whose y is NaN breaks it.
  *
- * @param style CSS class of its color: c0 … c9, or a name in the style sheet
+ * @param style CSS class of its color: one of {@link #color}, or a name in the style sheet
  */
 record Series(String name, String style, List<Point> points) {
 
   record Point(double x, double y) {}
+
+  /** More colors than these cannot be distinguished. */
+  private static final List<String> COLORS = List.of("c0", "c4", "c2", "c6", "c1");
+
+  private static final String MARKED = " marked";
+
+  /** The color of one of several equal lines, from 0; grey if there are too many of them. */
+  static String color(int number) {
+    return number < COLORS.size() ? COLORS.get(number) : "c9";
+  }
+
+  /** The same with a mark at each point, which was measured; what lies between was not. */
+  Series marked() {
+    return new Series(name, style + MARKED, points);
+  }
+
+  boolean isMarked() {
+    return style.endsWith(MARKED);
+  }
+
+  /** Where it ends; empty if it has no point. */
+  Optional<Point> end() {
+    return points.stream().filter(point -> Double.isFinite(point.y())).reduce((a, b) -> b);
+  }
 
   /** Number of buckets that a long line is reduced to. */
   private static final int BUCKETS = 300;

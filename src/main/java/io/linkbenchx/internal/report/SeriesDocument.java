@@ -19,8 +19,6 @@ import java.util.stream.Stream;
  * used steps, and one row per step.
  */
 final class SeriesDocument {
-  private static final List<String> STYLES = List.of("c0", "c4", "c2", "c6", "c9");
-
   private final Cells.Level level;
   private final List<List<StepResult>> repeats;
 
@@ -87,8 +85,8 @@ final class SeriesDocument {
         Figure figure = Figure.named(name);
         int which = repeat.get(0).step().cell().repeat();
         String label = Html.micros(figure.head()) + (repeats.size() > 1 ? ", repeat " + which : "");
-        String style = STYLES.get(lines.size() % STYLES.size());
-        lines.add(new Series(label, style, points(repeat, figure)));
+        String color = Series.color(lines.size());
+        lines.add(new Series(label, color, points(repeat, figure)).marked());
       }
     }
     lines.removeIf(Series::isEmpty);

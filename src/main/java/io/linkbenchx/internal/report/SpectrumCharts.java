@@ -4,6 +4,7 @@ import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.report.Series.Point;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -39,15 +40,17 @@ record SpectrumCharts(
   }
 
   /**
-   * One line per transaction type: responses in an open loop, service times in a closed one. A type
-   * of an open loop that has no responses has its service times, and one of a closed loop that has
-   * a schedule of its own has both.
+   * One line per transaction type, the most frequent ones in color: responses in an open loop,
+   * service times in a closed one. A type of an open loop that has no responses has its service
+   * times, and one of a closed loop that has a schedule of its own has both.
    */
   Chart perType() {
     String kind = open ? Spectrum.RESPONSE : Spectrum.SERVICE;
     List<Series> lines = new ArrayList<>();
-    histograms.forEach(
-        (tag, histogram) -> {
+    List<String> byCount = new ArrayList<>(histograms.keySet());
+    byCount.sort(Comparator.comparing(tag -> -histograms.get(tag).getTotalCount()));
+    byCount.forEach(
+        tag -> {
           String type = tag.replaceFirst("\\.[^.]*$", "");
           boolean more =
               open
@@ -56,7 +59,7 @@ record SpectrumCharts(
                   : tag.equals(type + Spectrum.RESPONSE);
           if (tag.equals(type + kind) || more) {
             String name = more ? type + ", " + tag.substring(type.length() + 1) : type;
-            lines.add(line(name, "c" + lines.size() % 10, histogram));
+            lines.add(line(name, Series.color(lines.size()), histograms.get(tag)));
           }
         });
     String title = load ? "Batch latency" : open ? "Response time" : "Service time";

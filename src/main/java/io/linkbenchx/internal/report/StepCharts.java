@@ -132,12 +132,12 @@ final class StepCharts {
         (type, rows) -> {
           if (!type.equals(IntervalRow.ALL)
               && rows.stream().anyMatch(row -> row.counts().errors() > 0)) {
-            String style = "c" + (2 + lines.size()) % 10;
-            lines.add(line(rows, type + " given up", style, r -> r.counts().errors() / length(r)));
+            String color = Series.color(lines.size());
+            lines.add(line(rows, type + " given up", color, r -> r.counts().errors() / length(r)));
           }
         });
     if (all.stream().anyMatch(row -> row.counts().retries() > 0)) {
-      lines.add(line("retries", "c1", row -> row.counts().retries() / length(row)));
+      lines.add(line("retries", "c9", row -> row.counts().retries() / length(row)));
     }
     return overTime("Errors and retries per second", lines, Axis::label);
   }
@@ -147,8 +147,8 @@ final class StepCharts {
     List<Series> lines = new ArrayList<>();
     for (String type : types) {
       if (byType.containsKey(type)) {
-        String style = "c" + (lines.isEmpty() ? 0 : 3 + lines.size()) % 10;
-        lines.add(line(byType.get(type), type, style, r -> r.counts().rows() / length(r)));
+        String color = Series.color(lines.size());
+        lines.add(line(byType.get(type), type, color, r -> r.counts().rows() / length(r)));
       }
     }
     lines.removeIf(line -> !(line.max() > 0));

@@ -22,6 +22,13 @@ class AxisTest {
   }
 
   @Test
+  void valuesThatAreAllZeroHaveAScale() {
+    assertThat(Axis.around(0, 0, Axis::label).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("0", "0.5");
+  }
+
+  @Test
   void labelsThatDifferStay() {
     assertThat(upTo(2).ticks())
         .extracting(Axis.Tick::label)

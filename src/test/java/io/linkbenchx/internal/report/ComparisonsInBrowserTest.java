@@ -134,6 +134,8 @@ class ComparisonsInBrowserTest extends InBrowser {
     assertThat(text("#main-p99 .more")).as("short runs").isEqualTo("no interval: see the remarks");
     assertThat(text("#main-cost .name")).isEqualTo("CPU of the client process per transaction");
     assertThat(text("header")).contains("base: " + base.path(), "other: " + slower.path());
+    assertThat(text(".verdict"))
+        .matches("B is (19|20|21) % slower, 95 % interval 1\\d(\\.\\d)? to 2\\d(\\.\\d)? %");
     assertThat(text(".headline + p")).isEqualTo("closed, 2 clients; other steps follow below");
   }
 

@@ -311,7 +311,7 @@ class PagesInBrowserTest extends InBrowser {
     for (String scheme : List.of("light", "dark")) {
       browser.view(Browser.DESK, scheme, "screen");
       browser.open(PAGES.get("run"));
-      for (int i = 0; i < 10; i++) {
+      for (int i : new int[] {0, 1, 2, 4, 6, 9}) {
         browser.evaluate("document.body.style.color = 'var(--c" + i + ")'");
         browser.evaluate("document.body.style.backgroundColor = 'var(--panel)'");
         double line = luminance("color");
