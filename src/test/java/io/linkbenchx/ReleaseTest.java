@@ -2,6 +2,8 @@ package io.linkbenchx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +40,22 @@ class ReleaseTest {
     XPath path = XPathFactory.newInstance().newXPath();
 
     assertThat(path.evaluate(element, pom)).contains("${project.home}");
+  }
+
+  /** The catalogue of JBang names the artifact of the next release. */
+  @Test
+  void theCatalogueNamesTheExecutableJarOfThisVersion() throws Exception {
+    JsonNode alias =
+        new ObjectMapper()
+            .readTree(Path.of("jbang-catalog.json").toFile())
+            .at("/aliases/linkbenchx");
+    String pom = Files.readString(Path.of("pom.xml"));
+    String version = pom.replaceFirst("(?s).*?<version>(.*?)(?:-SNAPSHOT)?</version>.*", "$1");
+
+    assertThat(alias.path("script-ref").asText())
+        .isEqualTo("io.linkbenchx:linkbenchx:" + version + ":all");
+    assertThat(pom).contains("<classifier>all</classifier>");
+    assertThat(Class.forName(alias.path("main").asText())).isNotNull();
   }
 
   @ParameterizedTest

@@ -13,6 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +81,10 @@ final class ConfigCommand implements Callable<Integer> {
   static final class Explained implements Callable<Integer> {
     private final Session session;
 
-    @Parameters(paramLabel = "KEY", description = "Key, or an alias of it.")
+    @Parameters(
+        paramLabel = "KEY",
+        description = "Key, or an alias of it.",
+        completionCandidates = Overrides.Keys.class)
     private String key;
 
     Explained(Session session) {
@@ -93,13 +99,25 @@ final class ConfigCommand implements Callable<Integer> {
     }
   }
 
-  /** Lists all keys. */
-  @Command(name = "list", description = "List all keys with their defaults.")
+  /** Lists keys. */
+  @Command(name = "list", description = "List keys with their defaults: all, or those that match.")
   static final class Listed implements Callable<Integer> {
     private final Session session;
 
-    @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
-    private boolean markdown;
+    @Spec private CommandSpec spec;
+
+    @ArgGroup private Selected selected = new Selected();
+
+    /** Not both. */
+    private static final class Selected {
+      @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
+      private boolean markdown;
+
+      @Parameters(
+          paramLabel = "PATTERN",
+          description = "Regular expression: matches a part of a key or of a description.")
+      private Pattern pattern = Pattern.compile("");
+    }
 
     Listed(Session session) {
       this.session = session;
@@ -108,18 +126,31 @@ final class ConfigCommand implements Callable<Integer> {
     @Override
     public Integer call() {
       Planner planner = InternalAccess.planner(LinkBenchX.builder().environment(name -> null));
-      String text = markdown ? ReferencePage.markdown(planner.catalog()) : plain(planner);
+      String text = selected.markdown ? ReferencePage.markdown(planner.catalog()) : plain(planner);
+      if (text.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(), "no key or description matches " + selected.pattern);
+      }
       session.screen().say(text.stripTrailing());
       return ExitCode.OK;
     }
 
-    private static String plain(Planner planner) {
+    private String plain(Planner planner) {
+      Predicate<String> matches =
+          Pattern.compile(selected.pattern.pattern(), Pattern.CASE_INSENSITIVE).asPredicate();
       StringBuilder text = new StringBuilder();
       Reference.byOwner(planner.catalog())
           .forEach(
               (owner, settings) -> {
-                text.append(text.length() == 0 ? "" : "\n").append(owner).append('\n');
-                settings.forEach(info -> text.append(line(info)));
+                String lines =
+                    settings.stream()
+                        .filter(info -> matches.test(info.key()) || matches.test(info.help()))
+                        .map(Listed::line)
+                        .collect(Collectors.joining());
+                if (!lines.isEmpty()) {
+                  text.append(text.length() == 0 ? "" : "\n").append(owner).append('\n');
+                  text.append(lines);
+                }
               });
       return text.toString();
     }

@@ -1,6 +1,9 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +20,34 @@ final class Overrides {
   @Option(
       names = "-D",
       paramLabel = "key=value",
-      description = "Set a key, overriding the file; repeatable.")
+      description = "Set a key, overriding the file; repeatable.",
+      completionCandidates = Assigned.class)
   private List<String> given = new ArrayList<>();
+
+  /** Of all settings, for the completion in a shell. */
+  static class Keys implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return InternalAccess.planner(LinkBenchX.builder().environment(name -> null))
+          .catalog()
+          .settings()
+          .stream()
+          .map(info -> info.key() + after())
+          .iterator();
+    }
+
+    String after() {
+      return "";
+    }
+  }
+
+  /** A value follows each. */
+  static final class Assigned extends Keys {
+    @Override
+    String after() {
+      return "=";
+    }
+  }
 
   /** Split at the first {@code =}; if a key is given twice, the last value wins. */
   Map<String, String> values() {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Help, version and the commands next to the main one. */
 class CommandsTest {
@@ -161,6 +162,47 @@ class CommandsTest {
 
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("complete -F", "linkbenchx", "--csvstream", "explain");
+  }
+
+  /** As bash calls it when a user presses the tab key. */
+  @ParameterizedTest
+  @CsvSource({
+    "-D clie, clients=",
+    "-c x -D mysql.tls_ce, mysql.tls_cert=",
+    "verify -D until_st, until_steady=",
+    "config explain clie, clients"
+  })
+  void keysAreCompleted(String words, String expected) throws Exception {
+    Path script = Files.writeString(directory.resolve("completion"), Shell.run("completion").out());
+    String press =
+        ". "
+            + script
+            + "; COMP_WORDS=(linkbenchx $0); COMP_CWORD=$((${#COMP_WORDS[@]} - 1));"
+            + " _linkbenchx_without_blank; echo \"${COMPREPLY[@]}\"";
+    Process bash =
+        new ProcessBuilder("bash", "-c", press, words)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+
+    String completed = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(completed.strip()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"TLS_CERT", "pem file of the client.s cert"})
+  void configListsWhatMatches(String pattern) {
+    Shell.Ran ran = Shell.run("config", "list", pattern);
+
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).startsWith("database m").contains("\n  mysql.tls_cert ");
+    assertThat(ran.out().lines()).hasSizeLessThan(12).noneMatch(line -> line.contains("clients"));
+  }
+
+  @Test
+  void configListsNothingWithAReason() {
+    assertThat(Shell.run("config", "list", "banana").err())
+        .contains("no key or description matches banana");
+    assertThat(Shell.run("config", "list", "--markdown", "tls").code()).isEqualTo(2);
   }
 
   @Test
