@@ -35,7 +35,7 @@ final class Application {
     }
   }
 
-  private static CommandLine commands(Session session) {
+  static CommandLine commands(Session session) {
     CommandLine config =
         new CommandLine(new ConfigCommand(session))
             .addSubcommand(new ConfigCommand.Explained(session))
