@@ -35,7 +35,7 @@ final class ConfigCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @ArgGroup private Named named;
+  @Mixin private Named named;
 
   @Mixin private Overrides overrides;
 
@@ -43,22 +43,35 @@ final class ConfigCommand implements Callable<Integer> {
     this.session = session;
   }
 
-  /** The file, as {@code FILE} or {@code -c FILE}. */
-  private static final class Named {
+  /**
+   * The file, as {@code FILE} or {@code -c FILE}. No group: picocli's processor takes one only
+   * once.
+   */
+  static final class Named {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Option(names = "-c", paramLabel = "FILE", description = "The same.")
     private Path option;
 
-    @Parameters(paramLabel = "FILE", description = "Configuration file.")
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "Configuration file.")
     private Path file;
 
+    boolean absent() {
+      return file == null && option == null;
+    }
+
     Path file() {
+      if (absent() || (file != null && option != null)) {
+        throw new ParameterException(command.commandLine(), "specify one file: FILE or -c FILE");
+      }
       return file == null ? option : file;
     }
   }
 
   @Override
   public Integer call() {
-    if (named == null) {
+    if (named.absent()) {
       throw new ParameterException(
           spec.commandLine(), "specify a file to check, or one of: explain, list, show");
     }
@@ -170,8 +183,7 @@ final class ConfigCommand implements Callable<Integer> {
   static final class Shown implements Callable<Integer> {
     private final Session session;
 
-    @ArgGroup(multiplicity = "1")
-    private Named named;
+    @Mixin private Named named;
 
     @Mixin private Overrides overrides;
 
