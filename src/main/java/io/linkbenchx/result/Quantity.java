@@ -15,6 +15,9 @@ public @interface Quantity {
   /** Name in limits, gates and files: "server.cpu"; of a record, the prefix of such names. */
   String value();
 
+  /** What it is, in words, for pages; empty if its name says it. */
+  String title() default "";
+
   /** Unit of its values. */
   Unit unit() default Unit.COUNT;
 

@@ -58,7 +58,7 @@ final class Derived {
   }
 
   /** As the engine counts it: log, flush and compaction, or blocks and log. */
-  @Quantity(value = "engine.written", unit = KIB)
+  @Quantity(value = "engine.written", title = "KiB written by the engine per operation", unit = KIB)
   @Followed(place = 8, head = "engine wKB/q", column = "engine_kib_written_per_query", decimals = 2)
   static Double engineKib(StepResult step) {
     Double parts = Figure.named("engine.wKB/q").of(step);
@@ -75,7 +75,7 @@ final class Derived {
     return bytes == null ? null : Double.valueOf(bytes / BYTES_PER_KIB);
   }
 
-  @Quantity(value = "engine.rKB/q", unit = KIB)
+  @Quantity(value = "engine.rKB/q", title = "KiB read by the engine per operation", unit = KIB)
   static Double readKib(StepResult step) {
     Double bytes = counted(step, "file_read_bytes", "read_bytes");
     return bytes == null ? null : Double.valueOf(bytes / BYTES_PER_KIB);
@@ -119,14 +119,14 @@ final class Derived {
   }
 
   /** From the engine's counters, otherwise from the devices. */
-  @Quantity(value = "amplification", per = STEP)
+  @Quantity(value = "amplification", title = "write amplification", per = STEP)
   @Followed(place = 9, head = "write amp", column = "write_amplification", decimals = 2)
   static Double amplification(StepResult step) {
     Double engine = Settling.Basis.ENGINE_WRITES.of(step);
     return engine == null ? Settling.Basis.DEVICE_WRITES.of(step) : engine;
   }
 
-  @Quantity(value = "database.gib", per = STEP)
+  @Quantity(value = "database.gib", title = "size of the database, GiB", per = STEP)
   @Followed(place = 12, head = "size, GiB", column = "db_size_gib", decimals = 2)
   static Double databaseGib(Cost cost) {
     return gib(cost.databaseBytes());

@@ -133,6 +133,11 @@ public final class Figure {
     return text;
   }
 
+  /** What it is, in words: "device reads per operation"; its name if that says it. */
+  public String title() {
+    return declared.title().isEmpty() ? text : declared.title();
+  }
+
   /** Unit of its values. */
   public Quantity.Unit unit() {
     return declared.unit();

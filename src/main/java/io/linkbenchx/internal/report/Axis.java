@@ -40,6 +40,15 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(0, high, false, ticks(0, high, step, label));
   }
 
+  /** From 0, or logarithmic if no value is 0 and they span at least a factor of ten. */
+  static Axis rates(List<Series> lines) {
+    double least = lines.stream().mapToDouble(Series::min).min().orElse(0);
+    double most = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    return least > 0 && most >= 10 * least
+        ? decades(least, most, Axis::label)
+        : fromZero(most, Axis::label);
+  }
+
   /** From a round value below {@code min} to one above {@code max}, both finite. */
   static Axis around(double min, double max, DoubleFunction<String> label) {
     double least = max == 0 ? 1 : Math.max(Math.abs(max) * 0.02, 1e-9); // equal values need a scale
@@ -108,11 +117,15 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** Microseconds on a logarithmic scale, whole decades. */
   static Axis latency(double min, double max) {
-    double low = Math.pow(10, Math.floor(Math.log10(Math.max(0.1, min)) + 1e-9));
+    return decades(Math.max(0.1, min), max, Axis::micros);
+  }
+
+  private static Axis decades(double min, double max, DoubleFunction<String> label) {
+    double low = Math.pow(10, Math.floor(Math.log10(min) + 1e-9));
     double high = Math.pow(10, Math.ceil(Math.log10(Math.max(low * 1.01, max)) - 1e-9));
     List<Tick> ticks = new ArrayList<>();
     for (double value = low; value <= high * 1.01; value *= 10) {
-      ticks.add(new Tick(value, micros(value)));
+      ticks.add(new Tick(value, label.apply(value)));
     }
     return new Axis(low, Math.max(high, low * 10), true, ticks);
   }

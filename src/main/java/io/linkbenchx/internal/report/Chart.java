@@ -98,8 +98,8 @@ record Chart(
       double left = across(event.from());
       event.drawOn(page, new ChartEvent.Area(left, across(event.to()), TOP, height() - BOTTOM));
     }
-    for (Series line : series) {
-      line(page, line.reduced());
+    for (int i = series.size() - 1; i >= 0; i--) {
+      line(page, series.get(i).reduced()); // the first one is the uppermost, grey ones are below
     }
     if (named()) {
       names(page);
@@ -163,7 +163,8 @@ record Chart(
     for (Axis.Tick tick : x.ticks()) {
       double at = across(tick.value());
       page.line("", at, TOP, at, height() - BOTTOM);
-      boolean cut = at > width() - right() - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
+      boolean cut =
+          !named() && at > width() - right() - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
       page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
     }
   }

@@ -68,7 +68,7 @@ final class EventTables {
     }
     Table table =
         new Table(
-            "Hooks: user commands, whose CPU time is in no figure above except cpupq",
+            "Hooks: user commands, whose CPU time is in no figure above except that of the machine",
             "hooks",
             "",
             List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),

@@ -72,7 +72,8 @@ public final class HistoryDocument {
 
   private MainFigure found(String id, String name, Shift.Verdict verdict) {
     List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
-    String largest = HistoryWords.largest(found).map(text -> "largest: " + text).orElse("");
+    String largest =
+        HistoryWords.largest(found).map(text -> Html.micros("largest: " + text)).orElse("");
     return new MainFigure(id, name, Figures.count(found.size()), largest);
   }
 

@@ -1,11 +1,18 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.MainFigure;
+import io.linkbenchx.result.Quantity;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Builds a page. Every text and attribute value is escaped except in {@link #verbatim}, which is
@@ -13,6 +20,16 @@ import java.util.regex.Pattern;
  */
 final class Html {
   private static final Pattern MICROS = Pattern.compile("\\bus\\b(?!-)");
+
+  /** Names and heads of figures → their titles. */
+  private static final Map<String, String> WORDS = words();
+
+  private static final Pattern SHORT =
+      Pattern.compile(
+          WORDS.keySet().stream()
+              .sorted(Comparator.comparing(String::length).reversed())
+              .map(Pattern::quote)
+              .collect(Collectors.joining("|", "(?<![\\w.%/])(?:", ")(?![\\w/])")));
 
   private final StringBuilder out = new StringBuilder(1 << 16);
 
@@ -104,9 +121,36 @@ final class Html {
     return this;
   }
 
-  /** Figures as the console has them, but with the sign for microseconds. */
+  /**
+   * Figures as the console has them, but with the sign for microseconds, and in the words of their
+   * declarations instead of shorthand such as "wKB/q".
+   */
   static String micros(String text) {
-    return MICROS.matcher(text).replaceAll("µs");
+    String spelled = SHORT.matcher(text).replaceAll(found -> WORDS.get(found.group()));
+    return MICROS.matcher(spelled).replaceAll("µs");
+  }
+
+  /** A title for charts of a figure, with its unit. */
+  static String title(Figure figure) {
+    String title = figure.title();
+    String unit = figure.unit() == Quantity.Unit.MICROS ? ", µs" : "";
+    return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + unit;
+  }
+
+  private static Map<String, String> words() {
+    Map<String, String> words = new HashMap<>();
+    for (Figure figure : Figure.all()) {
+      String title = figure.title();
+      if (!title.equals(figure.text())) {
+        Stream.of(figure.text(), figure.text().replaceFirst("[.]", " "))
+            .filter(name -> name.matches(".*(/|pq).*"))
+            .forEach(name -> words.put(name, title));
+        if (figure.followed() != null && figure.head().contains("/")) {
+          words.put(figure.head(), title + (figure.head().contains("us/") ? ", µs" : ""));
+        }
+      }
+    }
+    return words;
   }
 
   /** Safe as text and inside quoted attributes; removes harmful control characters. */

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.probe.DeviceProbe;
+import io.linkbenchx.internal.probe.ServerProbe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -20,12 +22,23 @@ record MachineCharts(SystemSeries system, Axis time, double shortest, List<Chart
     add(
         charts,
         "Processors busy",
+        column("server", "c6", ServerProbe.CPU, 1),
         column("this process", "c0", "process_cpu_s", 1),
         column("whole machine", "c4", "host_cpu_s", 1),
         column("stolen", "c2", "host_steal_s", 1),
         column("waiting for disk", "c9", "host_iowait_s", 1),
         column("whole client machine", "c4", "client_host_cpu_s", 1),
         column("stolen from the client machine", "c2", "client_host_steal_s", 1));
+    add(
+        charts,
+        "Reads and writes of the database's devices per second",
+        column("reads", "c4", DeviceProbe.READS, 1),
+        column("writes", "c0", DeviceProbe.WRITES, 1));
+    add(
+        charts,
+        "Read from and written to the database's devices, MB/s",
+        column("read", "c4", DeviceProbe.READ_BYTES, 1e-6),
+        column("written", "c0", DeviceProbe.WRITE_BYTES, 1e-6));
     add(
         charts,
         "Input and output of this process, MB/s",

@@ -8,7 +8,7 @@ import java.util.Locale;
 /** The ratios of a table with their intervals, on a logarithmic axis around 1. */
 final class RatioChart {
   private static final double WIDTH = 1110;
-  private static final double LEFT = 240;
+  private static final double LEFT = 330;
   private static final double RIGHT = 110;
   private static final double LINE = 20;
   private static final double TOP = 8;
@@ -92,7 +92,7 @@ final class RatioChart {
   }
 
   private void row(ComparedFigure row, double y) {
-    page.label("left", LEFT - 10, y + 4, "end", row.measured().text());
+    page.label("left", LEFT - 10, y + 4, "end", Html.micros(row.measured().text()));
     boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
     String verdict = tested ? " " + CompareWords.word(row.verdict()) : "";
     page.label("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);

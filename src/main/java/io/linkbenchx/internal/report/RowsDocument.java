@@ -7,20 +7,28 @@ import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * The section that compares the rows of a plan: figures by number of clients, a table of all rows,
  * and the same relative to one of them.
  */
 final class RowsDocument {
+  private static final int MOST_TICKS = 8;
+
   private final LevelFigures figures;
   private final RunResult run;
   private final List<Cells.Level> levels;
@@ -32,12 +40,19 @@ final class RowsDocument {
   }
 
   /**
-   * Nothing for a plan with one row.
+   * For a plan with one row, only the charts of its rounds, if any.
    *
    * @param base of the relative table; empty for the first row
    */
   static List<Block> of(LevelFigures figures, Optional<String> base) {
-    return isOf(figures.run()) ? new RowsDocument(figures).blocks(base) : List.of();
+    if (isOf(figures.run())) {
+      return new RowsDocument(figures).blocks(base);
+    }
+    boolean parts = figures.run().steps().stream().anyMatch(step -> step.step().part() != null);
+    return parts && figures.run().plan() != null
+        ? List.of(
+            new Heading(2, "From step to step"), Group.charts(new RowsDocument(figures).curves()))
+        : List.of();
   }
 
   /** Whether a run has several cells; the rates of a single one are not rows to compare. */
@@ -57,85 +72,145 @@ final class RowsDocument {
     return blocks;
   }
 
-  /** Lines over clients: one per configuration and offered load. */
-  private Map<String, List<Cells.Level>> lines() {
+  /** Curves of charts: their names → their rows by place on the axis. */
+  private record Curves(String over, Axis across, Map<String, Map<Double, Cells.Level>> lines) {}
+
+  /** Over clients, over steps in a row, or over rounds, whichever the plan has several of. */
+  private Optional<Curves> lines(List<Cells.Level> known) {
+    List<Integer> clients = known.stream().map(l -> l.cell().clients()).distinct().toList();
+    List<String> parts = known.stream().map(RowsDocument::part).distinct().toList();
+    int steps = PlanResult.seriesOf(run.plan()).steps();
+    Map<String, Map<Double, Cells.Level>> lines = new LinkedHashMap<>();
+    boolean rounds = clients.size() < 2 && parts.size() > 1;
     CellNames names = CellNames.of(run, CellNames.CLIENTS);
-    Map<String, List<Cells.Level>> lines = new LinkedHashMap<>();
-    for (Cells.Level level : levels) {
-      if (!level.finished().isEmpty()) {
-        Double percent = level.finished().get(0).step().schedule().percent();
-        String load =
-            percent == null
-                ? SweepTable.load(level).map(of -> ", " + of).orElse("")
-                : ", at " + Figures.trimmed(percent) + " %";
-        lines
-            .computeIfAbsent(names.configuration(level.cell()) + load, l -> new ArrayList<>())
-            .add(level);
+    for (Cells.Level level : known) {
+      Double percent = level.steps().get(0).step().schedule().percent();
+      String load =
+          percent == null
+              ? SweepTable.load(level).map(of -> ", " + of).orElse("")
+              : ", at " + Figures.trimmed(percent) + " %";
+      String part = rounds || part(level).isEmpty() ? "" : ", " + part(level);
+      Map<Double, Cells.Level> line =
+          lines.computeIfAbsent(
+              names.configuration(level.cell()) + part + load, l -> new LinkedHashMap<>());
+      if (clients.size() > 1) {
+        line.put((double) level.cell().clients(), level);
+      } else if (rounds) {
+        line.put(parts.indexOf(part(level)) + 1.0, level);
+      } else {
+        level.steps().forEach(s -> line.putIfAbsent(number(s), at(level, number(s))));
       }
     }
-    return lines;
+    if (clients.size() > 1) {
+      return Optional.of(new Curves(", by clients", Axis.clients(clients), lines));
+    }
+    int last = rounds ? parts.size() : steps;
+    IntFunction<String> label = rounds ? n -> parts.get(n - 1) : Integer::toString;
+    Axis across = Axis.places(1, Math.max(2, last), 1, last, MOST_TICKS, label);
+    return last < 2 ? Optional.empty() : Optional.of(new Curves(", by step", across, lines));
   }
 
+  private static String part(Cells.Level level) {
+    Step.Part part = level.steps().get(0).step().part();
+    return part == null ? "" : part.name();
+  }
+
+  /** Building indexes and flushing are on another scale than what is measured. */
+  private static boolean isAside(Cells.Level level) {
+    Step.Part part = level.steps().get(0).step().part();
+    return part != null && (part.measures() == RoleKind.INDEX || part.measures() == RoleKind.FLUSH);
+  }
+
+  private static double number(StepResult step) {
+    return step.step().cell().step() == null ? 1 : step.step().cell().step();
+  }
+
+  /** The steps of a level with this number: one per repeat. */
+  private static Cells.Level at(Cells.Level level, double number) {
+    List<StepResult> steps = level.steps().stream().filter(s -> number(s) == number).toList();
+    return new Cells.Level(level.cell(), level.factors(), level.mode(), steps, StepSeries.ONE);
+  }
+
+  /**
+   * Rows of inserts and of queries have different scales, and so have reads and writes of one step:
+   * each of them has charts of its own.
+   */
   private List<Chart> curves() {
-    List<Integer> clients =
-        levels.stream()
-            .filter(level -> !level.finished().isEmpty()) // an impossible cell may have none
-            .map(level -> level.cell().clients())
-            .distinct()
-            .sorted()
-            .toList();
-    if (clients.size() < 2) {
-      return List.of();
+    List<Cells.Level> known =
+        levels.stream().filter(l -> !l.finished().isEmpty() && !isAside(l)).toList();
+    List<Chart> charts = new ArrayList<>();
+    known.stream()
+        .collect(
+            Collectors.groupingBy(l -> l.finished().stream().anyMatch(PartFigures::countsRows)))
+        .forEach((rows, of) -> lines(of).ifPresent(lines -> charts.addAll(curves(lines, rows))));
+    return charts;
+  }
+
+  private List<Chart> curves(Curves lines, boolean rows) {
+    List<Chart> charts = new ArrayList<>();
+    for (RoleKind kind : List.of(RoleKind.READ, RoleKind.WRITE)) {
+      String what = kind == RoleKind.READ ? "Reads" : "Writes";
+      charts.add(rates(what, lines, level -> level.figure(step -> rate(step, kind)).median()));
     }
-    Map<String, List<Cells.Level>> lines = lines();
-    Axis across = Axis.clients(clients);
-    return Stream.of(
-            linear("Transactions per second", across, lines, "rate"),
-            latency(across, lines),
-            linear("Server CPU per transaction, µs", across, lines, "server.cpu"),
-            linear("CPU of this process per transaction, µs", across, lines, "cpu"),
-            linear("Written to the devices per transaction, KiB", across, lines, "wKB/q"),
-            linear("Written by the engine per transaction, KiB", across, lines, "engine.written"),
-            linear("Reads of the devices per transaction", across, lines, "r/q"),
-            linear("Size of the database, GiB", across, lines, "database.gib"))
-        .filter(chart -> chart.series().stream().anyMatch(line -> line.max() > 0))
-        .toList();
-  }
-
-  private Chart linear(
-      String title, Axis across, Map<String, List<Cells.Level>> lines, String figure) {
-    return Chart.fromZero(title + ", by clients", across, series(lines, "", figure));
-  }
-
-  private Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
-    List<Series> series = new ArrayList<>(series(lines, " p99", "all.p99"));
-    if (lines.size() == 1) {
-      series.addAll(
-          series(lines, " p50", "all.p50").stream()
-              .map(line -> new Series(line.name(), "c4", line.points()).marked())
-              .toList());
+    if (charts.stream().anyMatch(chart -> chart.series().isEmpty())) {
+      String what = rows ? "Rows inserted" : "Transactions";
+      charts.clear();
+      charts.add(rates(what, lines, level -> level.figure(PartFigures::rate).median()));
     }
-    String percentiles = lines.size() == 1 ? "99th and 50th percentile" : "99th percentile";
-    String title = percentiles + " of all types, by clients";
-    return new Chart(title, across, Axis.latency(series), series);
+    charts.add(latency(lines));
+    for (Figure figure : SeriesDocument.CHARTED) {
+      charts.add(
+          Chart.fromZero(
+              Html.title(figure) + lines.over(), lines.across(), series(lines, "", figure)));
+    }
+    charts.removeIf(chart -> chart.series().stream().noneMatch(line -> line.max() > 0));
+    return charts;
   }
 
-  private List<Series> series(Map<String, List<Cells.Level>> lines, String suffix, String figure) {
+  private static Double rate(StepResult step, RoleKind kind) {
+    return step.roles() == null
+        ? null
+        : step.roles().stream()
+            .filter(role -> role.kind() == kind && role.rate() != null)
+            .map(RoleResult::rate)
+            .reduce(Double::sum)
+            .orElse(null);
+  }
+
+  private static Chart rates(String what, Curves lines, Function<Cells.Level, Double> rate) {
+    List<Series> series = series(lines, "", rate);
+    return new Chart(
+        what + " per second" + lines.over(), lines.across(), Axis.rates(series), series);
+  }
+
+  private Chart latency(Curves lines) {
+    boolean one = lines.lines().size() == 1;
+    List<Series> series = new ArrayList<>(series(lines, " p99", Figure.named("all.p99")));
+    if (one) {
+      series(lines, " p50", Figure.named("all.p50")).stream()
+          .map(line -> new Series(line.name(), "c4", line.points()).marked())
+          .forEach(series::add);
+    }
+    String title = (one ? "99th and 50th" : "99th") + " percentile of all types" + lines.over();
+    return new Chart(title, lines.across(), Axis.latency(series), series);
+  }
+
+  private List<Series> series(Curves lines, String suffix, Figure figure) {
+    return series(lines, suffix, level -> figures.of(level, figure).median());
+  }
+
+  private static List<Series> series(
+      Curves lines, String suffix, Function<Cells.Level, Double> figure) {
     List<Series> series = new ArrayList<>();
-    lines.forEach(
-        (name, levels) ->
-            series.add(
-                new Series(
-                        name + suffix,
-                        Series.color(series.size()),
-                        levels.stream()
-                            .map(
-                                level ->
-                                    new Series.Point(
-                                        level.cell().clients(),
-                                        figures.of(level, Figure.named(figure)).median()))
-                            .toList())
-                    .marked()));
+    lines
+        .lines()
+        .forEach(
+            (name, line) -> {
+              List<Series.Point> points = new ArrayList<>();
+              line.forEach((x, level) -> points.add(new Series.Point(x, figure.apply(level))));
+              String color = Series.color(series.size());
+              series.add(new Series(name + suffix, color, points).marked());
+            });
     series.removeIf(Series::isEmpty);
     return series;
   }
@@ -183,7 +258,10 @@ final class RowsDocument {
 
   private static Table relative(Relatives relatives) {
     List<String> heads = new ArrayList<>(List.of("row"));
-    relatives.figures().forEach(figure -> heads.add(RelativeText.ratioName(figure)));
+    relatives
+        .figures()
+        .forEach(
+            figure -> heads.add(Html.micros(RelativeText.ratioName(figure)).replace(", µs", "")));
     List<List<String>> rows = new ArrayList<>();
     for (TableRow row : relatives.rows()) {
       List<String> cells = new ArrayList<>(List.of(row.text(Relatives.ROW)));

@@ -74,6 +74,10 @@ record Series(String name, String style, List<Point> points) {
     return points.stream().mapToDouble(Point::y).filter(Double::isFinite).max().orElse(Double.NaN);
   }
 
+  double min() {
+    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).min().orElse(Double.NaN);
+  }
+
   /** The smallest value above 0, for a logarithmic axis. */
   double minPositive() {
     return points.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);

@@ -19,6 +19,19 @@ import java.util.stream.Stream;
  * used steps, and one row per step.
  */
 final class SeriesDocument {
+  /** The figures with charts of their own, in addition to rates and latencies. */
+  static final List<Figure> CHARTED =
+      Stream.of(
+              "server.cpu",
+              "cpu",
+              "wKB/q",
+              "engine.written",
+              "r/q",
+              "amplification",
+              "database.gib")
+          .map(Figure::named)
+          .toList();
+
   private final Cells.Level level;
   private final List<List<StepResult>> repeats;
 
@@ -32,17 +45,9 @@ final class SeriesDocument {
   }
 
   private List<Block> blocks() {
-    List<Chart> charts = new ArrayList<>(List.of(rates()));
-    Stream.of(
-            latencies(),
-            chart("Written per transaction, KiB", "wKB/q", "engine.written"),
-            chart("Write amplification", "amplification"),
-            chart("Reads of the devices per transaction", "r/q"),
-            chart("Server CPU per transaction, µs", "server.cpu"),
-            chart("CPU of this process per transaction, µs", "cpu"),
-            chart("Size of the database, GiB", "database.gib"))
-        .filter(chart -> !chart.series().isEmpty())
-        .forEach(charts::add);
+    List<Chart> charts = new ArrayList<>(List.of(rates(), latencies()));
+    CHARTED.forEach(figure -> charts.add(chart(Html.title(figure), figure.text())));
+    charts.removeIf(chart -> chart.series().isEmpty());
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
     blocks.add(Group.charts(charts));
@@ -54,7 +59,8 @@ final class SeriesDocument {
   private Chart rates() {
     String title =
         level.steps().get(0).open() == null ? "Transactions per second" : "Completed per second";
-    return chart(title, "rate");
+    List<Series> lines = lines("rate");
+    return new Chart(title + ", by step", steps(), Axis.rates(lines), lines);
   }
 
   private Chart latencies() {
@@ -116,7 +122,8 @@ final class SeriesDocument {
     blocks.add(new Items(remarks, true));
     if (!used.isEmpty()) {
       blocks.add(OverStepsText.table(used));
-      OverStepsText.settled(used).ifPresent(text -> blocks.add(new Paragraph(text, "sub")));
+      OverStepsText.settled(used)
+          .ifPresent(text -> blocks.add(new Paragraph(Html.micros(text), "sub")));
     }
     return blocks;
   }

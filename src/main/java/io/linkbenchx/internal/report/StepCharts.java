@@ -83,7 +83,7 @@ final class StepCharts {
 
   /** Rows of a load, otherwise transactions, per second. */
   private double done(IntervalRow row) {
-    return load ? row.counts().rows() / length(row) : row.rate();
+    return load ? rows(row) : row.rate();
   }
 
   /** Whether there is more than one point over time. */
@@ -142,17 +142,21 @@ final class StepCharts {
     return overTime("Errors and retries per second", lines, Axis::label);
   }
 
-  /** Rows per second of the inserting types, if any; otherwise without lines. */
-  Chart inserts(Collection<String> types) {
+  static double rows(IntervalRow row) {
+    return row.counts().rows() / length(row);
+  }
+
+  /** Rates of some types; without lines if they did nothing. */
+  Chart perSecond(String what, Collection<String> types, ToDoubleFunction<IntervalRow> rate) {
     List<Series> lines = new ArrayList<>();
     for (String type : types) {
       if (byType.containsKey(type)) {
         String color = Series.color(lines.size());
-        lines.add(line(byType.get(type), type, color, r -> r.counts().rows() / length(r)));
+        lines.add(line(byType.get(type), type, color, rate));
       }
     }
     lines.removeIf(line -> !(line.max() > 0));
-    return overTime("Rows inserted per second", lines, Figures::compact);
+    return overTime(what + " per second", lines, Figures::compact);
   }
 
   boolean isEmpty() {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Facts;
@@ -91,19 +92,30 @@ final class StepDocument {
   }
 
   private List<Chart> overTime(StepCharts charts) {
-    List<Chart> drawn = new ArrayList<>(List.of(charts.throughput(), charts.latency()));
-    Stream.of(charts.inserts(inserting()), charts.errors())
+    List<Chart> drawn = new ArrayList<>();
+    List<String> reads = types(RoleKind.READ);
+    List<String> writes = types(RoleKind.WRITE);
+    if (reads.isEmpty() || writes.isEmpty()) {
+      drawn.add(charts.throughput());
+    } else {
+      drawn.add(charts.perSecond("Reads", reads, IntervalRow::rate));
+      drawn.add(charts.perSecond("Writes", writes, IntervalRow::rate));
+    }
+    drawn.add(charts.latency());
+    Stream.of(
+            charts.perSecond("Rows inserted", types(RoleKind.INSERT), StepCharts::rows),
+            charts.errors())
         .filter(chart -> !chart.series().isEmpty())
         .forEach(drawn::add);
     return drawn;
   }
 
-  /** Types of the roles that add rows. */
-  private List<String> inserting() {
+  /** Types of the roles of a kind. */
+  private List<String> types(RoleKind kind) {
     return step == null || step.roles() == null
         ? List.of()
         : step.roles().stream()
-            .filter(role -> role.kind() == RoleKind.INSERT)
+            .filter(role -> role.kind() == kind)
             .flatMap(role -> role.types().stream())
             .toList();
   }

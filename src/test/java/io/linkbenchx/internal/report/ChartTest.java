@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.report.Series.Point;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,6 +75,27 @@ class ChartTest {
     }
 
     assertThat(names(drawn(lines)).stream().filter(n -> !n.group(1).equals("c9"))).hasSize(5);
+  }
+
+  /** The server's CPU, and what the devices of its files did. */
+  @Test
+  void theMachineHasTheServersCpuAndItsDevicesOverTime() {
+    SystemSeries system =
+        new SystemSeries(
+            List.of(
+                "server_cpu_s",
+                "device_reads",
+                "device_read_bytes",
+                "device_writes",
+                "device_write_bytes"),
+            List.of(0., 1.),
+            List.of(1., 2.),
+            List.of(List.of(0.5, 10., 4e6, 20., 8e6), List.of(1.5, 30., 5e6, 40., 9e6)));
+    List<Chart> charts = new MachineCharts(system, Axis.time(0, 2), 0.5, List.of()).all();
+
+    assertThat(charts.stream().flatMap(chart -> chart.series().stream()))
+        .extracting(line -> line.name() + " " + line.end().orElseThrow().y())
+        .containsExactly("server 1.5", "reads 30.0", "writes 40.0", "read 5.0", "written 9.0");
   }
 
   @ParameterizedTest

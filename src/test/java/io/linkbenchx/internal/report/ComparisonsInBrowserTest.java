@@ -30,6 +30,13 @@ import org.junit.jupiter.api.Test;
 /** Every figure in the tables of a comparison's page, as a browser shows it, against --json. */
 class ComparisonsInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Map<String, String> SPELLED =
+      Map.of(
+          "cs/q", "context switches per operation",
+          "cpupq", "CPU of the machine per operation",
+          "process.wKB/q", "KiB written by this process per operation",
+          "engine.wKB/q", "KiB written by the engine per operation");
+
   private static final String BETWEEN = " … ";
   private static final List<String> GATES =
       List.of("rate >= 0.97 base", "p99(GET_NODE) <= 5 ms", "engine.wKB/q <= 1.1 base");
@@ -76,7 +83,9 @@ class ComparisonsInBrowserTest extends InBrowser {
   private static String name(JsonNode row) {
     String figure = row.at("/measured/figure").asText();
     String type = row.at("/measured/type").asText();
-    return figure + (type.isEmpty() ? "" : "(" + type + ")") + unit(figure);
+    return SPELLED.getOrDefault(figure, figure)
+        + (type.isEmpty() ? "" : "(" + type + ")")
+        + unit(figure);
   }
 
   private static Known range(JsonNode node, String at) {
@@ -210,7 +219,8 @@ class ComparisonsInBrowserTest extends InBrowser {
             Column.number("p50, types", one -> overTypes(one, "p50")),
             Column.number("p99, types", one -> overTypes(one, "p99")),
             Column.number("CPU", one -> ratio(one, "cpu")),
-            Column.number("wKB/q", one -> ratio(one, "engine.wKB/q")),
+            Column.number(
+                "KiB written to devices per operation", one -> ratio(one, "engine.wKB/q")),
             Column.number("size", one -> ratio(one, "database"))));
     assertTables(known.path(1), "other-2");
   }

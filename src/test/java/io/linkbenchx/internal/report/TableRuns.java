@@ -22,8 +22,10 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.UsedSteps;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +40,7 @@ final class TableRuns {
   private final Map<String, String> settings = new HashMap<>();
   private int repeat = 1;
   private Step.Part part;
+  private Integer number;
   private List<RoleResult> roles;
   private StepState state = StepState.FINISHED;
 
@@ -59,6 +62,22 @@ final class TableRuns {
   /** What follows belongs to this repeat, which has a load of its own. */
   TableRuns repeat(int number) {
     repeat = number;
+    return this;
+  }
+
+  /** What follows is this one of several steps in a row, all of which are used. */
+  TableRuns number(int inARow) {
+    number = inARow;
+    return this;
+  }
+
+  /** Roles that read and write records, at these rates, in what follows. */
+  TableRuns readAndWritten(double reads, double writes) {
+    role(RoleKind.READ, "reader", reads, null);
+    List<RoleResult> reader = roles;
+    role(RoleKind.WRITE, "writer", writes, null);
+    roles = List.of(reader.get(0), roles.get(0));
+    part = null;
     return this;
   }
 
@@ -250,7 +269,7 @@ final class TableRuns {
         mode,
         clients,
         Step.Schedule.closed(0, 3600),
-        new Step.Cell(cell.number(), repeat, cell.factors(), null),
+        new Step.Cell(cell.number(), repeat, cell.factors(), number),
         part);
   }
 
@@ -323,7 +342,12 @@ final class TableRuns {
             info,
             new RunResult.Tool("0.1", null),
             new PlanResult(
-                "single", "ascending", repeat > 1 ? "per_level" : "never", repeat, null, cells),
+                "single",
+                "ascending",
+                repeat > 1 ? "per_level" : "never",
+                repeat,
+                number == null ? null : new StepSeries(number, UsedSteps.parse("all"), null),
+                cells),
             List.of(database),
             null,
             steps,
