@@ -50,28 +50,10 @@ public record Cost(
    * @param jitCpuMicros CPU of the JIT compilers, resolution 10 ms per thread; Linux only
    */
   public record PerTransaction(
-      @Quantity(
-              value = "engine.wKB/q",
-              title = "KiB written by the engine per operation",
-              unit = KIB,
-              compared = 61)
-          Double engineWriteKb,
-      @Quantity(
-              value = "process.wKB/q",
-              title = "KiB written by this process per operation",
-              unit = KIB,
-              compared = 60)
-          Double writeKb,
-      @Quantity(
-              value = "process.rKB/q",
-              title = "KiB read by this process per operation",
-              unit = KIB)
-          Double readKb,
-      @Quantity(
-              value = "cpu",
-              title = "CPU of this process per operation",
-              unit = MICROS,
-              compared = 30)
+      @Quantity(value = "engine.wKB/q", unit = KIB, compared = 61) Double engineWriteKb,
+      @Quantity(value = "process.wKB/q", unit = KIB, compared = 60) Double writeKb,
+      @Quantity(value = "process.rKB/q", unit = KIB) Double readKb,
+      @Quantity(value = "cpu", title = "process CPU per operation", unit = MICROS, compared = 30)
           @Followed(
               place = 11,
               head = "cpu us/q",

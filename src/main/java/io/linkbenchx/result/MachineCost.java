@@ -44,24 +44,14 @@ public record MachineCost(
    *     block layer, 0 … 1; not per operation
    */
   public record Server(
-      @Quantity(
-              value = "cpu",
-              title = "CPU of the server per operation",
-              unit = MICROS,
-              compared = 32)
+      @Quantity(value = "cpu", title = "server CPU per operation", unit = MICROS, compared = 32)
           @Followed(place = 10, head = "server us/q", column = "server_cpu_us_per_query")
           Double cpuMicros,
       @Quantity(value = "kernel", unit = MICROS, compared = 33) Double kernelCpuMicros,
       @Quantity(value = "switches", compared = 34) Double waits,
       @Quantity("preemptions") Double preemptions,
-      @Quantity(value = "rKB/q", title = "KiB read by the server per operation", unit = KIB)
-          Double readKb,
-      @Quantity(
-              value = "wKB/q",
-              title = "KiB written by the server per operation",
-              unit = KIB,
-              compared = 35)
-          Double writeKb,
+      @Quantity(value = "rKB/q", unit = KIB) Double readKb,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 35) Double writeKb,
       @Quantity(value = "memory", unit = MIB, per = STEP, compared = 36) Double rssMb,
       @Quantity(value = "amplification", per = STEP) Double writeAmplification,
       @Quantity(value = "cached", per = STEP) Double pageCacheShare) {}
@@ -77,22 +67,14 @@ public record MachineCost(
    *     not per operation
    */
   public record Devices(
-      @Quantity(value = "r/q", title = "device reads per operation", compared = 1)
+      @Quantity(value = "r/q", compared = 1)
           @Followed(place = 5, column = "device_reads_per_query", decimals = 3)
           Double reads,
-      @Quantity(
-              value = "rKB/q",
-              title = "KiB read from devices per operation",
-              unit = KIB,
-              compared = 2)
+      @Quantity(value = "rKB/q", unit = KIB, compared = 2)
           @Followed(place = 6, column = "device_kib_read_per_query", decimals = 2)
           Double readKb,
-      @Quantity(value = "w/q", title = "device writes per operation", compared = 3) Double writes,
-      @Quantity(
-              value = "wKB/q",
-              title = "KiB written to devices per operation",
-              unit = KIB,
-              compared = 4)
+      @Quantity(value = "w/q", compared = 3) Double writes,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 4)
           @Followed(place = 7, column = "device_kib_written_per_query", decimals = 2)
           Double writeKb,
       @Quantity(value = "device.amplification", per = STEP) Double writeAmplification) {}
@@ -108,13 +90,8 @@ public record MachineCost(
    *     operation
    */
   public record Host(
-      @Quantity(value = "cs/q", title = "context switches per operation", compared = 70)
-          Double contextSwitches,
-      @Quantity(
-              value = "cpupq",
-              title = "CPU of the machine per operation",
-              unit = MICROS,
-              compared = 71)
+      @Quantity(value = "cs/q", compared = 70) Double contextSwitches,
+      @Quantity(value = "cpupq", title = "machine CPU per operation", unit = MICROS, compared = 71)
           Double cpuMicros,
       @Quantity(value = "cpu%/q", title = "percent of all CPUs / rate · 10⁶")
           Double cpuPerQuery2014,
@@ -146,22 +123,10 @@ public record MachineCost(
   public record Counted(
       String source,
       long operations,
-      @Quantity(value = "r/q", title = "reads counted by the server per operation", compared = 1)
-          Double reads,
-      @Quantity(
-              value = "rKB/q",
-              title = "KiB read, counted by the server, per operation",
-              unit = KIB,
-              compared = 2)
-          Double readKb,
-      @Quantity(value = "w/q", title = "writes counted by the server per operation", compared = 3)
-          Double writes,
-      @Quantity(
-              value = "wKB/q",
-              title = "KiB written, counted by the server, per operation",
-              unit = KIB,
-              compared = 4)
-          Double writeKb) {}
+      @Quantity(value = "r/q", compared = 1) Double reads,
+      @Quantity(value = "rKB/q", unit = KIB, compared = 2) Double readKb,
+      @Quantity(value = "w/q", compared = 3) Double writes,
+      @Quantity(value = "wKB/q", unit = KIB, compared = 4) Double writeKb) {}
 
   /** Whether neither processes nor devices of the server can be read. */
   public boolean unseen() {

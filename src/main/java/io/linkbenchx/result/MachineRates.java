@@ -18,26 +18,11 @@ import static io.linkbenchx.result.Quantity.Unit.KIB;
  * @param stolenPercent time of all processors that a hypervisor gave to other guests, 0 … 100
  */
 public record MachineRates(
-    @Quantity(value = "r/s", title = "device reads per second", per = SECOND, compared = 80)
-        Double reads,
-    @Quantity(
-            value = "rKB/s",
-            title = "KiB read from devices per second",
-            unit = KIB,
-            per = SECOND,
-            compared = 81)
-        Double readKb,
-    @Quantity(value = "w/s", title = "device writes per second", per = SECOND, compared = 82)
-        Double writes,
-    @Quantity(
-            value = "wKB/s",
-            title = "KiB written to devices per second",
-            unit = KIB,
-            per = SECOND,
-            compared = 83)
-        Double writeKb,
-    @Quantity(value = "cs/s", title = "context switches per second", per = SECOND, compared = 84)
-        Double contextSwitches,
+    @Quantity(value = "r/s", per = SECOND, compared = 80) Double reads,
+    @Quantity(value = "rKB/s", unit = KIB, per = SECOND, compared = 81) Double readKb,
+    @Quantity(value = "w/s", per = SECOND, compared = 82) Double writes,
+    @Quantity(value = "wKB/s", unit = KIB, per = SECOND, compared = 83) Double writeKb,
+    @Quantity(value = "cs/s", per = SECOND, compared = 84) Double contextSwitches,
     @Quantity(value = "interrupts/s", per = SECOND) Double interrupts,
     @Quantity(value = "cpu.percent", per = STEP, compared = 85) Double cpuPercent,
     @Quantity(value = "wait.percent", per = STEP, compared = 86) Double waitPercent,

@@ -31,30 +31,10 @@ public record SettledWrites(
     int gaps,
     double seconds,
     long transactions,
-    @Quantity(
-            value = "wKB/q",
-            title = "KiB written to devices per operation, settled",
-            unit = KIB,
-            compared = 62)
-        Double deviceKb,
-    @Quantity(
-            value = "server.wKB/q",
-            title = "KiB written by the server per operation, settled",
-            unit = KIB,
-            compared = 63)
-        Double serverKb,
-    @Quantity(
-            value = "process.wKB/q",
-            title = "KiB written by this process per operation, settled",
-            unit = KIB,
-            compared = 64)
-        Double processKb,
-    @Quantity(
-            value = "engine.wKB/q",
-            title = "KiB written by the engine per operation, settled",
-            unit = KIB,
-            compared = 65)
-        Double engineKb,
+    @Quantity(value = "wKB/q", unit = KIB, compared = 62) Double deviceKb,
+    @Quantity(value = "server.wKB/q", unit = KIB, compared = 63) Double serverKb,
+    @Quantity(value = "process.wKB/q", unit = KIB, compared = 64) Double processKb,
+    @Quantity(value = "engine.wKB/q", unit = KIB, compared = 65) Double engineKb,
     @Quantity(value = "amplification", per = STEP) Double writeAmplification) {
 
   private static final double BYTES_PER_KIB = 1024;

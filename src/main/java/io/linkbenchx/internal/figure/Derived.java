@@ -75,7 +75,7 @@ final class Derived {
     return bytes == null ? null : Double.valueOf(bytes / BYTES_PER_KIB);
   }
 
-  @Quantity(value = "engine.rKB/q", title = "KiB read by the engine per operation", unit = KIB)
+  @Quantity(value = "engine.rKB/q", unit = KIB)
   static Double readKib(StepResult step) {
     Double bytes = counted(step, "file_read_bytes", "read_bytes");
     return bytes == null ? null : Double.valueOf(bytes / BYTES_PER_KIB);

@@ -28,6 +28,32 @@ import java.util.stream.Stream;
  */
 public final class Figure {
   private static final Pattern PERCENTILE = Pattern.compile("(?:.*\\.)?p(\\d+(?:\\.\\d+)?)");
+
+  /** Names such as "server.wKB/q", and the words for their parts. */
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          "(settled\\.)?(?:(server|process|engine|counted)\\.)?(rKB|wKB|r|w|cs)/([qs])");
+
+  private static final Map<String, String> AMOUNTS =
+      Map.of(
+          "r",
+          "reads",
+          "w",
+          "writes",
+          "rKB",
+          "KiB read",
+          "wKB",
+          "KiB written",
+          "cs",
+          "context switches");
+  private static final Map<String, String> PLACES =
+      Map.of(
+          "null", " on the devices",
+          "server", " by the server",
+          "process", " by this process",
+          "engine", " by the engine",
+          "counted", " as the server counts");
+
   private static final List<Method> NONE = List.of();
   private static final Map<String, Figure> ALL = read();
 
@@ -133,9 +159,19 @@ public final class Figure {
     return text;
   }
 
-  /** What it is, in words: "device reads per operation"; its name if that says it. */
+  /**
+   * What it is, in words: "KiB written by the server per operation" for "server.wKB/q"; its name if
+   * that says it.
+   */
   public String title() {
-    return declared.title().isEmpty() ? text : declared.title();
+    Matcher parts = AMOUNT.matcher(text);
+    if (!declared.title().isEmpty() || !parts.matches()) {
+      return declared.title().isEmpty() ? text : declared.title();
+    }
+    return AMOUNTS.get(parts.group(3))
+        + (parts.group(3).equals("cs") ? "" : PLACES.get(String.valueOf(parts.group(2))))
+        + (parts.group(4).equals("q") ? " per operation" : " per second")
+        + (parts.group(1) == null ? "" : ", settled");
   }
 
   /** Unit of its values. */

@@ -54,7 +54,7 @@ record Chart(
    * Whether names are written at the ends of the lines: if these are of one kind, but not equal.
    */
   private boolean named() {
-    boolean alike = wide && x.low() >= 0 || series.stream().allMatch(Series::isMarked);
+    boolean alike = (wide && x.low() >= 0) || series.stream().allMatch(Series::isMarked);
     return alike && series.size() > 1 && series.stream().allMatch(s -> s.style().startsWith("c"));
   }
 

@@ -52,7 +52,7 @@ final class RunVerdict {
     if (ended) {
       texts.addAll(verdict.doubtful);
     }
-    boolean bad = ended && run.status() != RunStatus.FINISHED || !verdict.bad.isEmpty();
+    boolean bad = (ended && run.status() != RunStatus.FINISHED) || !verdict.bad.isEmpty();
     String style = bad ? "bad" : ended && verdict.doubtful.isEmpty() ? "good" : "doubtful";
     return Cell.figure(String.join(", ", texts), style);
   }

@@ -33,7 +33,7 @@ class ComparisonsInBrowserTest extends InBrowser {
   private static final Map<String, String> SPELLED =
       Map.of(
           "cs/q", "context switches per operation",
-          "cpupq", "CPU of the machine per operation",
+          "cpupq", "machine CPU per operation",
           "process.wKB/q", "KiB written by this process per operation",
           "engine.wKB/q", "KiB written by the engine per operation");
 
@@ -220,7 +220,7 @@ class ComparisonsInBrowserTest extends InBrowser {
             Column.number("p99, types", one -> overTypes(one, "p99")),
             Column.number("CPU", one -> ratio(one, "cpu")),
             Column.number(
-                "KiB written to devices per operation", one -> ratio(one, "engine.wKB/q")),
+                "KiB written on the devices per operation", one -> ratio(one, "engine.wKB/q")),
             Column.number("size", one -> ratio(one, "database"))));
     assertTables(known.path(1), "other-2");
   }

@@ -74,7 +74,7 @@ class RowsDocumentTest {
     String page = page(run);
 
     for (String title :
-        List.of("Transactions per second", "KiB written to devices per operation")) {
+        List.of("Transactions per second", "KiB written on the devices per operation")) {
       assertThat(chart(page, title + ", by step"))
           .containsPattern("c0 marked dot\" d=\"(M[0-9. ]+h0){3}\"")
           .containsPattern("c4 marked dot\" d=\"(M[0-9. ]+h0){3}\"");

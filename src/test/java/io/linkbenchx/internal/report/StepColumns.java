@@ -102,14 +102,14 @@ final class StepColumns {
     figures.put("p50, µs", latency("p50"));
     figures.put("p99, µs", latency("p99"));
     figures.put("max, µs", latency("max"));
-    figures.put("device reads per operation", at("/cost/machine/devices/reads"));
-    figures.put("KiB read from devices per operation", at("/cost/machine/devices/readKb"));
-    figures.put("KiB written to devices per operation", at("/cost/machine/devices/writeKb"));
+    figures.put("reads on the devices per operation", at("/cost/machine/devices/reads"));
+    figures.put("KiB read on the devices per operation", at("/cost/machine/devices/readKb"));
+    figures.put("KiB written on the devices per operation", at("/cost/machine/devices/writeKb"));
     figures.put(
         "KiB written by the engine per operation", at("/cost/perTransaction/engineWriteKb"));
     figures.put("write amp", StepColumns::amplification);
-    figures.put("CPU of the server per operation, µs", at("/cost/machine/server/cpuMicros"));
-    figures.put("CPU of this process per operation, µs", at("/cost/perTransaction/cpuMicros"));
+    figures.put("server CPU per operation, µs", at("/cost/machine/server/cpuMicros"));
+    figures.put("process CPU per operation, µs", at("/cost/perTransaction/cpuMicros"));
     figures.put(
         "size, GiB",
         step -> {
