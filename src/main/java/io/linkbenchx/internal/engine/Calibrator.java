@@ -2,7 +2,9 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.RunFailure;
@@ -12,6 +14,10 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.TransactionType;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +46,7 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
    */
   Optional<Calibration> run() throws InterruptedException {
     Duration time = plan.settings().calibrate();
-    Optional<DbAdapterProvider<?>> noop =
-        Planner.databases().stream().filter(p -> p.name().equals(NOOP)).findFirst();
+    Optional<DbAdapterProvider<?>> noop = noop();
     if (time.isZero() || noop.isEmpty() || plan.clients() == 0) {
       return Optional.empty();
     }
@@ -56,6 +61,28 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
         }
       }
       return Optional.of(slice);
+    }
+  }
+
+  private static Optional<DbAdapterProvider<?>> noop() {
+    return Planner.databases().stream().filter(p -> p.name().equals(NOOP)).findFirst();
+  }
+
+  /** The names of a cell's transaction types, as on noop; empty if they are not known there. */
+  static List<String> types(Cell cell) {
+    Workload workload = cell.workload();
+    if (noop().isEmpty() || workload.steps(cell.clients()).stream().anyMatch(WorkStep::ownRules)) {
+      return List.of();
+    }
+    try (DbAdapter database = open(noop().get(), 1)) {
+      return database.support(workload.dataModel()).isEmpty()
+          ? List.of()
+          : workload.roles(database, WorkStep.ONLY, 1, Evidence.none()).stream()
+              .flatMap(role -> role.types().stream())
+              .map(TransactionType::name)
+              .toList();
+    } catch (DbException | DbUsageException e) {
+      return List.of();
     }
   }
 

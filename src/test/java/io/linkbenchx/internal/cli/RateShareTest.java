@@ -98,6 +98,18 @@ class RateShareTest extends WithFaultyDatabase {
   }
 
   @Test
+  void aLimitOnATypeThatDoesNotExistIsRefusedBeforeTheLoad() {
+    Path config = scratch.config("phases = load, run", "limit = p99(GET_NOD) <= 5 ms");
+
+    Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err())
+        .contains("limit: the workload has no transaction type GET_NOD", "GET_NODE");
+    assertThat(scratch.results()).as("nothing was loaded").doesNotExist();
+  }
+
+  @Test
   void aShareInTheStepAfterALoadIsRefused() {
     Path config = scratch.config("phases = load, run", "pre.duration = 1s", "pre.rate = 50%");
 
