@@ -139,7 +139,8 @@ class InsertRunTest {
     assertThat(role(step(result, "l.i0"), "inserter").work().rows()).isEqualTo(6000);
     assertThat(role(step(result, "l.x"), "indexer").work().rows()).isEqualTo(100);
     assertThat(role(step(result, "l.x"), "indexer").work().rowsBefore()).isEqualTo(6000);
-    assertThat(ConsoleReport.stepLine(step(result, "l.x"))).contains("indexer  6 100 rows indexed");
+    assertThat(ConsoleReport.USUAL.stepLine(step(result, "l.x")))
+        .contains("indexer  6 100 rows indexed");
     assertThat(role(step(result, "l.i1"), "inserter").work().rows()).isEqualTo(800);
     assertThat(role(step(result, "l.i1"), "deleter").work().rows()).isEqualTo(800);
     assertThat(role(step(result, "l.i2"), "inserter").transactions()).isEqualTo(40);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -103,5 +104,18 @@ class LauncherTest {
             "-cp old/a.jar:old/b.jar:"
                 + checkout.resolve("target/linkbenchx.jar")
                 + " io.linkbenchx.cli.Main -c x\n");
+  }
+
+  /** The launcher that builds may need minutes; this test's process stands for it. */
+  @Test
+  void whatMeasuresNothingDoesNotWaitForABuild() throws Exception {
+    options(Map.of(), "--version");
+    Path lock = Files.createDirectories(checkout.resolve("target/launcher.lock"));
+    Files.writeString(lock.resolve("pid"), String.valueOf(ProcessHandle.current().pid()));
+    Files.writeString(checkout.resolve("pom.xml"), "newer than the jar");
+    Path jar = checkout.resolve("target/linkbenchx.jar");
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+
+    assertThat(options(Map.of(), "config list")).contains("config list").doesNotContain("waiting");
   }
 }

@@ -88,7 +88,7 @@ class OwnServersTest {
         .isEqualTo(servers.get(0).readBack().settings() + 1);
     assertThat(SERVERS.running("mariadb-innodb")).isFalse();
     StoredRun stored = StoredRun.read(directory.resolve("results").resolve(run.run().id()));
-    assertThat(ConsoleReport.all(stored).replaceAll("\\s+", " "))
+    assertThat(ConsoleReport.USUAL.all(stored).replaceAll("\\s+", " "))
         .contains(" servers of this plan mariadb-innodb with ")
         .contains("=300: 7 settings read back, direct IO, data restored from a copy ");
   }

@@ -40,7 +40,8 @@ class PlanOverServersTest {
             .run();
 
     String report =
-        ConsoleReport.all(StoredRun.read(directory.resolve("results").resolve(result.run().id())));
+        ConsoleReport.USUAL.all(
+            StoredRun.read(directory.resolve("results").resolve(result.run().id())));
     String table = report.substring(report.indexOf(" closed loop, us"));
     List<String> ways =
         table
@@ -77,7 +78,7 @@ class PlanOverServersTest {
             .run();
 
     assertThat(
-            ConsoleReport.all(
+            ConsoleReport.USUAL.all(
                 StoredRun.read(directory.resolve("results").resolve(result.run().id()))))
         .contains(" closed loop, us")
         .doesNotContain("how each database was reached");

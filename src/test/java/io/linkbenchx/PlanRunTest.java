@@ -147,7 +147,7 @@ class PlanRunTest {
     assertThat(names(promises))
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
-    assertThat(ConsoleReport.tables(stored(promises)))
+    assertThat(ConsoleReport.USUAL.tables(stored(promises)))
         .containsPattern(
             "\n bytes and size +load wrote .*\n durability os +\\d.*\n durability noj");
     assertThat(promises.verification().checks())
@@ -167,7 +167,7 @@ class PlanRunTest {
     assertThat(result.steps())
         .extracting(load -> load.step().cell().factors())
         .containsExactly(Map.of("maxid1", "501"), Map.of("maxid1", "301"));
-    String table = ConsoleReport.tables(stored(result));
+    String table = ConsoleReport.USUAL.tables(stored(result));
     assertThat(table)
         .contains("rows/s")
         .containsPattern("maxid1 501 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
@@ -180,7 +180,7 @@ class PlanRunTest {
     RunResult result = small().set("clients", "1, 2").phases(Phase.LOAD).build().run();
 
     assertThat(names(result)).containsExactly("load");
-    assertThat(ConsoleReport.tables(stored(result)))
+    assertThat(ConsoleReport.USUAL.tables(stored(result)))
         .containsPattern("clients 2 +NA +NA +NA\n")
         .doesNotContain("X");
   }

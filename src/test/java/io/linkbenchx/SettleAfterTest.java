@@ -128,7 +128,7 @@ class SettleAfterTest {
     double written = measured(run.run()).get(0).series().settled().processKb();
 
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
-    assertThat(ConsoleReport.tables(stored))
+    assertThat(ConsoleReport.USUAL.tables(stored))
         .containsPattern("process wKB/q [0-9.]+.* over all 3 steps with settling after them");
     assertThat(written).isPositive();
     assertThat(Tables.of(TableKind.STEPS, List.of(stored)).tsv().lines().findFirst().orElseThrow())

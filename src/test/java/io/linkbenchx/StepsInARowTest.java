@@ -206,7 +206,7 @@ class StepsInARowTest {
     Path there = run.directory().orElseThrow();
     assertThat(ResultSchema.problems(there)).isEmpty();
     assertThat(Tables.of(TableKind.T1, List.of(StoredRun.read(there))).text()).doesNotContain("X");
-    assertThat(ConsoleReport.tables(StoredRun.read(there)).replaceAll("\\s+", " "))
+    assertThat(ConsoleReport.USUAL.tables(StoredRun.read(there)).replaceAll("\\s+", " "))
         .contains(
             "3 of 9 run; figures of steps 1 to 3; settled: engine bytes per row byte, change ");
   }
@@ -228,7 +228,8 @@ class StepsInARowTest {
         .asString()
         .startsWith("not settled after 4 steps: the change in engine bytes per row byte is still ");
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
-    assertThat(ConsoleReport.tables(stored)).contains("not settled (1 of 3)", "; not settled: ");
+    assertThat(ConsoleReport.USUAL.tables(stored))
+        .contains("not settled (1 of 3)", "; not settled: ");
     assertThat(HtmlReport.of(stored)).contains("not settled after 4 steps");
   }
 
@@ -264,7 +265,7 @@ class StepsInARowTest {
             .forecast();
 
     assertThat(forecast.steps()).isEqualTo(20);
-    assertThat(ForecastText.of(forecast, 10)).contains("at most 20 steps").contains("20 min");
+    assertThat(ForecastText.of(forecast, 10, 100)).contains("at most 20 steps").contains("20 min");
     assertThatThrownBy(() -> small().set("steps", "2").set("until_steady", "10%").build())
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("needs 3 consecutive steps, but steps is 2");

@@ -35,6 +35,11 @@ public final class Explain {
         .collect(Collectors.joining("\n"));
   }
 
+  /** Whether there is such a key, or was one. */
+  public static boolean knows(Catalog catalog, String key) {
+    return !(catalog.match(key) instanceof Catalog.Unknown);
+  }
+
   /** The displayed default: "required", "unset" (many keys have a value "none") or its text. */
   static String defaultText(SettingInfo info) {
     if (info.required()) {

@@ -14,18 +14,18 @@ final class RunText {
    * @param directory of the results; empty if none were written, then there are no tables
    */
   static String of(RunResult run, Optional<Path> directory) {
-    StringBuilder text = new StringBuilder(ConsoleReport.head(run)).append('\n');
-    run.steps().forEach(step -> text.append(ConsoleReport.stepLine(step)));
+    StringBuilder text = new StringBuilder(ConsoleReport.USUAL.head(run)).append('\n');
+    run.steps().forEach(step -> text.append(ConsoleReport.USUAL.stepLine(step)));
     if (run.verification() != null) {
       run.verification()
           .checks()
-          .forEach(check -> text.append(ConsoleReport.verificationLine(check)));
+          .forEach(check -> text.append(ConsoleReport.USUAL.verificationLine(check)));
     }
     text.append('\n');
     return directory
         .map(
             kept ->
-                text.append(ConsoleReport.tables(StoredRun.read(kept)))
+                text.append(ConsoleReport.USUAL.tables(StoredRun.read(kept)))
                     .append("\n results kept in ")
                     .append(kept)
                     .append('\n'))

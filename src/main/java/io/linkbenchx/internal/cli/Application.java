@@ -38,12 +38,13 @@ final class Application {
   static CommandLine commands(Session session) {
     CommandLine config =
         new CommandLine(new ConfigCommand(session))
-            .addSubcommand(new ConfigCommand.Explained(session))
+            .addSubcommand(new ExplainCommand(session))
             .addSubcommand(new ConfigCommand.Listed(session))
             .addSubcommand(new ConfigCommand.Shown(session));
     CommandLine commands =
         new CommandLine(new RunCommand(session))
             .addSubcommand(config)
+            .addSubcommand(new ExplainCommand(session))
             .addSubcommand(new VerifyCommand(session))
             .addSubcommand(new ReportCommand(session))
             .addSubcommand(new TableCommand(session))

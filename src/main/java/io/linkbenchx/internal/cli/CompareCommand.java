@@ -118,7 +118,7 @@ final class CompareCommand implements Callable<Integer> {
     OutputFile.write(html, page);
     OutputFile.write(markdown, Markdown.of(document));
     OutputFile.write(json, JsonText.of(result));
-    session.screen().say("\n" + ConsoleText.of(document).stripTrailing());
+    session.screen().say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
     session.screen().say(comparison.directory().toString());
     return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
   }
@@ -148,7 +148,7 @@ final class CompareCommand implements Callable<Integer> {
     if (junit != null) {
       OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
     }
-    session.screen().say(ConsoleText.of(document).stripTrailing());
+    session.screen().say(ConsoleText.of(document, session.screen().width()).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
   }
 

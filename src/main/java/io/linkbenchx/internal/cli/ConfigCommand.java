@@ -2,7 +2,6 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.config.Explain;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Reference;
 import io.linkbenchx.config.ReferencePage;
@@ -85,31 +84,6 @@ final class ConfigCommand implements Callable<Integer> {
       session.screen().say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
-  }
-
-  /** Explains one key. */
-  @Command(
-      name = "explain",
-      description = "Describe a key: its meaning, default, format and range.")
-  static final class Explained implements Callable<Integer> {
-    private final Session session;
-
-    @Parameters(
-        paramLabel = "KEY",
-        description = "Key, or an alias of it.",
-        completionCandidates = Overrides.Keys.class)
-    private String key;
-
-    Explained(Session session) {
-      this.session = session;
-    }
-
-    @Override
-    public Integer call() {
-      Planner planner = InternalAccess.planner(LinkBenchX.builder());
-      session.screen().say(Explain.key(planner.catalog(), key).stripTrailing());
-      return ExitCode.OK;
-    }
   }
 
   /** Lists keys. */

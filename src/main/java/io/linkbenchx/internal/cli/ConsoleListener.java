@@ -4,6 +4,7 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +31,7 @@ final class ConsoleListener implements RunListener {
 
   private final Screen screen;
   private final LongSupplier nanos;
-  private final boolean quiet;
+  private final Optional<ConsoleReport> shown;
   private StepPhase phase;
   private long lastPlain;
   private boolean headed;
@@ -41,21 +43,21 @@ final class ConsoleListener implements RunListener {
   private volatile RunResult result;
 
   /**
-   * @param quiet stores the figures without showing anything
+   * @param shown the form of the figures; empty if they are stored without showing anything
    */
-  ConsoleListener(Screen screen, boolean quiet) {
-    this(screen, quiet, System::nanoTime);
+  ConsoleListener(Screen screen, Optional<ConsoleReport> shown) {
+    this(screen, shown, System::nanoTime);
   }
 
-  ConsoleListener(Screen screen, boolean quiet, LongSupplier nanos) {
+  ConsoleListener(Screen screen, Optional<ConsoleReport> shown, LongSupplier nanos) {
     this.screen = screen;
-    this.quiet = quiet;
+    this.shown = shown;
     this.nanos = nanos;
   }
 
   @Override
   public void progress(Progress progress) {
-    if (quiet) {
+    if (shown.isEmpty()) {
       return;
     }
     if (screen.live()) {
@@ -92,7 +94,7 @@ final class ConsoleListener implements RunListener {
     cell = null;
     Set<CellResult> now = new HashSet<>(ConsoleReport.lost(run));
     now.removeAll(lost);
-    now.forEach(c -> show(ConsoleReport.cellLine(c)));
+    now.forEach(c -> show(report -> report.cellLine(c)));
     lost = Set.copyOf(ConsoleReport.lost(run));
   }
 
@@ -102,10 +104,11 @@ final class ConsoleListener implements RunListener {
     if (!headed && !run.databases().isEmpty()) {
       headed = true;
       databases = run.databases().size();
-      show(ConsoleReport.head(run) + "\n");
+      show(report -> report.head(run) + "\n");
     }
     for (; headed && databases < run.databases().size(); databases++) {
-      show(ConsoleReport.databaseLine(run.databases().get(databases)));
+      DatabaseResult database = run.databases().get(databases);
+      show(report -> report.databaseLine(database));
     }
   }
 
@@ -113,7 +116,7 @@ final class ConsoleListener implements RunListener {
   public void verified(VerificationResult.Check check, RunResult run) {
     phase = null;
     checks.add(check);
-    show(ConsoleReport.verificationLine(check));
+    show(report -> report.verificationLine(check));
     runChanged(run);
   }
 
@@ -121,7 +124,7 @@ final class ConsoleListener implements RunListener {
   public void stepFinished(StepResult step, RunResult run) {
     result = run;
     phase = null;
-    show(ConsoleReport.stepLine(step));
+    show(report -> report.stepLine(step));
   }
 
   /** Verifications from before an interruption belong to the run's figures: they are shown here. */
@@ -132,7 +135,7 @@ final class ConsoleListener implements RunListener {
     if (run.verification() != null && run.status() != RunStatus.RUNNING) {
       run.verification().checks().stream()
           .filter(checks::add)
-          .forEach(check -> show(ConsoleReport.verificationLine(check)));
+          .forEach(check -> show(report -> report.verificationLine(check)));
     }
   }
 
@@ -141,10 +144,9 @@ final class ConsoleListener implements RunListener {
     return Optional.ofNullable(result);
   }
 
-  private void show(String lines) {
-    LOG.info("{}", lines.strip());
-    if (!quiet) {
-      screen.say(lines.replaceFirst("\n$", ""));
-    }
+  /** The log has everything. */
+  private void show(Function<ConsoleReport, String> lines) {
+    LOG.info("{}", lines.apply(ConsoleReport.USUAL).strip());
+    shown.ifPresent(report -> screen.say(lines.apply(report).replaceFirst("\n$", "")));
   }
 }

@@ -59,17 +59,17 @@ final class ExpectCommand implements Callable<Integer> {
   public Integer call() {
     List<Expectation> expectations = read();
     if (notJudged) {
-      print(ExpectText.notJudged(expectations));
+      print(ExpectText.notJudged(expectations, session.screen().width()));
       return ExitCode.OK;
     }
     if (directories.isEmpty()) {
-      print(ExpectText.before(expectations));
+      print(ExpectText.before(expectations, session.screen().width()));
       return ExitCode.OK;
     }
     List<StoredRun> runs = new ArrayList<>();
     directories.forEach(directory -> runs.addAll(Results.below(directory).runs()));
     List<ExpectationResult> results = ExpectationResult.of(expectations, runs);
-    print(ExpectText.after(results));
+    print(ExpectText.after(results, session.screen().width()));
     return strict && results.stream().anyMatch(ExpectCommand::missed) ? ExitCode.GATE : ExitCode.OK;
   }
 

@@ -83,7 +83,7 @@ final class HistoryCommand implements Callable<Integer> {
     OutputFile.write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
-      session.screen().say(ConsoleText.of(document));
+      session.screen().say(ConsoleText.of(document, session.screen().width()));
     }
     session.screen().say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();

@@ -65,7 +65,7 @@ final class PartCommand implements Callable<Integer> {
               .set("phases", phases)
               .prompt(session::handedOver);
       Optional<Path> log = Optional.of(Path.of(part.log()));
-      return new RunSession(session, false, log)
+      return new RunSession(session, RunSession.Output.VERBOSE, log)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {
       link.send(Failures.message(e));

@@ -91,9 +91,13 @@ final class ReportCommand implements Callable<Integer> {
     StoredRun run = StoredRun.read(directory);
     run.requireIntact();
     HtmlReport.write(directory, Optional.ofNullable(base));
-    session.screen().say(ConsoleReport.all(run).stripTrailing());
+    session
+        .screen()
+        .say(new ConsoleReport(session.screen().width(), false).all(run).stripTrailing());
     if (base != null) {
-      session.screen().say("\n" + RelativeText.of(run, base).stripTrailing());
+      session
+          .screen()
+          .say("\n" + RelativeText.of(run, base, session.screen().width()).stripTrailing());
     }
   }
 
@@ -124,7 +128,7 @@ final class ReportCommand implements Callable<Integer> {
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
     Document document =
         LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
-    session.screen().say("\n" + ConsoleText.of(document).stripTrailing());
+    session.screen().say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
     write(directory.resolve("comparison.html"), document);
   }
 

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
       "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]...",
-      "                  [--listen ADDR] [--dry-run] [--quiet]",
+      "                  [--listen ADDR] [--dry-run] [--quiet | --verbose]",
       "                  [--resume | --drop | --drop-foreign]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
@@ -124,8 +124,7 @@ final class RunCommand implements Callable<Integer> {
               + " disk is clearly too small.")
   private boolean dryRun;
 
-  @Option(names = "--quiet", description = "Print only errors and the result directory.")
-  private boolean quiet;
+  @ArgGroup private Shown shown = new Shown();
 
   @Option(
       names = {"-h", "--help"},
@@ -142,6 +141,23 @@ final class RunCommand implements Callable<Integer> {
   private boolean version;
 
   /** At most one of the two options. */
+  static final class Shown {
+    @Option(names = "--quiet", description = "Print only errors and the result directory.")
+    private boolean quiet;
+
+    @Option(
+        names = "--verbose",
+        description = "Print all figures, costs and caveats, as the report command does.")
+    private boolean verbose;
+
+    RunSession.Output output() {
+      return quiet
+          ? RunSession.Output.QUIET
+          : verbose ? RunSession.Output.VERBOSE : RunSession.Output.BRIEF;
+    }
+  }
+
+  /** At most one of these options. */
   static final class Existing {
     @Option(
         names = "--resume",
@@ -176,7 +192,7 @@ final class RunCommand implements Callable<Integer> {
     Path config = config();
     LinkBenchX.Builder builder = session.builder(config);
     builder.set(settings(config));
-    RunSession run = new RunSession(session, quiet, Optional.ofNullable(log));
+    RunSession run = new RunSession(session, shown.output(), Optional.ofNullable(log));
     return dryRun ? run.look(config, builder) : run.run(config, builder);
   }
 
@@ -195,7 +211,7 @@ final class RunCommand implements Callable<Integer> {
     if (listen != null) {
       builder.set("listen", listen);
     }
-    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+    return new RunSession(session, shown.output(), Optional.ofNullable(log)).run(config, builder);
   }
 
   private Path config() {

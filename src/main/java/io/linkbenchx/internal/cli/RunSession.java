@@ -26,6 +26,7 @@ import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,23 +40,37 @@ final class RunSession {
   private final Session session;
   private final Screen screen;
   private final boolean quiet;
+  private final ConsoleReport report;
   private final Optional<Path> logFile;
   private final ConsoleListener console;
   private List<Limit> limits = List.of();
 
-  RunSession(Session session, boolean quiet, Optional<Path> logFile) {
+  /** How much a run prints. */
+  enum Output {
+    /** Errors, and the directory of the result. */
+    QUIET,
+    /** The figures that most readers want, on one screen. */
+    BRIEF,
+    /** All figures. */
+    VERBOSE
+  }
+
+  RunSession(Session session, Output output, Optional<Path> logFile) {
     this.session = session;
     this.screen = session.screen();
-    this.quiet = quiet;
+    this.quiet = output == Output.QUIET;
+    this.report = new ConsoleReport(screen.width(), output == Output.BRIEF);
     this.logFile = logFile;
-    this.console = new ConsoleListener(screen, quiet);
+    this.console = new ConsoleListener(screen, quiet ? Optional.empty() : Optional.of(report));
   }
 
   /** Shows the forecast, and checks the disk space; runs nothing. */
   int look(Path config, LinkBenchX.Builder builder) {
     LinkBenchX bench = builder.build();
     announce(config, bench);
-    screen.say(ForecastText.of(InternalAccess.forecast(bench), Integer.MAX_VALUE).stripTrailing());
+    screen.say(
+        ForecastText.of(InternalAccess.forecast(bench), Integer.MAX_VALUE, screen.width())
+            .stripTrailing());
     bench.requireRoom();
     return ExitCode.OK;
   }
@@ -84,6 +99,7 @@ final class RunSession {
     Ended end = execute(run);
     boolean failed = end.failure() != null;
     int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
+    run.directory().ifPresent(this::answer);
     return end.complete() || (!failed && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
@@ -123,7 +139,7 @@ final class RunSession {
   private void forecast(LinkBenchX bench) {
     Forecast forecast = InternalAccess.forecast(bench);
     if (!quiet && !bench.resumes() && forecast.cells().size() > 1) {
-      screen.say(ForecastText.of(forecast, CELLS_SHOWN));
+      screen.say(ForecastText.of(forecast, CELLS_SHOWN, screen.width()));
     }
   }
 
@@ -190,11 +206,23 @@ final class RunSession {
   /** Uses the reported figures, not a result.json that a full disk may have truncated. */
   private void tables(Path directory, RunResult result) {
     try {
-      screen.say("\n" + ConsoleReport.tables(new StoredRun(directory, result)));
+      screen.say("\n" + report.end(new StoredRun(directory, result)).stripTrailing());
     } catch (ArchiveException e) {
       screen.complain("error: " + e.getMessage());
     }
-    screen.say(ConsoleReport.tail(result, directory).stripTrailing());
+  }
+
+  /** The last line, below everything that went wrong. */
+  private void answer(Path directory) {
+    if (quiet || console.result().isEmpty()) {
+      return;
+    }
+    try {
+      StoredRun stored = new StoredRun(directory, console.result().get());
+      screen.say(report.answer(stored).stripTrailing());
+    } catch (ArchiveException e) {
+      screen.complain("error: " + e.getMessage());
+    }
   }
 
   private int code(BenchRun run, RunResult result) {
@@ -208,8 +236,10 @@ final class RunSession {
   private int kept(RunResult result) {
     int code = ExitCode.OK;
     for (Limit limit : limits) {
-      for (String step : limit.missed(result.steps())) {
-        screen.complain("error: limit " + limit.text() + " is missed: " + step);
+      for (Map.Entry<String, String> step : limit.missed(result.steps()).entrySet()) {
+        screen.complain(
+            "error: limit %s is missed: %s: %s"
+                .formatted(limit.text(), step.getKey(), step.getValue()));
         code = ExitCode.GATE;
       }
     }

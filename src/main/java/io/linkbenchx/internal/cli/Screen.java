@@ -2,11 +2,13 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.config.Printable;
 import java.io.Console;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -17,29 +19,53 @@ import java.util.function.Function;
  */
 final class Screen implements AutoCloseable {
   private static final int WIDTH = 100;
+  private static final int MOST = 120;
+  private static final int LEAST = 40;
+
+  /** Characters of our texts that a terminal without UTF-8 cannot show. */
+  private static final Map<String, String> ASCII =
+      Map.of("±", "+-", "…", "...", "×", "x", "µ", "u", "–", "-", "→", "->");
 
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean live;
+  private final boolean unicode;
   private final int width;
   private int shown;
 
   /**
    * @param live whether standard output is a terminal that can go back to the start of a line
+   * @param unicode whether it shows more than ASCII
    */
-  Screen(PrintWriter out, PrintWriter err, boolean live, int width) {
+  Screen(PrintWriter out, PrintWriter err, boolean live, boolean unicode, int width) {
     this.out = out;
     this.err = err;
     this.live = live;
-    this.width = Math.min(WIDTH, width);
+    this.unicode = unicode;
+    this.width = Math.max(LEAST, Math.min(MOST, width));
   }
 
   static Screen ofProcess() {
-    return new Screen(
-        writer(System.out),
-        writer(System.err),
-        isTerminal(System::getenv),
-        columns(System::getenv));
+    boolean live = isTerminal(System::getenv);
+    boolean unicode = !live || System.console().charset().equals(StandardCharsets.UTF_8);
+    int columns = live ? terminal().orElseGet(Screen::columns) : columns();
+    return new Screen(writer(System.out), writer(System.err), live, unicode, columns);
+  }
+
+  /** The terminal's own answer; empty if there is no stty. */
+  private static Optional<Integer> terminal() {
+    try {
+      Process stty =
+          new ProcessBuilder("sh", "-c", "stty size </dev/tty")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      return size.strip().matches("\\d{1,4} [1-9]\\d{1,3}")
+          ? Optional.of(Integer.valueOf(size.strip().replaceFirst(".* ", "")))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -63,8 +89,8 @@ final class Screen implements AutoCloseable {
     }
   }
 
-  private static int columns(Function<String, String> env) {
-    String columns = env.apply("COLUMNS");
+  private static int columns() {
+    String columns = System.getenv("COLUMNS");
     return columns != null && columns.matches("[1-9]\\d{1,3}") ? Integer.parseInt(columns) : WIDTH;
   }
 
@@ -73,7 +99,7 @@ final class Screen implements AutoCloseable {
     return live;
   }
 
-  /** Columns of {@link #progress}. */
+  /** Columns of a line. */
   int width() {
     return width;
   }
@@ -81,15 +107,25 @@ final class Screen implements AutoCloseable {
   /** Lines on standard output. */
   synchronized void say(String text) {
     clear();
-    out.println(Printable.of(text));
+    out.println(shown(Printable.of(text)));
     out.flush();
   }
 
   /** Lines on standard error. */
   synchronized void complain(String text) {
     clear();
-    err.println(Printable.of(text));
+    err.println(shown(Printable.of(text)));
     err.flush();
+  }
+
+  private String shown(String text) {
+    String shown = text;
+    if (!unicode) {
+      for (Map.Entry<String, String> known : ASCII.entrySet()) {
+        shown = shown.replace(known.getKey(), known.getValue());
+      }
+    }
+    return shown;
   }
 
   /** Replaces the bottom line; no effect without a terminal. */
@@ -97,7 +133,7 @@ final class Screen implements AutoCloseable {
     if (!live) {
       return;
     }
-    String line = Printable.oneLine(text);
+    String line = shown(Printable.oneLine(text));
     String cut = line.length() >= width ? line.substring(0, width - 1) : line;
     String rest = " ".repeat(Math.max(0, shown - cut.length()));
     out.print("\r" + cut + rest);

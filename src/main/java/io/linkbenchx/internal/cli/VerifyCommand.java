@@ -3,6 +3,7 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.cli.RunSession.Output;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (full) {
       builder.set("verify", "full");
     }
-    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+    return new RunSession(session, quiet ? Output.QUIET : Output.BRIEF, Optional.ofNullable(log))
+        .run(config, builder);
   }
 }

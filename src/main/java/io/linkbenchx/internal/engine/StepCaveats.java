@@ -219,10 +219,10 @@ final class StepCaveats {
         .when(
             Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED,
             Caveat.Kind.TIME_OUTSIDE,
-            "latency x throughput / clients = %.2f, not %.2f: time is spent outside"
-                + " transactions",
-            client.littlesLaw(),
-            1 - use.waiting())
+            "clients were inside transactions %.0f %% of the time, not %.0f %%: the client may be"
+                + " overloaded",
+            client.littlesLaw() * 100,
+            100 - use.waiting() * 100)
         .when(
             preparing > PREPARING + calibratedShare(),
             Caveat.Kind.PREPARING,

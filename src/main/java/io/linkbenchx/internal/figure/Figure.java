@@ -179,6 +179,24 @@ public final class Figure {
     return declared.unit();
   }
 
+  /** What a value is the amount of, and in which unit. */
+  public String meaning() {
+    String unit =
+        switch (declared.unit()) {
+          case PER_SECOND, COUNT -> "";
+          case MICROS -> ", in microseconds";
+          case KIB -> ", in KB of 1024 bytes";
+          case MIB -> ", in MB of 1024 KB";
+          case BYTES -> ", in bytes";
+        };
+    return switch (declared.per()) {
+          case OPERATION -> "per transaction, in a load per row";
+          case SECOND -> "per second of the measured part";
+          case STEP -> "of the step";
+        }
+        + unit;
+  }
+
   /** Whether more is better; otherwise less is. */
   public boolean moreIsBetter() {
     return declared.moreIsBetter();

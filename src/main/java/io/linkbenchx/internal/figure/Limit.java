@@ -155,17 +155,18 @@ public record Limit(
   }
 
   /**
-   * The measured steps that miss it, each with its value: "open: 7.2 ms". A figure that was not
+   * The measured steps that miss it, each with its value, such as 7.2 ms. A figure that was not
    * measured misses it; only open loops have response times.
    */
-  public List<String> missed(List<StepResult> steps) {
+  public Map<String, String> missed(List<StepResult> steps) {
     List<StepResult> measured =
         steps.stream().filter(step -> step.step().mode().measured()).toList();
     boolean open = measured.stream().anyMatch(step -> step.step().mode() == StepMode.OPEN);
-    return measured.stream()
+    Map<String, String> missed = new LinkedHashMap<>();
+    measured.stream()
         .filter(s -> !open || !figure.ofResponse() || s.step().mode() == StepMode.OPEN)
-        .flatMap(step -> missed(step).stream())
-        .toList();
+        .forEach(step -> missed(step).ifPresent(value -> missed.put(step.name(), value)));
+    return missed;
   }
 
   private Optional<String> missed(StepResult step) {
@@ -174,10 +175,10 @@ public record Limit(
       return Optional.empty();
     }
     if (value == null) {
-      return Optional.of(step.name() + ": NA; " + advice(step));
+      return Optional.of("NA; " + advice(step));
     }
     BigDecimal found = BigDecimal.valueOf(value / factor()).round(new MathContext(4));
-    return Optional.of((step.name() + ": " + found.toPlainString() + " " + unit).strip());
+    return Optional.of((found.toPlainString() + " " + unit).strip());
   }
 
   private String advice(StepResult step) {

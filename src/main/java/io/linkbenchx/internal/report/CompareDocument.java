@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /** What comparisons say: gates first, then each comparison. */
 public final class CompareDocument {
   private static final int MOST_NAME = 29;
-  private static final String ROW = " %-29s %9s %9s %6s %15s %6s %8s  %s";
+  private static final RowFormat ROW = RowFormat.of(" %-29s %9s %9s %6s %15s %6s %8s  %-9s", 5, 6);
 
   private final List<Comparison> comparisons;
   private final List<GateResult> gates;
@@ -68,10 +68,10 @@ public final class CompareDocument {
       title = names.both();
       under.add(side("A, base: ", names.base(), base));
       under.add(side("B, other: ", names.other(), comparisons.get(0).other()));
-      blocks.add(new Instead(new CompareHeadline(comparisons.get(0)).blocks(), ""));
+      blocks.add(new Instead(new CompareHeadline(comparisons.get(0)).blocks()));
     } else {
       under.add("base: " + base);
-      blocks.add(new Instead(overview(), ""));
+      blocks.add(new Instead(overview()));
     }
     gates();
     for (int i = 0; i < comparisons.size(); i++) {
@@ -129,7 +129,7 @@ public final class CompareDocument {
         new Document.Table(
             "Relative to " + name(comparisons.get(0).base()),
             "figures",
-            "",
+            null,
             List.of(
                 "other", "rate", "mean, types", "p50, types", "p99, types", "CPU", "wKB/q", "size"),
             rows),
@@ -156,7 +156,7 @@ public final class CompareDocument {
     if (gates.isEmpty()) {
       return;
     }
-    StringBuilder lines = new StringBuilder("gates\n");
+    List<String> console = new ArrayList<>();
     List<List<Cell>> rows = new ArrayList<>();
     for (GateResult gate : gates) {
       String outcome = CompareWords.word(gate.outcome());
@@ -164,8 +164,7 @@ public final class CompareDocument {
       String evidence = CompareWords.evidence(gate);
       String which = comparisons.size() > 1 ? gate.other() + ", " + load : load;
       String text = gate.gate().text();
-      Lines.wrapped(
-          String.format(Locale.ROOT, "%-9s  %s  (%s): %s", outcome, text, which, evidence), lines);
+      console.add(String.format(Locale.ROOT, "%-9s  %s  (%s): %s", outcome, text, which, evidence));
       rows.add(
           List.of(
               Cell.text(text),
@@ -175,8 +174,14 @@ public final class CompareDocument {
               Cell.figure(evidence, "")));
     }
     List<String> heads = List.of("gate", "outcome", "other", "step", "evidence");
-    Document.Table table = new Document.Table("", "figures diff", "", heads, rows);
-    blocks.add(new Instead(List.of(new Heading(2, "Gates"), table), lines.toString()));
+    Document.Table table = new Document.Table("", "figures diff", null, heads, rows);
+    blocks.add(
+        new Instead(
+            List.of(new Heading(2, "Gates"), table),
+            lines -> {
+              lines.line("gates");
+              console.forEach(lines::wrapped);
+            }));
   }
 
   private void comparison(Comparison comparison, String id) {
@@ -185,7 +190,11 @@ public final class CompareDocument {
             List.of(
                 new Heading(2, label(comparison.other()), id),
                 new Paragraph(comparison.other(), "sub")),
-            "\nbase   " + comparison.base() + "\nother  " + comparison.other() + "\n"));
+            lines ->
+                lines
+                    .apart()
+                    .line("base   " + comparison.base())
+                    .line("other  " + comparison.other())));
     List<String> remarks =
         Stream.concat(
                 comparison.objections().stream().map(o -> "UNLIKE  " + CompareWords.objection(o)),
@@ -195,7 +204,10 @@ public final class CompareDocument {
         new Instead(
             List.of(
                 new Items(remarks, true), differences(comparison.differences(), "base", "other")),
-            consoleOf(comparison.differences()) + console(remarks)));
+            lines -> {
+              console(comparison.differences(), lines);
+              remarks(remarks, lines);
+            }));
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());
     Table above = null;
@@ -213,7 +225,7 @@ public final class CompareDocument {
       blocks.add(
           new Instead(
               List.of(figures(table, CompareWords::name)),
-              ConsoleText.table(figures(table, measured -> cut(measured.text())))));
+              lines -> lines.table(figures(table, measured -> cut(measured.text())))));
       above = table;
     }
     blocks.add(
@@ -246,27 +258,27 @@ public final class CompareDocument {
     return Document.Table.of("What differs", "figures diff", heads, rows);
   }
 
-  private static String consoleOf(List<Difference> differences) {
-    StringBuilder lines = new StringBuilder("\ndifferences\n");
+  private static void console(List<Difference> differences, Lines lines) {
+    lines.apart().line("differences");
     if (differences.isEmpty()) {
-      lines.append("  none in configuration, versions, database settings and machine\n");
+      lines.wrapped("none in configuration, versions, database settings and machine");
     }
     Trait.Kind kind = null;
     for (Difference difference : differences) {
       if (difference.trait().kind() != kind) {
         kind = difference.trait().kind();
-        lines.append(' ').append(CompareWords.kind(kind)).append('\n');
+        lines.line(" " + CompareWords.kind(kind));
       }
-      Lines.wrapped(CompareWords.difference(difference), lines);
+      lines.wrapped(CompareWords.difference(difference));
     }
-    return lines.toString();
   }
 
   /** The remarks of the console, below their head; empty without any. */
-  static String console(List<String> remarks) {
-    StringBuilder lines = new StringBuilder(remarks.isEmpty() ? "" : "\nremarks\n");
-    remarks.forEach(remark -> Lines.wrapped(remark, lines));
-    return lines.toString();
+  static void remarks(List<String> remarks, Lines lines) {
+    if (!remarks.isEmpty()) {
+      lines.apart().line("remarks");
+      remarks.forEach(lines::wrapped);
+    }
   }
 
   private static Document.Table figures(Table table, Function<Measured, String> name) {

@@ -19,11 +19,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of the console in pieces, each ending with a line end and at most 100 columns wide where
- * names allow: {@link #head} when the database is open, {@link #stepLine} after each step, {@link
- * #verificationLine}, and finally {@link #tables} and {@link #tail}.
+ * The text of the console in pieces, each ending with a line end and at most {@code width} columns
+ * wide where names allow: {@link #head} when the database is open, {@link #stepLine} after each
+ * step, {@link #verificationLine}, and finally {@link #tables} and {@link #tail}.
  */
-public final class ConsoleReport {
+public record ConsoleReport(int width, boolean brief) {
+  /** For output that is not a terminal. */
+  public static final ConsoleReport USUAL = new ConsoleReport(100, false);
+
   private static final int SHOWN_DIFFERENCES = 10;
   private static final int LONGEST_FACT = 26;
 
@@ -31,10 +34,8 @@ public final class ConsoleReport {
   private static final List<String> WAY =
       List.of("driver", "statements", "reads", "writes", "sockets", "proxy", "pooler");
 
-  private ConsoleReport() {}
-
   /** All parts, for a stored run. */
-  public static String all(StoredRun stored) {
+  public String all(StoredRun stored) {
     RunResult run = stored.result();
     StringBuilder text = new StringBuilder(head(run)).append('\n');
     run.steps().forEach(step -> text.append(stepLine(step)));
@@ -42,28 +43,20 @@ public final class ConsoleReport {
     if (run.verification() != null) {
       run.verification().checks().forEach(check -> text.append(verificationLine(check)));
     }
-    return text.append('\n')
-        .append(tables(stored))
-        .append('\n')
-        .append(tail(run, stored.directory()))
-        .toString();
+    return text.append('\n').append(end(stored)).append(answer(stored)).toString();
   }
 
   /** Tool, workload, database, machine, and a note that an embedded run is not a server's. */
-  public static String head(RunResult run) {
-    Lines lines = new Lines();
-    RunInfo info = run.run();
-    List<String> first = new ArrayList<>();
-    first.add("linkbenchx " + run.tool().version());
-    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
-    String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
-    first.add(workload(run) + between + profile);
-    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.label() != null && !info.label().isEmpty()) {
-      first.add("label " + info.label());
+  public String head(RunResult run) {
+    if (brief) {
+      return new Brief(width).head(run);
     }
-    first.removeIf(String::isEmpty);
-    lines.line(String.join("  ", first));
+    Lines lines = new Lines(width);
+    RunInfo info = run.run();
+    List<String> tool = tool(run);
+    lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
+    tool.removeAll(lines.fitting(0, tool, "  "));
+    tool.forEach(item -> lines.line(" " + item));
     if (!info.facts().shown().isEmpty()) {
       lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
@@ -87,13 +80,32 @@ public final class ConsoleReport {
     return lines.toString();
   }
 
+  /** Tool, workload, profile, seed and label. */
+  static List<String> tool(RunResult run) {
+    RunInfo info = run.run();
+    List<String> first = new ArrayList<>();
+    first.add("linkbenchx " + run.tool().version());
+    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
+    String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
+    first.add(workload(run) + between + profile);
+    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
+    if (info.label() != null && !info.label().isEmpty()) {
+      first.add("label " + info.label());
+    }
+    first.removeIf(String::isEmpty);
+    return first;
+  }
+
   private static String files(Imported imported) {
     return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
   }
 
   /** Another database of several, when its turn comes after the head was shown. */
-  public static String databaseLine(DatabaseResult database) {
-    Lines lines = new Lines();
+  public String databaseLine(DatabaseResult database) {
+    if (brief) {
+      return new Brief(width).databaseLine(database);
+    }
+    Lines lines = new Lines(width);
     database(lines, database);
     return lines.toString();
   }
@@ -105,7 +117,9 @@ public final class ConsoleReport {
             + (database.embedded() ? ", in this process" : "")
             + durability(database));
     if (database.server() != null && database.server().counters() != null) {
-      lines.sentence("cost", "r/q to wKB/q by " + database.server().counters() + " of the server");
+      lines.sentence(
+          "cost",
+          "reads and writes of the devices by " + database.server().counters() + " of the server");
     }
     String data = database.settings().get("data");
     if (data != null) {
@@ -164,8 +178,10 @@ public final class ConsoleReport {
   }
 
   /** A finished step, preceded by its warm-up and followed by its warnings. */
-  public static String stepLine(StepResult step) {
-    return StepLine.of(step);
+  public String stepLine(StepResult step) {
+    return brief
+        ? new Brief(width).stepLine(step)
+        : StepLine.addTo(new Lines(width), step).toString();
   }
 
   /**
@@ -196,19 +212,22 @@ public final class ConsoleReport {
   }
 
   /** Why a cell is missing. */
-  public static String cellLine(CellResult cell) {
+  public String cellLine(CellResult cell) {
     String factors = StepLine.factors(cell.factors());
     String which = factors.isEmpty() ? "" : factors + ": ";
-    return new Lines()
+    return new Lines(width)
         .sentence("cell", which + cell.state().text() + ": " + cell.reason())
         .toString();
   }
 
   /** The scope and result of a verification; if it failed, the first differences. */
-  public static String verificationLine(VerificationResult.Check check) {
+  public String verificationLine(VerificationResult.Check check) {
+    if (brief) {
+      return new Brief(width).verificationLine(check);
+    }
     VerificationResult verification = check.result();
-    Lines lines = new Lines();
-    lines.items("verify", items(check, Lines.broken(checked(verification))), "   ");
+    Lines lines = new Lines(width);
+    lines.items("verify", items(check, lines.broken(checked(verification))), "   ");
     verification.unchecked().forEach(open -> lines.sentence("", "? " + open));
     List<String> differences = verification.differences();
     differences.stream()
@@ -225,13 +244,13 @@ public final class ConsoleReport {
     return String.join(", ", items(check, checked(check.result())));
   }
 
-  private static List<String> checked(VerificationResult verification) {
+  static List<String> checked(VerificationResult verification) {
     return verification.checked().entrySet().stream()
         .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
         .toList();
   }
 
-  private static List<String> items(VerificationResult.Check check, List<String> checked) {
+  static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
     List<String> items = new ArrayList<>();
     if (!check.database().isEmpty()) {
@@ -248,21 +267,40 @@ public final class ConsoleReport {
   }
 
   /** The tables of all steps with transactions, their costs, and caveats. */
-  public static String tables(StoredRun stored) {
-    return ConsoleTables.of(stored);
+  public String tables(StoredRun stored) {
+    return ConsoleTables.of(stored, width);
+  }
+
+  /** Tables, how the run ended, and where to continue. */
+  public String end(StoredRun stored) {
+    return brief
+        ? new Brief(width).end(stored)
+        : tables(stored) + "\n" + tail(stored.result(), stored.directory());
+  }
+
+  /** The last lines: rate, p99, CPU and warnings. */
+  public String answer(StoredRun stored) {
+    Lines lines = new Lines(width);
+    Answer.addTo(lines, stored);
+    return lines.toString();
+  }
+
+  /** The page; the directory if it could not be written. */
+  static Path page(Path directory) {
+    Path report = directory.resolve(ResultDirectory.REPORT);
+    return Files.isRegularFile(report) ? report : directory;
   }
 
   /** How the run ended, where its files are, and the command that repeats it if it did anything. */
-  public static String tail(RunResult run, Path directory) {
-    Lines lines = new Lines();
+  public String tail(RunResult run, Path directory) {
+    Lines lines = new Lines(width);
     if (run.status() == RunStatus.RUNNING) {
-      lines.sentence("result", "this run was killed or is still running; figures are partial");
+      lines.sentence("ended", "this run was killed or is still running; figures are partial");
     } else if (run.status() != RunStatus.FINISHED) {
       lines.sentence(
-          "result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
+          "ended", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
     }
-    Path report = directory.resolve(ResultDirectory.REPORT);
-    lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
+    lines.line(" report    " + page(directory));
     boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
     if (run.run().imported() == null && !ended) {
       lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));

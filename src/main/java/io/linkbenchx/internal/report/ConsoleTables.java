@@ -25,29 +25,28 @@ final class ConsoleTables {
 
   private final StoredRun stored;
   private final RunResult run;
-  private final Lines lines = new Lines();
+  private final Lines lines;
 
-  private ConsoleTables(StoredRun stored) {
+  private ConsoleTables(StoredRun stored, Lines lines) {
+    this.lines = lines;
     this.stored = stored;
     this.run = stored.result();
   }
 
-  static String of(StoredRun stored) {
-    ConsoleTables tables = new ConsoleTables(stored);
+  static String of(StoredRun stored, int width) {
+    ConsoleTables tables = new ConsoleTables(stored, new Lines(width));
     List<StepResult> measured =
         stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
     if (Cells.several(stored.result())) {
-      tables
-          .lines
-          .text(SweepTable.of(stored))
-          .text(MemoryText.ofSweep(stored.result()))
-          .text(OverStepsText.of(stored.result()))
-          .text(WayTable.of(stored.result()))
-          .text(ServerLines.of(stored.result()))
-          .text(EngineTable.of(stored.result()));
+      SweepTable.addTo(tables.lines, stored);
+      MemoryText.ofSweep(tables.lines, stored.result());
+      OverStepsText.addTo(tables.lines, stored.result());
+      WayTable.addTo(tables.lines, stored.result());
+      ServerLines.addTo(tables.lines, stored.result());
+      EngineTable.addTo(tables.lines, stored.result());
     } else {
       tables.steps(measured);
-      tables.lines.text(ServerLines.of(stored.result()));
+      ServerLines.addTo(tables.lines, stored.result());
     }
     StepResult main = main(measured);
     if (main != null) {
@@ -71,12 +70,12 @@ final class ConsoleTables {
   }
 
   /** As its line above the tables begins: a closed loop is not the whole run. */
-  private static String title(StepResult step) {
+  static String title(StepResult step) {
     return step.name().equals("run") ? step.step().mode().text() : step.name();
   }
 
   /** The last closed loop, or the last step if there is none. */
-  private static StepResult main(List<StepResult> steps) {
+  static StepResult main(List<StepResult> steps) {
     return steps.stream()
         .filter(step -> step.step().mode() == StepMode.CLOSED)
         .reduce((first, second) -> second)
@@ -105,7 +104,7 @@ final class ConsoleTables {
       }
     }
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
-    percentiles(title, "microseconds, " + ScheduledTypes.text(step), head -> head);
+    percentiles(title + ", us", ScheduledTypes.text(step), head -> head);
     percentiles("  service", "inside the database, without the wait", times(service));
     if (offered == null) {
       percentiles("  response", "of those that were served", times(response));
@@ -162,7 +161,9 @@ final class ConsoleTables {
     int rest = 29 - Math.max(20, title.length());
     Stream<String> cells = FIGURES.stream().map(cell);
     Object[] all = Stream.of(Stream.of(title), cells, Stream.of(meaning)).flatMap(c -> c).toArray();
-    lines.line(String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all));
+    String whole = String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all);
+    boolean fits = whole.length() <= lines.width();
+    lines.line(fits ? whole : whole.substring(0, whole.length() - meaning.length()));
   }
 
   /**
@@ -176,7 +177,7 @@ final class ConsoleTables {
     for (int i = 0; i < facts.size(); i++) {
       Fact fact = facts.get(i);
       boolean next = i == 1 && fact.name().equals(StepFacts.SPACE); // right below the process's
-      lines.text(ConsoleText.line(next ? new Fact("", fact.items(), fact.between()) : fact));
+      lines.fact(next ? new Fact("", fact.items(), fact.between()) : fact);
     }
   }
 
@@ -210,6 +211,6 @@ final class ConsoleTables {
   }
 
   private void named(String name, List<String> items) {
-    lines.text(ConsoleText.line(new Fact(name, items, " | ")));
+    lines.fact(new Fact(name, items, " | "));
   }
 }

@@ -24,6 +24,13 @@ final class CostText {
     Cost cost = step.cost();
     boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
+    if (cost.perTransaction().cpuMicros() != null) {
+      items.add(
+          (embedded ? "CPU " : "client CPU ")
+              + Figures.plain(cost.perTransaction().cpuMicros(), 1)
+              + " us"
+              + split(cost));
+    }
     roundTrips(step).ifPresent(items::add);
     if (embedded) {
       items.add("engine writes " + kilobytes(cost.perTransaction().engineWriteKb()));
@@ -34,13 +41,6 @@ final class CostText {
               + cancelled(cost)
               + ")");
       items.add("reads " + kilobytes(cost.perTransaction().readKb()));
-    }
-    if (cost.perTransaction().cpuMicros() != null) {
-      items.add(
-          (embedded ? "cpu " : "client cpu ")
-              + Figures.plain(cost.perTransaction().cpuMicros(), 1)
-              + " us"
-              + split(cost));
     }
     Double jit = cost.perTransaction().jitCpuMicros();
     if (jit != null) {

@@ -71,16 +71,17 @@ public record Document(
    *
    * @param caption may be empty
    * @param style classes on a page
-   * @param console format of a line for {@link String#format}; omits cells behind its last column
+   * @param console the console's lines, which omit cells behind their last column; null for a table
+   *     of pages only
    */
   record Table(
-      String caption, String style, String console, List<String> heads, List<List<Cell>> rows)
+      String caption, String style, RowFormat console, List<String> heads, List<List<Cell>> rows)
       implements Block {
     /** A table of a page. */
     static Table of(String caption, String style, List<String> heads, List<List<String>> rows) {
       List<List<Cell>> cells =
           rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
-      return new Table(caption, style, "", heads, cells);
+      return new Table(caption, style, null, heads, cells);
     }
   }
 
@@ -141,7 +142,12 @@ public record Document(
   /**
    * Blocks for which the console has less room.
    *
-   * @param console complete lines instead; may be empty
+   * @param console adds lines instead, perhaps none
    */
-  record Instead(List<Block> blocks, String console) implements Block {}
+  record Instead(List<Block> blocks, Consumer<Lines> console) implements Block {
+    /** For a page only. */
+    Instead(List<Block> blocks) {
+      this(blocks, lines -> {});
+    }
+  }
 }

@@ -30,12 +30,12 @@ final class EngineTable {
 
   private EngineTable() {}
 
-  /** Empty unless there are several databases with measured writes. */
-  static String of(RunResult run) {
+  /** Nothing unless there are several databases with measured writes. */
+  static void addTo(Lines lines, RunResult run) {
     List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
     List<String> databases = steps.stream().map(step -> step.step().database()).distinct().toList();
     if (databases.size() < 2) {
-      return "";
+      return;
     }
     Long data =
         steps.stream()
@@ -50,8 +50,8 @@ final class EngineTable {
     for (int i = 0; i < databases.size(); i++) {
       rows.add(row(steps, labels.get(i), databases.get(i), data));
     }
-    String format = " %-" + width + "s%11s%9s%12s%12s%9s%11s%11s";
-    return ConsoleText.table(new Document.Table("", "", format, List.of(), rows)) + "\n";
+    RowFormat format = RowFormat.of(" %-" + width + "s%11s%9s%12s%12s%9s%11s%11s", 2, 7, 4, 1);
+    lines.table(new Document.Table("", "", format, List.of(), rows)).line("");
   }
 
   /** The levels of the databases: "durability os", or "os" if that is too long; else their ids. */

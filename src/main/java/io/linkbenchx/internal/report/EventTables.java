@@ -44,7 +44,7 @@ final class EventTables {
         new Table(
             Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
             "hooks",
-            "",
+            null,
             List.of("when", "seconds", "lowest rate", "given up"),
             stalls.stream().limit(MOST).map(EventTables::row).toList());
     Group group = new Group("", stallsId(directory), List.of(table));
@@ -70,7 +70,7 @@ final class EventTables {
         new Table(
             "Hooks: user commands, whose CPU time is in no figure above except that of the machine",
             "hooks",
-            "",
+            null,
             List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),
             hooks.stream().map(hook -> row(directory, hook)).toList());
     Group group = new Group("", hooksId(directory), List.of(table));

@@ -8,32 +8,34 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** The expectations of an experiment for the console, at most 100 columns wide. */
+/** The expectations of an experiment for the console. */
 public final class ExpectText {
   private ExpectText() {}
 
   /** Before the experiment: the expectations and their reasons. */
-  public static String before(List<Expectation> expectations) {
-    return lines("expected", expectations, e -> e.text() + " because " + e.because());
+  public static String before(List<Expectation> expectations, int width) {
+    return lines(width, "expected", expectations, e -> e.text() + " because " + e.because());
   }
 
   /** After an experiment that is too small to judge. */
-  public static String notJudged(List<Expectation> expectations) {
-    return lines("expectations", expectations, e -> "not judged  " + e.text());
+  public static String notJudged(List<Expectation> expectations, int width) {
+    return lines(width, "expectations", expectations, e -> "not judged  " + e.text());
   }
 
   /** After the experiment: the verdicts. */
-  public static String after(List<ExpectationResult> results) {
+  public static String after(List<ExpectationResult> results, int width) {
     return lines(
+        width,
         "expectations",
         results,
         r -> verdict(r) + "  " + r.expectation().text() + ": " + evidence(r));
   }
 
-  private static <T> String lines(String head, List<T> all, Function<T, String> sentence) {
-    StringBuilder text = new StringBuilder(head).append('\n');
-    all.forEach(one -> Lines.wrapped(sentence.apply(one), text));
-    return text.toString();
+  private static <T> String lines(
+      int width, String head, List<T> all, Function<T, String> sentence) {
+    Lines lines = new Lines(width).line(head);
+    all.forEach(one -> lines.wrapped(sentence.apply(one)));
+    return lines.toString();
   }
 
   private static String verdict(ExpectationResult result) {

@@ -12,22 +12,25 @@ import java.util.Locale;
 public final class ForecastText {
   private static final int FACTORS = 60;
 
+  /** Columns around the factors of a cell. */
+  private static final int REST = 26;
+
   private ForecastText() {}
 
   /**
-   * Lines of at most 100 columns.
+   * Lines of at most {@code width} columns.
    *
    * @param cells largest number of cells listed
    */
-  public static String of(Forecast forecast, int cells) {
-    Lines lines = new Lines();
+  public static String of(Forecast forecast, int cells, int width) {
+    Lines lines = new Lines(width);
     lines.items("plan", plan(forecast), ", ");
     lines.sentence("time", time(forecast));
     for (Forecast.Disk disk : forecast.disks()) {
       lines.sentence("disk", disk(disk));
     }
     int shown = forecast.cells().size() <= cells ? forecast.cells().size() : cells - 1;
-    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell)));
+    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell, width)));
     int left = forecast.cells().size() - shown;
     if (left > 0) {
       lines.line("   and " + left + " more; --dry-run lists all");
@@ -73,7 +76,7 @@ public final class ForecastText {
         free);
   }
 
-  private static String line(Forecast.OfCell of) {
+  private static String line(Forecast.OfCell of, int width) {
     CellResult cell = of.cell();
     String factors = StepLine.factors(cell.factors());
     String name = factors.isEmpty() ? cell.workload() + " on " + cell.database() : factors;
@@ -81,7 +84,8 @@ public final class ForecastText {
       return "   cell " + cell.number() + "  " + name + ": impossible: " + cell.reason();
     }
     String seconds = of.seconds() > 0 ? Figures.seconds(of.seconds()) : "ends by work";
+    int column = Math.min(FACTORS, width - REST);
     return String.format(
-        Locale.ROOT, "   cell %-4d %-" + FACTORS + "s %12s", cell.number(), name, seconds);
+        Locale.ROOT, "   cell %-4d %-" + column + "s %12s", cell.number(), name, seconds);
   }
 }

@@ -44,7 +44,7 @@ public final class HistoryDocument {
     return ("no configuration has "
             + Timeline.LEAST_RESULTS
             + " results: collect more, or list keys that may differ with --ignore\n"
-            + ConsoleText.of(leftOut(history)))
+            + ConsoleText.of(leftOut(history), ConsoleReport.USUAL.width()))
         .stripTrailing();
   }
 
@@ -79,7 +79,7 @@ public final class HistoryDocument {
 
   private void timeline(Timeline timeline) {
     blocks.add(new Heading(2, HistoryWords.head(timeline)));
-    blocks.add(new Instead(List.of(changes(timeline)), lines(timeline)));
+    blocks.add(new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)));
     blocks.add(new Drawing(page -> HistoryCharts.draw(page, timeline)));
     List<List<String>> results =
         timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
@@ -96,7 +96,7 @@ public final class HistoryDocument {
         : new Table(
             "",
             "figures changes",
-            "",
+            null,
             List.of(
                 "figure", "step", "before", "after", "change", "verdict", "between", "differences"),
             rows);
@@ -120,41 +120,38 @@ public final class HistoryDocument {
   }
 
   /** The changes of each load, and the figures without any. */
-  private static String lines(Timeline timeline) {
-    StringBuilder text = new StringBuilder();
+  private static void lines(Timeline timeline, Lines lines) {
     Map<Load, List<Course>> loads = new LinkedHashMap<>();
     timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
     loads.forEach(
         (load, courses) -> {
-          text.append('\n').append(CompareWords.load(load)).append('\n');
-          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, text)));
+          lines.apart().line(CompareWords.load(load));
+          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, lines)));
           List<String> unchanged =
               courses.stream()
                   .filter(course -> course.shifts().isEmpty())
                   .map(course -> course.measured().text())
                   .toList();
           if (!unchanged.isEmpty()) {
-            Lines.wrapped("no change of " + String.join(", ", unchanged), text);
+            lines.wrapped("no change of " + String.join(", ", unchanged));
           }
         });
-    return text.toString();
   }
 
-  private static void shift(Course course, Shift shift, StringBuilder text) {
+  private static void shift(Course course, Shift shift, Lines lines) {
     Quantity.Unit unit = course.measured().figure().unit();
-    text.append(
+    lines.line(
         String.format(
             Locale.ROOT,
-            "  %-24s %9s -> %9s %-3s %s  %s%n",
+            "  %-24s %9s -> %9s %-3s %s  %s",
             course.measured().text(),
             CompareWords.value(unit, shift.before()),
             CompareWords.value(unit, shift.after()),
             CompareWords.unit(unit),
             HistoryWords.size(shift),
             CompareWords.word(shift.verdict())));
-    text.append("    between ").append(shift.last()).append('\n');
-    text.append("    and     ").append(shift.first()).append('\n');
-    shift.differences().forEach(d -> Lines.wrapped("    " + HistoryWords.difference(d), text));
+    lines.line("    between " + shift.last()).line("    and     " + shift.first());
+    shift.differences().forEach(d -> lines.wrapped("    " + HistoryWords.difference(d)));
   }
 
   private static List<Block> leftOut(History history) {
@@ -163,7 +160,8 @@ public final class HistoryDocument {
     return items.isEmpty()
         ? List.of()
         : List.of(
-            new Instead(List.of(new Heading(2, "Left out")), "\nleft out\n"),
+            new Instead(
+                List.of(new Heading(2, "Left out")), lines -> lines.apart().line("left out")),
             new Items(items, false));
   }
 }

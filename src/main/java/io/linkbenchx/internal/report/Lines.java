@@ -3,22 +3,66 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.config.Printable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
-/** Lines of at most 100 columns with a leading name: {@code " database WAL on, …"}. */
+/** Lines of at most so many columns with a leading name: {@code " database WAL on, …"}. */
 final class Lines {
-  static final int WIDTH = 100;
-  private static final int INDENT = 11;
+  static final int INDENT = 11;
   private static final int PARAGRAPH = 2;
+  private static final int FACT = 24;
 
+  private final int width;
   private final StringBuilder text = new StringBuilder();
+
+  Lines(int width) {
+    this.width = width;
+  }
+
+  int width() {
+    return width;
+  }
+
+  /** An empty line if there is any before it. */
+  Lines apart() {
+    return text.isEmpty() ? this : line("");
+  }
+
+  /** On as many lines as needed; nothing without items. */
+  Lines fact(Document.Fact fact) {
+    String line = "";
+    String title = fact.name();
+    for (String item : fact.items().stream().flatMap(i -> pieces(i, width - FACT - 1)).toList()) {
+      int wide =
+          FACT
+              + 1
+              + line.length()
+              + fact.between().length()
+              + item.length()
+              + fact.between().stripTrailing().length();
+      if (!line.isEmpty() && wide > width) {
+        line(String.format(Locale.ROOT, " %-" + FACT + "s%s", title, line));
+        title = "";
+        line = "";
+      }
+      line += (line.isEmpty() ? "" : fact.between()) + item;
+    }
+    return line.isEmpty()
+        ? this
+        : line(String.format(Locale.ROOT, " %-" + FACT + "s%s", title, line));
+  }
 
   /** Items after a name, separated by {@code between}, on as many lines as needed. */
   Lines items(String name, List<String> items, String between) {
     StringBuilder line = new StringBuilder(String.format(" %-" + (INDENT - 1) + "s", name));
     boolean first = true;
-    for (String part : items) {
-      String item = Printable.oneLine(part);
-      boolean fits = line.length() + between.length() + item.length() <= WIDTH;
+    for (String item :
+        items.stream()
+            .map(Printable::oneLine)
+            .flatMap(item -> pieces(item, width - INDENT))
+            .toList()) {
+      int more = between.length() + item.length() + between.stripTrailing().length();
+      boolean fits = line.length() + more <= width;
       if (!first && !fits) {
         text.append((line + between).stripTrailing()).append('\n');
         line = new StringBuilder(" ".repeat(INDENT));
@@ -33,24 +77,25 @@ final class Lines {
   }
 
   /** A sentence broken at blanks; further lines are indented more. */
-  static void wrapped(String sentence, StringBuilder text) {
+  Lines wrapped(String sentence) {
     StringBuilder line = new StringBuilder(" ".repeat(PARAGRAPH));
     for (String word : sentence.split(" ", -1)) {
-      if (line.length() + word.length() > WIDTH && !line.toString().isBlank()) {
+      if (line.length() + word.length() > width && !line.toString().isBlank()) {
         text.append(line.toString().stripTrailing()).append('\n');
         line = new StringBuilder(" ".repeat(2 * PARAGRAPH));
       }
       line.append(word).append(' ');
     }
     text.append(line.toString().stripTrailing()).append('\n');
+    return this;
   }
 
   /** A comma-separated list, broken into one item per line. */
-  static List<String> broken(List<String> list) {
+  List<String> broken(List<String> list) {
     List<String> items = new ArrayList<>();
     StringBuilder item = new StringBuilder();
     for (String part : list) {
-      if (!item.isEmpty() && INDENT + item.length() + part.length() + 3 > WIDTH) {
+      if (!item.isEmpty() && INDENT + item.length() + part.length() + 3 > width) {
         items.add(item + ",");
         item.setLength(0);
       }
@@ -69,6 +114,67 @@ final class Lines {
   Lines line(String line) {
     text.append(Printable.oneLine(line).stripTrailing()).append('\n');
     return this;
+  }
+
+  /** A line of a table. */
+  Lines row(RowFormat format, Object... cells) {
+    return line(format.line(width, cells));
+  }
+
+  /** The lines of a table; the names of its rows have no head. */
+  Lines table(Document.Table table) {
+    if (!table.heads().isEmpty()) {
+      Object[] heads = table.heads().toArray();
+      heads[0] = "";
+      row(table.console(), heads);
+    }
+    table.rows().forEach(r -> row(table.console(), r.stream().map(Document.Cell::text).toArray()));
+    return this;
+  }
+
+  /** Whether the items, two blanks apart, fit on a line after a name. */
+  boolean fits(List<String> items) {
+    return INDENT + String.join("  ", items).length() <= width;
+  }
+
+  /** The items that fit on one line after so many columns, and always the first. */
+  List<String> fitting(int indent, List<String> items, String between) {
+    List<String> fitting = new ArrayList<>();
+    int needed = indent;
+    for (String item : items) {
+      int more = item.length() + (fitting.isEmpty() ? 0 : between.length());
+      if (fitting.isEmpty() || needed + more <= width) {
+        fitting.add(item);
+        needed += more;
+      }
+    }
+    return fitting;
+  }
+
+  /** An item that needs more than one line, broken at blanks. */
+  private static Stream<String> pieces(String item, int most) {
+    if (item.length() <= most) {
+      return Stream.of(item);
+    }
+    int blank = Math.max(item.lastIndexOf(' ', most), item.indexOf(' '));
+    return blank < 0
+        ? Stream.of(item)
+        : Stream.concat(
+            Stream.of(item.substring(0, blank)), pieces(item.substring(blank + 1), most));
+  }
+
+  /** Items on at most so many lines; if some are left out, the last one says so. */
+  Lines atMost(int most, String name, List<String> items, String between, String more) {
+    List<String> shown = new ArrayList<>(items);
+    List<String> all = new ArrayList<>(items);
+    while (new Lines(width).items(name, all, between).text.chars().filter(c -> c == '\n').count()
+            > most
+        && shown.size() > 1) {
+      shown.remove(shown.size() - 1);
+      all = new ArrayList<>(shown);
+      all.add(more);
+    }
+    return items(name, all, between);
   }
 
   /** Lines that are already complete. */

@@ -19,7 +19,7 @@ import java.util.Locale;
 
 /** What a live comparison says: the outcome first. */
 public final class LiveDocument {
-  private static final String ROW = " %-20s %11s %11s %9s %21s %8s %8s";
+  private static final RowFormat ROW = RowFormat.of(" %-20s %11s %11s %9s %21s %8s %8s", 5, 6);
   private static final List<String> HEADS =
       List.of("figure", "A", "B", "change", "interval", "spread", "finds", "outcome");
 
@@ -46,10 +46,14 @@ public final class LiveDocument {
     blocks.add(
         new Instead(
             List.of(new Items(remarks, true)),
-            differences() + CompareDocument.console(remarks) + "\n" + size + "\n"));
+            lines -> {
+              differences(lines);
+              CompareDocument.remarks(remarks, lines);
+              lines.apart().line(size);
+            }));
     Table table =
         new Table("", "figures", ROW, HEADS, result.findings().stream().map(this::row).toList());
-    blocks.add(new Instead(List.of(table), ConsoleText.table(table) + verdicts()));
+    blocks.add(new Instead(List.of(table), lines -> verdicts(lines.table(table))));
     blocks.add(new Paragraph(LiveWords.scope(result), ""));
     if (!courses.isEmpty()) {
       blocks.add(new Drawing(page -> LiveCharts.draw(page, result.design(), courses)));
@@ -61,8 +65,7 @@ public final class LiveDocument {
                 result.pairs() == 0 && result.differences().isEmpty()
                     ? new Paragraph(
                         "The differences are " + LiveWords.noDifferences(result) + ".", "")
-                    : CompareDocument.differences(result.differences(), "A", "B")),
-            ""));
+                    : CompareDocument.differences(result.differences(), "A", "B"))));
     blocks.add(new Paragraph(LiveWords.legend(result), "note"));
     return new Document(
         "Live comparison",
@@ -74,28 +77,25 @@ public final class LiveDocument {
         blocks);
   }
 
-  private String differences() {
-    StringBuilder lines = new StringBuilder("\ndifferences of B from A\n");
+  private void differences(Lines lines) {
+    lines.apart().line("differences of B from A");
     if (result.differences().isEmpty()) {
-      lines.append("  ").append(LiveWords.noDifferences(result)).append('\n');
+      lines.wrapped(LiveWords.noDifferences(result));
     }
-    result.differences().forEach(d -> Lines.wrapped(CompareWords.difference(d), lines));
-    return lines.toString();
+    result.differences().forEach(d -> lines.wrapped(CompareWords.difference(d)));
   }
 
-  private String verdicts() {
-    StringBuilder lines = new StringBuilder();
+  private void verdicts(Lines lines) {
     for (LiveFinding finding : result.findings()) {
       String verdict = LiveWords.verdict(finding, result);
-      lines.append(
+      lines.line(
           String.format(
               Locale.ROOT,
-              " %-20s %s%s%n",
+              " %-20s %s%s",
               LiveWords.figure(finding.figure()),
               verdict.toUpperCase(Locale.ROOT),
               LiveWords.decision(finding, result).substring(verdict.length())));
     }
-    return lines.toString();
   }
 
   private MainFigure card(LiveFinding finding) {

@@ -7,17 +7,10 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 record MachineText(MachineCost cost) {
-  /** Figures of devices, with their decimals, in order. */
-  private static final Map<String, Integer> PER_QUERY =
-      Collections.unmodifiableMap(
-          new TreeMap<>(Map.of("r/q", 3, "rKB/q", 2, "w/q", 3, "wKB/q", 2)));
 
   /**
    * Figures of one part of the machine.
@@ -58,7 +51,7 @@ record MachineText(MachineCost cost) {
         server.kernelCpuMicros() == null
             ? ""
             : " (kernel " + Figures.plain(server.kernelCpuMicros(), 1) + ")";
-    items.add("cpu " + figure(server.cpuMicros(), 1, " us") + kernel);
+    items.add("CPU " + figure(server.cpuMicros(), 1, " us") + kernel);
     Double switches =
         server.waits() == null || server.preemptions() == null
             ? null
@@ -110,7 +103,7 @@ record MachineText(MachineCost cost) {
     }
     MachineCost.Devices devices = cost.devices();
     List<String> items = new ArrayList<>();
-    PER_QUERY.forEach((name, n) -> items.add(name + " " + figure(name, devices, n)));
+    transfers(items, "", devices);
     if (devices.writeAmplification() != null) {
       items.add("device bytes per row byte " + Figures.plain(devices.writeAmplification(), 1));
     }
@@ -123,7 +116,7 @@ record MachineText(MachineCost cost) {
     MachineCost.Counted own = cost.counted();
     List<String> items = new ArrayList<>();
     if (own != null) {
-      PER_QUERY.forEach((name, n) -> items.add(name + " " + figure("counted." + name, own, n)));
+      transfers(items, "counted.", own);
       items.add(own.source() + " of the server, warm-up included");
     }
     return items;
@@ -162,10 +155,8 @@ record MachineText(MachineCost cost) {
       return List.of();
     }
     List<String> items = new ArrayList<>();
-    items.add("cs/q " + figure(host.contextSwitches(), 2, ""));
-    items.add("cpupq " + figure(host.cpuMicros(), 1, " us"));
-    items.add("cpu%/q " + figure(host.cpuPerQuery2014(), 0, "") + " (2014)");
-    items.add("cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
+    items.add("CPU " + figure(host.cpuMicros(), 1, " us"));
+    items.add("context switches " + figure(host.contextSwitches(), 2, ""));
     if (source != null) {
       items.add("of " + String.join(", ", source.names()));
     }
@@ -183,8 +174,15 @@ record MachineText(MachineCost cost) {
         : missing(source);
   }
 
-  private static String figure(String name, Object of, int decimals) {
-    return figure(Figure.named(name).of(of), decimals, "");
+  private static void transfers(List<String> items, String prefix, Object of) {
+    items.add("reads " + figure(prefix + "r/q", of, 3, ""));
+    items.add("read " + figure(prefix + "rKB/q", of, 2, " KB"));
+    items.add("writes " + figure(prefix + "w/q", of, 3, ""));
+    items.add("written " + figure(prefix + "wKB/q", of, 2, " KB"));
+  }
+
+  private static String figure(String name, Object of, int decimals, String unit) {
+    return figure(Figure.named(name).of(of), decimals, unit);
   }
 
   private static String figure(Double value, int decimals, String unit) {

@@ -13,7 +13,7 @@ final class Margins {
 
   /** Explanation of the mark. */
   static final String MARK_MEANS =
-      MARK + " from fewer than 3 separate episodes: another run may have none of them";
+      MARK + " caused by one or two short disturbances: another run may not show it";
 
   private Margins() {}
 

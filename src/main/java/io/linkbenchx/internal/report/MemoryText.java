@@ -39,8 +39,8 @@ final class MemoryText {
     return Figures.plain(ratio, decimals) + " x " + what + " of " + Figures.bytes(bytes);
   }
 
-  /** One line per row of the table of a sweep, of its last step; empty if none is known. */
-  static String ofSweep(RunResult run) {
+  /** One line per row of the table of a sweep, of its last step; nothing if none is known. */
+  static void ofSweep(Lines lines, RunResult run) {
     Map<String, List<String>> rows = new LinkedHashMap<>();
     for (Cells.Level level : Cells.levels(run)) {
       List<StepResult> steps = level.finished();
@@ -52,11 +52,10 @@ final class MemoryText {
       }
     }
     if (rows.isEmpty()) {
-      return "";
+      return;
     }
-    Lines lines = new Lines();
     lines.line(" data and memory");
     rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
-    return lines.line("").toString();
+    lines.line("");
   }
 }

@@ -49,7 +49,7 @@ final class OverStepsText {
     }
   }
 
-  private static final String ROW = "   %-13s%11s%21s%11s%11s%11s%9s";
+  private static final RowFormat ROW = RowFormat.of("   %-13s%11s%21s%11s%11s%11s%9s", 4, 5, 3);
   private static final List<String> HEADS =
       List.of("figure", "mean", "95 %", "median", "min", "max", "trend");
 
@@ -61,9 +61,8 @@ final class OverStepsText {
     return Figures.plain(value, size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
   }
 
-  /** The text for a run; empty if no cell has consecutive steps. */
-  static String of(RunResult run) {
-    Lines lines = new Lines();
+  /** The lines of a run; none if no cell has consecutive steps. */
+  static void addTo(Lines lines, RunResult run) {
     for (Cells.Level level : Cells.levels(run)) {
       for (List<StepResult> steps : StepSeries.repeats(level.steps())) {
         if (StepSeries.inARow(steps.get(0))) {
@@ -71,14 +70,13 @@ final class OverStepsText {
         }
       }
     }
-    return lines.toString();
   }
 
   private static void add(Lines lines, Cells.Level level, List<StepResult> steps) {
     List<StepResult> used = used(level, steps);
     lines.sentence("steps", title(level, steps, used));
     if (!used.isEmpty()) {
-      lines.text(ConsoleText.table(table(used)));
+      lines.table(table(used));
       settled(used).ifPresent(text -> lines.line("   " + text));
     }
     lines.line("");

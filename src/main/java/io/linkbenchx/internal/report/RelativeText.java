@@ -13,7 +13,6 @@ import java.util.function.Function;
 /** A plan relative to one of its configurations or rows, for the console. */
 public final class RelativeText {
   private static final int LONGEST_NAME = 40;
-  private static final int WIDTH = 100;
 
   /**
    * Only on the page: a maximum is a single transaction, and the others follow from other figures.
@@ -28,7 +27,7 @@ public final class RelativeText {
    * @param base a configuration, or a row if only clients or loads vary
    * @throws CompareException if the run has no such name, or nothing to compare
    */
-  public static String of(StoredRun stored, String base) {
+  public static String of(StoredRun stored, String base, int width) {
     Relatives relatives =
         Relatives.of(new LevelFigures(stored), Optional.of(base))
             .orElseThrow(
@@ -42,10 +41,10 @@ public final class RelativeText {
     List<Figure> figures =
         new ArrayList<>(
             relatives.figures().stream().filter(f -> !NOT_SHOWN.contains(f.text())).toList());
-    while (!figures.isEmpty() && head(name, figures).length() > WIDTH) {
+    while (!figures.isEmpty() && head(name, figures).length() > width) {
       figures.remove(figures.size() - 1);
     }
-    Lines lines = new Lines().line(" relative to " + relatives.base());
+    Lines lines = new Lines(width).line(" relative to " + relatives.base());
     lines.line(head(name, figures));
     for (TableRow row : relatives.rows()) {
       lines.line(line(name, row.text(Relatives.ROW), figures, f -> row.text(f.text())));

@@ -134,7 +134,7 @@ final class Remarks {
     return switch (steadiness.verdict()) {
       case STEADY -> "steady yes";
       case DRIFTING -> "steady NO";
-      case CANNOT_TELL -> "cannot tell if steady";
+      case CANNOT_TELL -> "too short to tell if steady";
     };
   }
 
@@ -205,14 +205,13 @@ final class Remarks {
       long without = without(step, percentile);
       if (without > 0) {
         boolean all = without == step.types().size();
-        missing.add(
-            percentile + (all ? "" : without == 1 ? " of 1 type" : " of " + without + " types"));
+        missing.add(percentile + (all ? "" : " (" + Figures.counted(without, "type") + ")"));
       }
     }
     return missing.isEmpty()
         ? ""
-        : String.join(", ", missing)
-            + (step.totals().accounting() == null ? " not stated" : " left out (too few samples)");
+        : (step.totals().accounting() == null ? "not stated: " : "too few samples for ")
+            + String.join(", ", missing);
   }
 
   private static long without(StepResult step, String percentile) {
@@ -237,9 +236,11 @@ final class Remarks {
       return rate;
     }
     return rate
-        + ": "
+        + ": client overhead "
         + Figures.percent(share)
-        + " of the time above, "
-        + (share < CLIENT_SHARE ? "not your bottleneck" : "so the client is part of these figures");
+        + " of a transaction, "
+        + (share < CLIENT_SHARE
+            ? "so the client is not the bottleneck"
+            : "so the client is part of these figures");
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
@@ -38,10 +39,14 @@ final class RunHeadline {
   private RunHeadline(LevelFigures figures) {
     this.figures = figures;
     this.run = figures.run();
-    this.levels =
-        (inCells(run) ? Cells.levels(run).stream() : steps(run))
-            .filter(level -> !level.finished().isEmpty())
-            .toList();
+    this.levels = levels(run).stream().filter(level -> !level.finished().isEmpty()).toList();
+  }
+
+  /** The rows of a run that has any figures. */
+  static List<Cells.Level> levels(RunResult run) {
+    return (inCells(run) ? Cells.levels(run).stream() : steps(run))
+        .filter(level -> !level.ran().isEmpty())
+        .toList();
   }
 
   private static boolean inCells(RunResult run) {
@@ -55,15 +60,14 @@ final class RunHeadline {
         .map(step -> level(step.step().mode(), step));
   }
 
-  private static Cells.Level level(StepMode mode, StepResult step) {
+  static Cells.Level level(StepMode mode, StepResult step) {
     return new Cells.Level(NO_CELL, NO_CELL.factors(), mode, List.of(step), StepSeries.ONE);
   }
 
   /** Without figures if no step has finished. */
   static List<Block> of(LevelFigures figures) {
     RunHeadline of = new RunHeadline(figures);
-    Optional<Cells.Level> shown = of.fastest(StepMode.CLOSED).or(() -> of.fastest(StepMode.OPEN));
-    return shown
+    return of.fastest()
         .map(level -> List.of(new Paragraph(of.name(level), "sub"), of.headline(level)))
         .orElseGet(() -> List.of(new Headline(of.load())));
   }
@@ -131,15 +135,18 @@ final class RunHeadline {
 
   /** For a run that only loads: the last finished load. */
   private List<MainFigure> load() {
-    List<StepResult> loads =
-        run.steps().stream()
-            .filter(StepResult::finished)
-            .filter(step -> step.step().mode() == StepMode.LOAD)
-            .toList();
-    if (loads.isEmpty()) {
-      return List.of();
-    }
-    StepResult load = loads.get(loads.size() - 1);
+    return lastLoad(run).map(RunHeadline::load).orElse(List.of());
+  }
+
+  /** The last finished load. */
+  static Optional<StepResult> lastLoad(RunResult run) {
+    return run.steps().stream()
+        .filter(StepResult::finished)
+        .filter(step -> step.step().mode() == StepMode.LOAD)
+        .reduce((first, last) -> last);
+  }
+
+  private static List<MainFigure> load(StepResult load) {
     return List.of(
         new MainFigure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
         new MainFigure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
@@ -149,6 +156,15 @@ final class RunHeadline {
             load.cost() == null || load.cost().databaseBytes() == null
                 ? ""
                 : Figures.bytes(load.cost().databaseBytes()) + " afterwards"));
+  }
+
+  /** The row that the figures are of: the fastest closed loop or, without any, open loop. */
+  static Optional<Cells.Level> fastest(StoredRun stored) {
+    return new RunHeadline(new LevelFigures(stored)).fastest();
+  }
+
+  private Optional<Cells.Level> fastest() {
+    return fastest(StepMode.CLOSED).or(() -> fastest(StepMode.OPEN));
   }
 
   private Optional<Cells.Level> fastest(StepMode mode) {

@@ -77,7 +77,11 @@ final class RunVerdict {
         .flatMap(line -> Stream.of(line.substring(LIMITS.length()).split(",", -1)))
         .filter(text -> !text.isBlank())
         .map(Limit::parse)
-        .forEach(limit -> limit.missed(steps).forEach(at -> missed.add(limit.text() + ": " + at)));
+        .forEach(
+            limit ->
+                limit
+                    .missed(steps)
+                    .forEach((step, at) -> missed.add(limit.text() + ": " + step + ": " + at)));
     return missed;
   }
 

@@ -14,15 +14,14 @@ import java.util.Map;
 final class ServerLines {
   private ServerLines() {}
 
-  /** Empty for a run whose databases were already running or embedded. */
-  static String of(RunResult run) {
+  /** Nothing for a run whose databases were already running or embedded. */
+  static void addTo(Lines lines, RunResult run) {
     List<String> servers = sentences(run);
-    if (servers.isEmpty()) {
-      return "";
+    if (!servers.isEmpty()) {
+      lines.line(" servers of this plan");
+      servers.forEach(server -> lines.wrapped(" " + server));
+      lines.line("");
     }
-    StringBuilder text = new StringBuilder(" servers of this plan\n");
-    servers.forEach(server -> Lines.wrapped(" " + server, text));
-    return text.append('\n').toString();
   }
 
   /** One sentence per server. */

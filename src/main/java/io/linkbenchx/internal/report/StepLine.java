@@ -16,6 +16,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -23,19 +24,43 @@ final class StepLine {
   /** Largest number of kinds of given-up transactions shown. */
   private static final int MOST_FAILURES = 3;
 
+  private static final Pattern RATE = Pattern.compile("[\\d .]+[kM]?( rows)?/s( .*)?");
+
   private StepLine() {}
 
   /** A finished step, preceded by its warm-up and followed by its warnings. */
-  static String of(StepResult step) {
-    Lines lines = new Lines();
+  static Lines addTo(Lines lines, StepResult step) {
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    Step.Part part = step.step().part();
-    lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
+    lines.items(name(step), items(step), "   ");
     step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
-    return lines.toString();
+    return lines;
+  }
+
+  /** Its part of the insert benchmark, or its mode. */
+  static String name(StepResult step) {
+    Step.Part part = step.step().part();
+    return part == null ? step.step().mode().text() : part.name();
+  }
+
+  /** The items in the order of their importance, for one line. */
+  static List<String> brief(StepResult step) {
+    List<String> items = new ArrayList<>(items(step));
+    items.replaceAll(item -> item.replaceFirst(" within this run.*", ""));
+    if (step.step().mode() == StepMode.LOAD) {
+      items.add(items.remove(0));
+    }
+    items.stream()
+        .filter(item -> RATE.matcher(item).matches())
+        .findFirst()
+        .ifPresent(rate -> items.add(1, items.remove(items.indexOf(rate))));
+    if (!step.finished()) {
+      items.remove(step.state().name());
+      items.add(0, step.state().name());
+    }
+    return items;
   }
 
   /**

@@ -20,18 +20,19 @@ import java.util.stream.Stream;
 /** A run of several cells as one table: one line per cell and offered load. */
 final class SweepTable {
   private static final int LONGEST_LABEL = 44;
-  private static final String FIGURES = "%11s%8s%9s%9s%9s%10s%8s";
-  private static final String LOADS = "%11s%8s%15s%11s";
+  private static final RowFormat FIGURES = RowFormat.of("%11s%8s%9s%9s%9s%10s%8s", 2, 5, 3);
+  private static final RowFormat LOADS = RowFormat.of("%11s%8s%15s%11s", 2);
 
   private final StoredRun stored;
   private final RunResult run;
-  private final Lines lines = new Lines();
+  private final Lines lines;
   private final int width;
   private final boolean brief;
   private boolean noise;
   private Medians above;
 
-  private SweepTable(StoredRun stored) {
+  private SweepTable(Lines lines, StoredRun stored) {
+    this.lines = lines;
     this.stored = stored;
     this.run = stored.result();
     this.brief = longest(false) > LONGEST_LABEL;
@@ -54,18 +55,26 @@ final class SweepTable {
     }
   }
 
-  static String of(StoredRun stored) {
-    SweepTable table = new SweepTable(stored);
+  static void addTo(Lines lines, StoredRun stored) {
+    SweepTable table = new SweepTable(lines, stored);
     List<Cells.Level> levels = Cells.levels(table.run);
-    table.names();
-    if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
-      table.loads(Cells.loads(table.run));
-      return table.lines.toString();
-    }
-    table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
-    table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
+    table.tables(levels);
     table.caveats(levels);
-    return table.lines.toString();
+  }
+
+  /** The tables without caveats. */
+  static void rowsTo(Lines lines, StoredRun stored) {
+    new SweepTable(lines, stored).tables(Cells.levels(stored.result()));
+  }
+
+  private void tables(List<Cells.Level> levels) {
+    names();
+    if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
+      loads(Cells.loads(run));
+    } else {
+      closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
+      open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
+    }
   }
 
   /** One line for each row of the tables above with caveats. */
@@ -239,7 +248,7 @@ final class SweepTable {
    * A line of heads, then one per level; without cells it has its state in each column of a figure.
    */
   private void rows(
-      String format,
+      RowFormat format,
       String head,
       List<String> heads,
       List<Cells.Level> levels,
@@ -258,11 +267,11 @@ final class SweepTable {
     }
   }
 
-  private void row(String format, String label, List<String> figures) {
+  private void row(RowFormat format, String label, List<String> figures) {
     int column = Math.max(width, 25);
     String name = label.length() > column ? label.substring(0, width) : label;
     lines.line(
         String.format(Locale.ROOT, " %-" + column + "s", name)
-            + String.format(Locale.ROOT, format, figures.toArray()));
+            + format.line(lines.width() - column - 1, figures.toArray()));
   }
 }

@@ -7,11 +7,13 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The console's table of a step's transaction types. */
 final class TypeTable {
-  private static final String ROW = " %-16s%11s%10s%7s%5s%7s%7s%8s%9s%10s%7s";
+  private static final RowFormat ROW =
+      RowFormat.of(" %-16s%11s%10s%7s%5s%7s%7s%8s%9s%10s%7s", 4, 10, 1, 3, 6);
+
+  private static final RowFormat BRIEF = RowFormat.of(" %-22s%12s%10s%10s%10s%11s", 3, 5);
 
   private final Lines lines;
   private final StepResult step;
@@ -37,27 +39,48 @@ final class TypeTable {
     }
   }
 
+  /** Rate and percentiles only. */
+  static void briefTo(Lines lines, StepResult step) {
+    if (!step.types().isEmpty()) {
+      new TypeTable(lines, step).brief();
+    }
+  }
+
+  private void brief() {
+    lines.row(BRIEF, title(), "rate/s", "p50", "p95", "p99", "max");
+    step.types()
+        .forEach(
+            (name, type) -> brief(name, type.rate(), responses ? type.response() : type.service()));
+    if (step.types().size() > 1 && !responses) {
+      brief("all types", step.rate(), step.totals().service());
+    }
+  }
+
+  private void brief(String name, double rate, Latency latency) {
+    lines.row(
+        BRIEF,
+        name,
+        Figures.rate(rate, 12),
+        Figures.micros(LatencyFigure.of(latency, "p50"), 10),
+        Figures.micros(LatencyFigure.of(latency, "p95"), 10),
+        Figures.micros(LatencyFigure.of(latency, "p99"), 10),
+        Figures.micros(LatencyFigure.of(latency, "max"), 11));
+  }
+
+  private String title() {
+    return step.step().part() != null
+        ? step.step().part().name() + ", us"
+        : step.step().mode() == StepMode.CLOSED
+            ? "closed loop, us"
+            : responses ? "open, response us" : "open, service us";
+  }
+
   private void add() {
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            ROW,
-            step.step().part() != null
-                ? step.step().part().name() + ", us"
-                : step.step().mode() == StepMode.CLOSED
-                    ? "closed loop, us"
-                    : responses ? "open, response us" : "open, service us",
-            "count",
-            "rate/s",
-            "avg",
-            "+-%",
-            "p50",
-            "p95",
-            "p99",
-            "p99.9",
-            "max",
-            "hit %"));
+    lines.row(
+        ROW, title(), "count", "rate/s", "avg", "+-%", "p50", "p95", "p99", "p99.9", "max",
+        "hit %");
     step.types().forEach(this::type);
+    allTypes();
     if (step.precision() != null) {
       lines.line("   +-%: of avg, 95 % within this run");
     }
@@ -84,27 +107,59 @@ final class TypeTable {
   private void type(String name, TypeResult type) {
     Latency latency = responses ? type.response() : type.service();
     Precision.OfType of = Margins.of(step, name);
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            ROW,
-            name,
-            Figures.count(type.count(), 11),
-            Figures.rate(type.rate(), 10),
-            Figures.micros(LatencyFigure.of(latency, "avg"), 7),
-            Margins.ofMean(step, name, type),
-            percentile(latency, "p50", 7, of),
-            percentile(latency, "p95", 7, of),
-            percentile(latency, "p99", 8, of),
-            percentile(latency, "p99.9", 9, of),
-            Figures.micros(LatencyFigure.of(latency, "max"), 10),
-            hits(type)));
+    figures(
+        name,
+        Figures.count(type.count(), 11),
+        Figures.rate(type.rate(), 10),
+        Margins.ofMean(step, name, type),
+        latency,
+        of,
+        hits(type));
     if (type.statements() != null) {
       type.statements().forEach(this::statement);
     }
     if (type.answers() != null) {
       lines.line("   rows: " + rows(type.answers()));
     }
+  }
+
+  /** The figures that other tools state; not if another tool measured and did not state them. */
+  private void allTypes() {
+    Latency latency = responses ? null : step.totals().service();
+    if (latency == null || step.types().size() < 2) {
+      return;
+    }
+    figures(
+        "all types",
+        Figures.count(step.totals().transactions(), 11),
+        Figures.rate(step.rate(), 10),
+        "",
+        latency,
+        null,
+        "");
+  }
+
+  private void figures(
+      String name,
+      String count,
+      String rate,
+      String margin,
+      Latency latency,
+      Precision.OfType of,
+      String hits) {
+    lines.row(
+        ROW,
+        name,
+        count,
+        rate,
+        Figures.micros(LatencyFigure.of(latency, "avg"), 7),
+        margin,
+        percentile(latency, "p50", 7, of),
+        percentile(latency, "p95", 7, of),
+        percentile(latency, "p99", 8, of),
+        percentile(latency, "p99.9", 9, of),
+        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        hits);
   }
 
   /** Marked if it has too few episodes. */
@@ -115,21 +170,10 @@ final class TypeTable {
     return Figures.micros(figure, width - mark.length()) + mark;
   }
 
-  /** A part of the type above it, in its columns; the name is indented and may be longer. */
+  /** A part of the type above it; its name is indented. */
   private void statement(String name, TypeResult.Statement statement) {
-    Latency latency = statement.latency();
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            "   %-17s%8s%17s%12s%7s%8s%9s%10s",
-            name,
-            Figures.count(statement.count(), 8),
-            Figures.micros(LatencyFigure.of(latency, "avg"), 7),
-            percentile(latency, "p50", 7, null),
-            percentile(latency, "p95", 7, null),
-            percentile(latency, "p99", 8, null),
-            percentile(latency, "p99.9", 9, null),
-            percentile(latency, "max", 10, null)));
+    figures(
+        "  " + name, Figures.count(statement.count(), 8), "", "", statement.latency(), null, "");
   }
 
   static String rows(TypeResult.Answers rows) {

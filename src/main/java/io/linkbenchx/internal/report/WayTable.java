@@ -17,12 +17,11 @@ import java.util.OptionalDouble;
 final class WayTable {
   private WayTable() {}
 
-  /** Empty for a run on a single database. */
-  static String of(RunResult run) {
+  /** Nothing for a run on a single database. */
+  static void addTo(Lines lines, RunResult run) {
     if (run.databases().size() < 2) {
-      return "";
+      return;
     }
-    Lines lines = new Lines();
     lines.line(" how each database was reached");
     for (DatabaseResult database : run.databases()) {
       List<String> items = new ArrayList<>();
@@ -31,7 +30,7 @@ final class WayTable {
       items.addAll(ConsoleReport.way(database));
       lines.items("  " + database.id() + ": ", items, ", ");
     }
-    return lines.line("").toString();
+    lines.line("");
   }
 
   /** Over all measured steps: cells may differ in the workload or in the form of statements. */

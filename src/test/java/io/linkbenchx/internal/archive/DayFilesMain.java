@@ -99,7 +99,7 @@ final class DayFilesMain {
     }
     long start = System.nanoTime();
     StoredRun stored = StoredRun.read(result.path());
-    int characters = ConsoleReport.tables(stored).length() + HtmlReport.of(stored).length();
+    int characters = ConsoleReport.USUAL.tables(stored).length() + HtmlReport.of(stored).length();
     System.out.printf(
         Locale.ROOT,
         "tables and page, %.1f M characters, in %.1f s%n",

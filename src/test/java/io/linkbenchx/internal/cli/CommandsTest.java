@@ -130,7 +130,8 @@ class CommandsTest {
   void reportShowsARunAgainAndWritesItsPage() throws IOException {
     Scratch scratch = new Scratch(directory);
     Path config = scratch.config();
-    Shell.Ran run = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+    Shell.Ran run =
+        Shell.run("-c", config.toString(), "-o", scratch.results().toString(), "--verbose");
     Path page = scratch.result().resolve("report.html");
     Files.delete(page);
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExitCodeTest extends WithFaultyDatabase {
   private Shell.Ran run(String... lines) {
     Path config = scratch.config(lines);
-    return Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+    return Shell.run("-c", config.toString(), "-o", scratch.results().toString(), "--verbose");
   }
 
   @Test

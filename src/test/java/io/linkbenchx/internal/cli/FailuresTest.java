@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class FailuresTest {
   private final StringWriter err = new StringWriter();
   private final Screen screen =
-      new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, 80);
+      new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, true, 80);
 
   @Test
   void whatARunSaysOfItsEndIsShownWithoutTheNameOfAClass() {

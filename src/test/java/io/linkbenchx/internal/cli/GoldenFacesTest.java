@@ -1,9 +1,13 @@
 package io.linkbenchx.internal.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.linkbenchx.Golden;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
+import io.linkbenchx.result.RunResult;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -114,8 +118,34 @@ class GoldenFacesTest {
       Golden.check(golden + ".txt", shown("report", result));
       if (number == 1) {
         Golden.check(golden + ".html", Files.readString(Path.of(result, "report.html")));
+        StoredRun run = StoredRun.read(Path.of(result));
+        Golden.check(golden + ".80.txt", new ConsoleReport(80, true).all(run));
+        for (int width : List.of(80, 100, 120)) {
+          assertFits(width, new ConsoleReport(width, true).all(run));
+          assertFits(width, new ConsoleReport(width, false).all(run));
+        }
+        assertThat(new ConsoleReport(80, true).all(run).lines())
+            .as(name)
+            .hasSizeLessThanOrEqualTo(most(run.result()));
       }
     }
+  }
+
+  /** No line is broken by a terminal, except for paths. */
+  private static void assertFits(int width, String text) {
+    assertThat(text.lines().filter(line -> !line.contains(STORED.toString())))
+        .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(width));
+  }
+
+  /** Twenty lines, the progress, and one per type, measured step and cell. */
+  private static int most(RunResult run) {
+    int checks = run.verification() == null ? 0 : run.verification().checks().size();
+    long measured = run.steps().stream().filter(s -> s.step().mode().measured()).count();
+    int types = run.steps().stream().mapToInt(step -> step.types().size()).max().orElse(0);
+    int cells = run.plan() == null ? 0 : run.plan().cells().size();
+    int head = 3 + run.databases().size();
+    int failures = run.steps().stream().mapToInt(step -> step.failures().size() * 4).sum();
+    return 20 + head + run.steps().size() + checks + failures + types + (int) measured + cells;
   }
 
   /** All tables in one file per format; most say why they have no row. */

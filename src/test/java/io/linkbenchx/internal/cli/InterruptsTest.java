@@ -15,7 +15,7 @@ class InterruptsTest {
   private final AtomicInteger stops = new AtomicInteger();
   private final Interrupts interrupts =
       new Interrupts(
-          new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, 80),
+          new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, true, 80),
           halts::add);
 
   @Test

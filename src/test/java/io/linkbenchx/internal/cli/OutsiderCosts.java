@@ -67,7 +67,7 @@ final class OutsiderCosts {
       page.about(COST, "3 MB cancelled", cancelled);
     }
     page.about(COST, "reads 3 KB", each("process_read_bytes"));
-    page.about(COST, "cpu 3 us", cpu / 1e6);
+    page.about(COST, "CPU 3 us", cpu / 1e6);
     page.about(COST, "kernel 3", Math.max(0, kernel) * 1e6);
     if (!Double.isNaN(jit)) {
       page.about(COST, "JIT compiler 3 us more", jit);
@@ -207,8 +207,8 @@ final class OutsiderCosts {
             / 1e9
             / SampleMath.mean(step.all("service"));
     page.about(place, "3 k transactions/s on noop", calibration.at("/rate").asDouble());
-    page.about(place, "3 % of the time above", share);
-    page.may(place, share < 0.101 ? "not your bottleneck" : "");
+    page.about(place, "client overhead 3 % of a transaction", share);
+    page.may(place, share < 0.101 ? "so the client is not the bottleneck" : "");
     page.may(place, share > 0.099 ? "so the client is part of these figures" : "");
   }
 
@@ -226,7 +226,7 @@ final class OutsiderCosts {
             && (times.low() > 0.1 || times.high() < -0.1)
             && !step.json().at("/steadiness/basis").asText().equals("backlog");
     OutsiderIntervals.Interval change = closed ? intervals.drift() : service ? times : backlog;
-    String verdict = "cannot tell if steady";
+    String verdict = "too short to tell if steady";
     if (change.given() && change.low() >= -0.1 && change.high() <= 0.1) {
       verdict = "steady yes";
     } else if (change.given() && (change.low() > 0.1 || change.high() < -0.1)) {
@@ -236,7 +236,7 @@ final class OutsiderCosts {
       verdict =
           step.json().at("/steadiness/verdict").asText().equals("drifting")
               ? "steady NO"
-              : "cannot tell if steady";
+              : "too short to tell if steady";
     }
     String sample =
         verdict
@@ -267,9 +267,10 @@ final class OutsiderCosts {
     if (without4 == 0) {
       return;
     }
-    String text = without3 == 0 ? "" : "p99.9" + of(without3, types) + ", ";
-    text += "p99.99" + of(without4, types) + " left out (too few samples)";
-    if (!text.contains(" of ")) {
+    String text = "too few samples for ";
+    text += without3 == 0 ? "" : "p99.9" + of(without3, types) + ", ";
+    text += "p99.99" + of(without4, types);
+    if (!text.contains(" (")) {
       page.words(place, text);
     }
     if (without3 > 0 && without3 < types) {
@@ -281,7 +282,7 @@ final class OutsiderCosts {
   }
 
   private static String of(long missing, long types) {
-    return missing == types ? "" : " of " + missing + (missing == 1 ? " type" : " types");
+    return missing == types ? "" : " (" + missing + (missing == 1 ? " type)" : " types)");
   }
 
   private long without(double percentile) {

@@ -44,7 +44,7 @@ final class OutsiderMachine {
       return;
     }
     double preempted = each("server_involuntary_switches");
-    page.about(SERVER, "cpu 3 us", each("server_cpu_s"));
+    page.about(SERVER, "CPU 3 us", each("server_cpu_s"));
     page.about(SERVER, "kernel 3", each("server_kernel_s") * 1e6);
     page.about(SERVER, "switches 3", each("server_voluntary_switches") + preempted);
     page.about(SERVER, "preempted 3", preempted);
@@ -69,10 +69,10 @@ final class OutsiderMachine {
     if (!measured) {
       return;
     }
-    page.about(DEVICES, "r/q 3", each("device_reads"));
-    page.about(DEVICES, "rKB/q 3", each("device_read_bytes") / 1024);
-    page.about(DEVICES, "w/q 3", each("device_writes"));
-    page.about(DEVICES, "wKB/q 3", each("device_write_bytes") / 1024);
+    page.about(DEVICES, "reads 3", each("device_reads"));
+    page.about(DEVICES, "read 3 KB", each("device_read_bytes") / 1024);
+    page.about(DEVICES, "writes 3", each("device_writes"));
+    page.about(DEVICES, "written 3 KB", each("device_write_bytes") / 1024);
     double logical = step.counts("logical_write_bytes") ? step.grown("logical_write_bytes") : 0;
     if (logical > 0) {
       page.about(
@@ -97,11 +97,7 @@ final class OutsiderMachine {
     double processors = step.counter("host_processors").number("after");
     double percent = 100 * busy / all;
     double rate = step.between("host_cpu_s", operations) / (all / processors);
-    page.about(HOST, "cs/q 3", each("host_context_switches"));
-    page.about(HOST, "cpupq 3 us", percent / 100 * processors / rate);
-    page.about(HOST, "cpu%/q 3", percent / rate * 1e6);
-    page.words(HOST, "2014");
-    page.about(HOST, "cpu%/row 3", percent * 1000 / rate);
-    page.words(HOST, "2016");
+    page.about(HOST, "context switches 3", each("host_context_switches"));
+    page.about(HOST, "CPU 3 us", percent / 100 * processors / rate);
   }
 }

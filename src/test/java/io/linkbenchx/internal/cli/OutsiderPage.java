@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -121,14 +122,14 @@ final class OutsiderPage {
       types("table closed loop, us " + (i + 1), closed.get(i));
     }
     for (int i = 0; i < open.size(); i++) {
-      responses("table open loop at #/s " + (i + 1), open.get(i));
+      responses("table open loop at #/s, us " + (i + 1), open.get(i));
     }
   }
 
   private void types(String table, ResultFiles.StepFiles step) {
     page.may(table, table.substring(6, table.length() - 2));
     page.words(table, "+-%: of avg, 95 % within this run");
-    page.may(table, "* from fewer than 3 separate episodes: another run may have none of them");
+    page.may(table, "* caused by one or two short disturbances: another run may not show it");
     step.json()
         .at("/types")
         .fieldNames()
@@ -154,6 +155,31 @@ final class OutsiderPage {
                   100 * step.sum(type, "hits") / (targets == 0 ? Double.NaN : targets));
               answers(table + "|rows", type, step);
             });
+    all(table + "|all types|", step);
+  }
+
+  private void all(String row, ResultFiles.StepFiles step) {
+    Histogram service = null;
+    long count = 0;
+    for (Iterator<String> types = step.json().at("/types").fieldNames(); types.hasNext(); ) {
+      String type = types.next();
+      Histogram one = step.histogram(type + ".service");
+      if (service == null) {
+        service = one.copy();
+        service.setAutoResize(true);
+      } else {
+        service.add(one);
+      }
+      count += step.sum(type, "transactions");
+    }
+    page.exactly(row + "count", "3", count);
+    page.about(row + "rate/s", "3", count / step.seconds());
+    page.micros(row + "avg", "3", SampleMath.mean(service), false);
+    for (String percentile : List.of("50", "95", "99", "99.9")) {
+      double figure = SampleMath.percentile(service, Double.parseDouble(percentile));
+      page.micros(row + "p" + percentile, "3", figure, false);
+    }
+    page.micros(row + "max", "3", SampleMath.max(service), false);
   }
 
   /** How many episodes there are is in no other file. */
@@ -188,7 +214,7 @@ final class OutsiderPage {
 
   private void responses(String table, ResultFiles.StepFiles step) {
     page.about(table, "open loop at 3/s", step.json().at("/open/schedule/targetRate").asDouble());
-    page.words(table, "microseconds, all types");
+    page.words(table, "all types");
     percentiles(table + "|service", step.all("service"));
     percentiles(table + "|lag", step.histogram("lag"));
     page.words(table + "|service", "inside the database, without the wait");

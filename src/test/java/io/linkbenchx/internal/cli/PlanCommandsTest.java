@@ -20,7 +20,8 @@ class PlanCommandsTest {
   @TempDir Path directory;
 
   private String[] job(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("-o", directory.resolve("out").toString()));
+    List<String> arguments =
+        new ArrayList<>(List.of("--verbose", "-o", directory.resolve("out").toString()));
     List<String> settings =
         new ArrayList<>(
             List.of(

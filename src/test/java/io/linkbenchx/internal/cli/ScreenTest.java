@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +27,7 @@ class ScreenTest {
   private final StringWriter err = new StringWriter();
 
   private Screen screen(boolean live, int width) {
-    return new Screen(new PrintWriter(out), new PrintWriter(err), live, width);
+    return new Screen(new PrintWriter(out), new PrintWriter(err), live, true, width);
   }
 
   @Test
@@ -63,9 +65,9 @@ class ScreenTest {
 
   @Test
   void theBottomLineFitsTheTerminal() {
-    screen(true, 20).progress("x".repeat(50));
+    screen(true, 60).progress("x".repeat(90));
 
-    assertThat(visible(out.toString())).hasSize(19);
+    assertThat(visible(out.toString())).hasSize(59);
   }
 
   @Test
@@ -89,7 +91,8 @@ class ScreenTest {
   @Test
   void withoutATerminalProgressIsALineAtEachPhaseAndEveryTenSeconds() {
     AtomicLong clock = new AtomicLong();
-    ConsoleListener listener = new ConsoleListener(screen(false, 100), false, clock::get);
+    ConsoleListener listener =
+        new ConsoleListener(screen(false, 100), Optional.of(ConsoleReport.USUAL), clock::get);
 
     for (int tenth = 0; tenth < 250; tenth++) {
       clock.set(Duration.ofMillis(100L * tenth).toNanos());
@@ -102,7 +105,7 @@ class ScreenTest {
 
   @Test
   void aQuietListenerShowsNothing() {
-    ConsoleListener listener = new ConsoleListener(screen(false, 100), true);
+    ConsoleListener listener = new ConsoleListener(screen(false, 100), Optional.empty());
 
     listener.progress(progress(StepPhase.LOAD));
 

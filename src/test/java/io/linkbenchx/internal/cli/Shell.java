@@ -11,7 +11,8 @@ final class Shell {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
   private final AtomicInteger halted = new AtomicInteger(-1);
-  private final Screen screen = new Screen(new PrintWriter(out), new PrintWriter(err), false, 100);
+  private final Screen screen =
+      new Screen(new PrintWriter(out), new PrintWriter(err), false, true, 100);
   private final Interrupts interrupts = new Interrupts(screen, halted::set);
 
   private Shell(Map<String, String> environment) {

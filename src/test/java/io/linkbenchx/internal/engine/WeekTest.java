@@ -114,7 +114,9 @@ class WeekTest {
         .doesNotContain("Step 167-run-s167");
     assertThat(page.split("<th>\\d+-run-s")).as("a row for each").hasSize(HOURS + 1);
     assertThat(page.split("<div class=\"card\">")).as("one card for all").hasSize(2);
-    assertThat(ConsoleReport.tables(stored).lines()).as("lines of the tables").hasSizeLessThan(60);
+    assertThat(ConsoleReport.USUAL.tables(stored).lines())
+        .as("lines of the tables")
+        .hasSizeLessThan(60);
     assertThat(Tables.of(TableKind.STEPS, List.of(stored)).tsv().lines()).hasSize(HOURS + 1);
     assertThat(Tables.of(TableKind.T17, List.of(stored)).text().lines())
         .as("head, hours, and the source of the bytes of an engine without a device")

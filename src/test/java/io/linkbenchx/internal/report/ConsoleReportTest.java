@@ -42,7 +42,7 @@ class ConsoleReportTest {
     Locale.setDefault(Locale.GERMANY);
     String text;
     try {
-      text = ConsoleReport.all(stored);
+      text = ConsoleReport.USUAL.all(stored);
     } finally {
       Locale.setDefault(before);
     }
@@ -52,7 +52,7 @@ class ConsoleReportTest {
 
   @Test
   void noLineIsWiderThanAHundredColumns() {
-    String text = ConsoleReport.all(stored()).replace(results.toString(), "results");
+    String text = ConsoleReport.USUAL.all(stored()).replace(results.toString(), "results");
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
   }
@@ -83,13 +83,13 @@ class ConsoleReportTest {
             null,
             null);
 
-    assertThat(ConsoleReport.head(bare))
+    assertThat(ConsoleReport.USUAL.head(bare))
         .isEqualTo(
             """
             linkbenchx 0.1  OltpMix  seed 7
              machine   1 core, 3.0 GB, Linux 6.1, amd64, JDK 17.0.15, heap 1.0 GB
             """);
-    assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
+    assertThat(ConsoleReport.USUAL.tables(new StoredRun(results, bare))).isEmpty();
   }
 
   @Test
@@ -111,8 +111,8 @@ class ConsoleReportTest {
             new DatabaseResult.Server(false, null, null, "innodb_counters"),
             null);
 
-    assertThat(ConsoleReport.databaseLine(server))
-        .contains("r/q to wKB/q by innodb_counters of the server")
+    assertThat(ConsoleReport.USUAL.databaseLine(server))
+        .contains("reads and writes of the devices by innodb_counters of the server")
         .contains("driver MySQL Connector/J 9, statements prepared, sockets the driver's");
   }
 
@@ -199,7 +199,7 @@ class ConsoleReportTest {
             2,
             null);
 
-    assertThat(ConsoleReport.verificationLine(new VerificationResult.Check("", failed)))
+    assertThat(ConsoleReport.USUAL.verificationLine(new VerificationResult.Check("", failed)))
         .isEqualTo(
             """
              verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences
@@ -256,7 +256,7 @@ class ConsoleReportTest {
 
   @Test
   void theCommandThatRepeatsTheRunCanBePasted() {
-    assertThat(ConsoleReport.tail(stored().result(), Path.of("my results", "run")))
+    assertThat(ConsoleReport.USUAL.tail(stored().result(), Path.of("my results", "run")))
         .contains("run/linkbenchx -c 'my results/run/config.properties' --drop\n");
   }
 
@@ -277,7 +277,7 @@ class ConsoleReportTest {
             null,
             null);
 
-    assertThat(ConsoleReport.tail(refused, Path.of("run")))
+    assertThat(ConsoleReport.USUAL.tail(refused, Path.of("run")))
         .contains("already contains a loaded graph")
         .doesNotContain("--drop");
   }
@@ -339,7 +339,7 @@ class ConsoleReportTest {
     runs.cell(1, Map.of("clients", "1")).hour(10, new double[] {1, 1, 1}, 1L, Map.of());
     runs.cell(2, Map.of("clients", "2")).hour(20, new double[] {1, 1, 1}, 1L, Map.of());
 
-    assertThat(ConsoleTables.of(runs.stored())).contains("\n costs of clients 2\n");
+    assertThat(ConsoleTables.of(runs.stored(), 100)).contains("\n costs of clients 2\n");
   }
 
   @Test
@@ -350,7 +350,7 @@ class ConsoleReportTest {
       runs.step(StepMode.OPEN, 1, 60, 10, 10);
     }
 
-    assertThat(SweepTable.of(runs.stored()))
+    assertThat(TableRuns.sweep(runs.stored()))
         .contains("offered load, response us", "clients 2")
         .doesNotContain("closed loop");
   }
@@ -368,10 +368,10 @@ class ConsoleReportTest {
       runs.cell(1, factors).hour(10, null, 1L, Map.of());
     }
 
-    assertThat(SweepTable.of(runs.stored()))
+    assertThat(TableRuns.sweep(runs.stored()))
         .contains("_name, 100, uniform, 0 ", "_name, 100, uniform, 1 ");
     String base = "rocksdb.oltp_update_non_index_of_a_long_name/100/uniform/0";
-    assertThat(RelativeText.of(runs.stored(), base))
+    assertThat(RelativeText.of(runs.stored(), base, 100))
         .contains("key_range_limit 0\n", "key_range_limit 1\n");
   }
 
@@ -405,9 +405,9 @@ class ConsoleReportTest {
             null,
             null);
 
-    assertThat(ConsoleReport.head(killed))
+    assertThat(ConsoleReport.USUAL.head(killed))
         .contains(" database  MySQL 9  result    finished 31m, InnoDB");
-    assertThat(ConsoleReport.tail(killed, Path.of("my results", "run")))
+    assertThat(ConsoleReport.USUAL.tail(killed, Path.of("my results", "run")))
         .contains("run/linkbenchx --resume -o 'my results/run'\n")
         .doesNotContain("--drop");
   }

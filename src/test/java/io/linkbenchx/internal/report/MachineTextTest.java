@@ -70,10 +70,10 @@ class MachineTextTest {
             new MachineText.Part(
                 "by its counters",
                 List.of(
-                    "r/q 0.500",
-                    "rKB/q 8.00",
-                    "w/q NA",
-                    "wKB/q 2.00",
+                    "reads 0.500",
+                    "read 8.00 KB",
+                    "writes NA",
+                    "written 2.00 KB",
                     "innodb_counters of the server, warm-up included")));
   }
 
@@ -91,7 +91,7 @@ class MachineTextTest {
         .containsExactly("server", "devices", "whole machine");
     assertThat(parts.get(0).items())
         .containsExactly(
-            "cpu 120.3 us (kernel 40.0)",
+            "CPU 120.3 us (kernel 40.0)",
             "switches 2.25 (preempted 0.25)",
             "reads 0.00 KB (page cache answered 97.2 %)",
             "writes 1.50 KB (page cache, not device)",
@@ -100,10 +100,12 @@ class MachineTextTest {
             "of process 7 mariadbd");
     assertThat(parts.get(1).items())
         .containsExactly(
-            "r/q 0.840", "rKB/q 13.40", "w/q 0.500", "wKB/q 8.00", "by all processes on vda");
-    assertThat(parts.get(2).items())
-        .containsExactly(
-            "cs/q 3.40", "cpupq 180.2 us", "cpu%/q 9 010 (2014)", "cpu%/row 9.01 (2016)");
+            "reads 0.840",
+            "read 13.40 KB",
+            "writes 0.500",
+            "written 8.00 KB",
+            "by all processes on vda");
+    assertThat(parts.get(2).items()).containsExactly("CPU 180.2 us", "context switches 3.40");
   }
 
   @ParameterizedTest
@@ -127,7 +129,7 @@ class MachineTextTest {
             Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, "/proc/7/io"));
     assertThat(parts.get(0).items())
         .containsExactly(
-            "cpu 120.3 us",
+            "CPU 120.3 us",
             "switches 2.25 (preempted 0.25)",
             "reads NA",
             "writes NA",

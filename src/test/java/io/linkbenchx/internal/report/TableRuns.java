@@ -354,4 +354,11 @@ final class TableRuns {
             null,
             null));
   }
+
+  /** The table of a plan's cells on the console. */
+  static String sweep(StoredRun stored) {
+    Lines lines = new Lines(100);
+    SweepTable.addTo(lines, stored);
+    return lines.toString();
+  }
 }

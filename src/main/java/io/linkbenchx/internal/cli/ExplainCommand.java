@@ -1,0 +1,115 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.Catalog;
+import io.linkbenchx.config.DidYouMean;
+import io.linkbenchx.config.Explain;
+import io.linkbenchx.internal.figure.Figure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Explains a key, a figure, or a word of the output. */
+@Command(
+    name = "explain",
+    description =
+        "Describe a key of the configuration, a figure, the head of a table, or a word of the"
+            + " output, such as rate, cs/q or \"service time\".")
+final class ExplainCommand implements Callable<Integer> {
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| (.+?) \\| (.+) \\|$");
+
+  private final Session session;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TERM",
+      description = "Key or an alias of it, figure, head, or word.",
+      completionCandidates = Overrides.Keys.class)
+  private List<String> words;
+
+  ExplainCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    String term = String.join(" ", words);
+    List<String> texts = new ArrayList<>();
+    Catalog catalog = InternalAccess.planner(LinkBenchX.builder()).catalog();
+    if (Explain.knows(catalog, term)) {
+      texts.add(Explain.key(catalog, term).stripTrailing());
+    }
+    Map<String, String> glossary = glossary();
+    glossary.entrySet().stream()
+        .filter(entry -> entry.getKey().equalsIgnoreCase(term))
+        .forEach(entry -> texts.add(entry.getKey() + ": " + entry.getValue()));
+    Figure.find(term).ifPresent(figure -> texts.add(text(figure)));
+    if (texts.isEmpty()) {
+      List<String> known = new ArrayList<>(glossary.keySet());
+      Figure.all().forEach(figure -> known.add(figure.text()));
+      catalog.settings().forEach(setting -> known.addAll(setting.names()));
+      throw new ParameterException(
+          spec.commandLine(),
+          term
+              + " is no key, figure or word of the glossary"
+              + DidYouMean.nearest(term, known)
+                  .map(near -> "; did you mean " + near + "?")
+                  .orElse(": see docs/configuration.md and docs/glossary.md"));
+    }
+    session.screen().say(String.join("\n", texts));
+    return ExitCode.OK;
+  }
+
+  private static String text(Figure figure) {
+    return "%s: %s (%s). %s is better. To limit it:%n  --limit '%s %s 1%s'"
+        .formatted(
+            figure.text(),
+            figure.title().equals(figure.text()) ? "figure of a result" : figure.title(),
+            figure.meaning(),
+            figure.moreIsBetter() ? "More" : "Less",
+            figure.text(),
+            figure.moreIsBetter() ? ">=" : "<=",
+            figure.latency() ? " ms" : "");
+  }
+
+  /** Words and heads with their meanings, from the manual's glossary. */
+  private static Map<String, String> glossary() {
+    try (InputStream in = ExplainCommand.class.getResourceAsStream("glossary.md")) {
+      String page = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      Map<String, String> glossary = new LinkedHashMap<>();
+      ROW.matcher(page)
+          .results()
+          .filter(row -> !row.group(2).equals("meaning") && !row.group(1).startsWith("-"))
+          .forEach(row -> names(row).forEach(name -> glossary.put(name, plain(row.group(2)))));
+      return glossary;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A row may have several words. */
+  private static Stream<String> names(MatchResult row) {
+    return Stream.of(plain(row.group(1)).split(", ", -1));
+  }
+
+  private static String plain(String markdown) {
+    return markdown.replace("`", "").replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1");
+  }
+}
