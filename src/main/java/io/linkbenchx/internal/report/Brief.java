@@ -6,6 +6,7 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What a run shows unless all of it is wanted: at most twenty lines after its progress, plus one
@@ -22,6 +24,8 @@ final class Brief {
   private static final int MOST_CAVEATS = 4;
   private static final int MOST_PROBLEMS = 3;
 
+  private static final Pattern RATE = Pattern.compile("[\\d .]+[kM]?( rows)?/s( .*)?");
+
   private final Lines lines;
 
   Brief(int width) {
@@ -30,7 +34,7 @@ final class Brief {
 
   /** Tool and workload, databases, machine, and what kind of result this is. */
   String head(RunResult run) {
-    List<String> tool = ConsoleReport.tool(run);
+    List<String> tool = HeadLines.tool(run);
     lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
     run.databases().forEach(this::database);
     if (run.run().machine() != null) {
@@ -51,25 +55,43 @@ final class Brief {
 
   private void database(DatabaseResult database) {
     List<String> items = new ArrayList<>();
-    items.add(ConsoleReport.product(database) + (database.embedded() ? ", in this process" : ""));
+    items.add(HeadLines.product(database) + (database.embedded() ? ", in this process" : ""));
     String data = database.settings().get("data");
     if (data != null) {
       items.add(data);
     }
     items.add(database.durability().effective().replaceFirst(" \\(.*\\)$", ""));
-    items.addAll(ConsoleReport.way(database));
+    items.addAll(HeadLines.way(database));
     fitted("database", items, "; ");
   }
 
   /** A finished step on a line; its caveats are shown at the end, unless they tell why it ended. */
   String stepLine(StepResult step) {
-    List<String> items = StepLine.brief(step);
+    List<String> items = items(step);
     fitted(StepLine.name(step), items, "   ");
     if (!step.finished()) {
       step.caveats().forEach(caveat -> problem("! " + caveat.text()));
     }
     StepLine.failures(step).forEach(failure -> problem("! " + failure));
     return lines.toString();
+  }
+
+  /** The items in the order of their importance, for one line. */
+  private static List<String> items(StepResult step) {
+    List<String> items = new ArrayList<>(StepLine.items(step));
+    items.replaceAll(item -> item.replaceFirst(" within this run.*", ""));
+    if (step.step().mode() == StepMode.LOAD) {
+      items.add(items.remove(0));
+    }
+    items.stream()
+        .filter(item -> RATE.matcher(item).matches())
+        .findFirst()
+        .ifPresent(rate -> items.add(1, items.remove(items.indexOf(rate))));
+    if (!step.finished()) {
+      items.remove(step.state().name());
+      items.add(0, step.state().name());
+    }
+    return items;
   }
 
   /** The verdict first. */

@@ -2,12 +2,10 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
-import io.linkbenchx.internal.compare.Difference;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Measured;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.compare.Table;
-import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
@@ -203,10 +201,11 @@ public final class CompareDocument {
     blocks.add(
         new Instead(
             List.of(
-                new Items(remarks, true), differences(comparison.differences(), "base", "other")),
+                new Items(remarks, true),
+                CompareDifferences.block(comparison.differences(), "base", "other")),
             lines -> {
-              console(comparison.differences(), lines);
-              remarks(remarks, lines);
+              CompareDifferences.console(comparison.differences(), lines);
+              CompareDifferences.remarks(remarks, lines);
             }));
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());
@@ -237,48 +236,6 @@ public final class CompareDocument {
                 + Figures.trimmed(100 * comparison.leastEffect())
                 + " %. NA: not tested.",
             "note"));
-  }
-
-  /** What differs in configuration, versions, settings and machine. */
-  static Block differences(List<Difference> differences, String base, String other) {
-    if (differences.isEmpty()) {
-      return new Paragraph(
-          "No difference in configuration, versions, database settings and machine.", "");
-    }
-    List<List<String>> rows = new ArrayList<>();
-    for (Difference difference : differences) {
-      rows.add(
-          List.of(
-              difference.trait().name(),
-              CompareWords.kind(difference.trait().kind()),
-              CompareWords.values(difference.base()),
-              CompareWords.values(difference.other())));
-    }
-    List<String> heads = List.of("name", "of", base, other);
-    return Document.Table.of("What differs", "figures diff", heads, rows);
-  }
-
-  private static void console(List<Difference> differences, Lines lines) {
-    lines.apart().line("differences");
-    if (differences.isEmpty()) {
-      lines.wrapped("none in configuration, versions, database settings and machine");
-    }
-    Trait.Kind kind = null;
-    for (Difference difference : differences) {
-      if (difference.trait().kind() != kind) {
-        kind = difference.trait().kind();
-        lines.line(" " + CompareWords.kind(kind));
-      }
-      lines.wrapped(CompareWords.difference(difference));
-    }
-  }
-
-  /** The remarks of the console, below their head; empty without any. */
-  static void remarks(List<String> remarks, Lines lines) {
-    if (!remarks.isEmpty()) {
-      lines.apart().line("remarks");
-      remarks.forEach(lines::wrapped);
-    }
   }
 
   private static Document.Table figures(Table table, Function<Measured, String> name) {

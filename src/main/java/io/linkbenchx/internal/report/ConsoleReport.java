@@ -5,9 +5,6 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.Imported;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
@@ -28,11 +25,6 @@ public record ConsoleReport(int width, boolean brief) {
   public static final ConsoleReport USUAL = new ConsoleReport(100, false);
 
   private static final int SHOWN_DIFFERENCES = 10;
-  private static final int LONGEST_FACT = 26;
-
-  /** Facts on the connection to a server, without which products are not comparable. */
-  private static final List<String> WAY =
-      List.of("driver", "statements", "reads", "writes", "sockets", "proxy", "pooler");
 
   /** All parts, for a stored run. */
   public String all(StoredRun stored) {
@@ -51,53 +43,7 @@ public record ConsoleReport(int width, boolean brief) {
     if (brief) {
       return new Brief(width).head(run);
     }
-    Lines lines = new Lines(width);
-    RunInfo info = run.run();
-    List<String> tool = tool(run);
-    lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
-    tool.removeAll(lines.fitting(0, tool, "  "));
-    tool.forEach(item -> lines.line(" " + item));
-    if (!info.facts().shown().isEmpty()) {
-      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
-    }
-    run.databases().forEach(database -> database(lines, database));
-    if (info.imported() != null) {
-      lines.sentence("imported", "from " + info.imported().text() + ": " + files(info.imported()));
-    }
-    if (info.machine() != null) {
-      lines.items("machine", MachineLines.machine(info.machine()), ", ");
-    }
-    // Of an embedded engine they are on the page only: the first screen is for figures.
-    boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
-    List<String> kernel = server ? MachineLines.kernel(run) : List.of();
-    if (!kernel.isEmpty()) {
-      lines.items("kernel", kernel, ", ");
-    }
-    String remark = Remarks.notAServer(run);
-    if (!remark.isEmpty()) {
-      lines.sentence("", remark);
-    }
-    return lines.toString();
-  }
-
-  /** Tool, workload, profile, seed and label. */
-  static List<String> tool(RunResult run) {
-    RunInfo info = run.run();
-    List<String> first = new ArrayList<>();
-    first.add("linkbenchx " + run.tool().version());
-    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
-    String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
-    first.add(workload(run) + between + profile);
-    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.label() != null && !info.label().isEmpty()) {
-      first.add("label " + info.label());
-    }
-    first.removeIf(String::isEmpty);
-    return first;
-  }
-
-  private static String files(Imported imported) {
-    return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
+    return HeadLines.addTo(new Lines(width), run).toString();
   }
 
   /** Another database of several, when its turn comes after the head was shown. */
@@ -105,72 +51,7 @@ public record ConsoleReport(int width, boolean brief) {
     if (brief) {
       return new Brief(width).databaseLine(database);
     }
-    Lines lines = new Lines(width);
-    database(lines, database);
-    return lines.toString();
-  }
-
-  private static void database(Lines lines, DatabaseResult database) {
-    lines.sentence(
-        "database",
-        product(database)
-            + (database.embedded() ? ", in this process" : "")
-            + durability(database));
-    if (database.server() != null && database.server().counters() != null) {
-      lines.sentence(
-          "cost",
-          "reads and writes of the devices by " + database.server().counters() + " of the server");
-    }
-    String data = database.settings().get("data");
-    if (data != null) {
-      lines.sentence("data", data);
-    }
-    List<String> way = way(database);
-    if (!way.isEmpty()) {
-      lines.sentence("client", String.join(", ", way));
-    }
-  }
-
-  /** Product, version and engine. */
-  static String product(DatabaseResult database) {
-    String product = (database.product() + " " + database.version()).strip();
-    return database.engine() == null || database.engine().equals(database.product())
-        ? product
-        : product + ", " + database.engine();
-  }
-
-  /** How a server was reached; empty for an embedded database. */
-  static List<String> way(DatabaseResult database) {
-    List<String> way = new ArrayList<>();
-    for (String fact : WAY) {
-      String value = database.settings().get(fact);
-      if (value != null && !database.embedded()) {
-        way.add(fact + " " + value);
-      }
-    }
-    return way;
-  }
-
-  private static String durability(DatabaseResult database) {
-    String requested = database.durability().requested();
-    String effective = database.durability().effective();
-    if (effective.contains("durability " + requested)) {
-      return "; " + effective;
-    }
-    boolean same = requested.isEmpty() || effective.startsWith(requested);
-    return "; durability " + (same ? effective : requested + " requested, " + effective);
-  }
-
-  /** The page shows all facts; long descriptions do not fit on the first screen. */
-  private static List<String> shortFacts(Facts facts) {
-    List<String> texts = new ArrayList<>();
-    facts.shown().entrySet().stream()
-        .filter(fact -> fact.getValue().length() <= LONGEST_FACT)
-        .forEach(fact -> texts.add(fact.getKey() + " " + fact.getValue()));
-    if (facts.compressed() != null) {
-      texts.add("payloads compress to " + Figures.percent(facts.compressed()));
-    }
-    return texts;
+    return HeadLines.addTo(new Lines(width), database).toString();
   }
 
   static String workload(RunResult run) {
@@ -281,7 +162,7 @@ public record ConsoleReport(int width, boolean brief) {
   /** The last lines: rate, p99, CPU and warnings. */
   public String answer(StoredRun stored) {
     Lines lines = new Lines(width);
-    Answer.addTo(lines, stored);
+    RunAnswer.addTo(lines, stored);
     return lines.toString();
   }
 

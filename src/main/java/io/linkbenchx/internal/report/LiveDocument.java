@@ -48,7 +48,7 @@ public final class LiveDocument {
             List.of(new Items(remarks, true)),
             lines -> {
               differences(lines);
-              CompareDocument.remarks(remarks, lines);
+              CompareDifferences.remarks(remarks, lines);
               lines.apart().line(size);
             }));
     Table table =
@@ -65,7 +65,7 @@ public final class LiveDocument {
                 result.pairs() == 0 && result.differences().isEmpty()
                     ? new Paragraph(
                         "The differences are " + LiveWords.noDifferences(result) + ".", "")
-                    : CompareDocument.differences(result.differences(), "A", "B"))));
+                    : CompareDifferences.block(result.differences(), "A", "B"))));
     blocks.add(new Paragraph(LiveWords.legend(result), "note"));
     return new Document(
         "Live comparison",

@@ -16,15 +16,12 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
 final class StepLine {
   /** Largest number of kinds of given-up transactions shown. */
   private static final int MOST_FAILURES = 3;
-
-  private static final Pattern RATE = Pattern.compile("[\\d .]+[kM]?( rows)?/s( .*)?");
 
   private StepLine() {}
 
@@ -43,24 +40,6 @@ final class StepLine {
   static String name(StepResult step) {
     Step.Part part = step.step().part();
     return part == null ? step.step().mode().text() : part.name();
-  }
-
-  /** The items in the order of their importance, for one line. */
-  static List<String> brief(StepResult step) {
-    List<String> items = new ArrayList<>(items(step));
-    items.replaceAll(item -> item.replaceFirst(" within this run.*", ""));
-    if (step.step().mode() == StepMode.LOAD) {
-      items.add(items.remove(0));
-    }
-    items.stream()
-        .filter(item -> RATE.matcher(item).matches())
-        .findFirst()
-        .ifPresent(rate -> items.add(1, items.remove(items.indexOf(rate))));
-    if (!step.finished()) {
-      items.remove(step.state().name());
-      items.add(0, step.state().name());
-    }
-    return items;
   }
 
   /**
@@ -108,7 +87,7 @@ final class StepLine {
     return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
   }
 
-  private static List<String> items(StepResult step) {
+  static List<String> items(StepResult step) {
     List<String> items =
         switch (step.step().mode()) {
           case LOAD -> load(step);

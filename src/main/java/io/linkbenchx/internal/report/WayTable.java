@@ -25,9 +25,9 @@ final class WayTable {
     lines.line(" how each database was reached");
     for (DatabaseResult database : run.databases()) {
       List<String> items = new ArrayList<>();
-      items.add(ConsoleReport.product(database));
+      items.add(HeadLines.product(database));
       items.add(database.embedded() ? "in this process" : roundTrips(run, database));
-      items.addAll(ConsoleReport.way(database));
+      items.addAll(HeadLines.way(database));
       lines.items("  " + database.id() + ": ", items, ", ");
     }
     lines.line("");

@@ -126,7 +126,7 @@ class InsertTablesTest {
     assertThat(stored.result().steps())
         .extracting(step -> new PartFigures(stored, step).label())
         .containsExactly("inno-8k", "myrocks-zlib");
-    assertThat(SweepTable.of(stored))
+    assertThat(TableRuns.sweep(stored))
         .contains("server.profile inno-8k ", "server.profile myrocks-zlib ")
         .doesNotContain("buffer_pool_size");
   }
@@ -139,7 +139,7 @@ class InsertTablesTest {
         .inserts("round01", 32)
         .cell(1, Map.of("durability", "sync"));
     runs.inserts("round01", 31);
-    String table = SweepTable.of(runs.stored());
+    String table = TableRuns.sweep(runs.stored());
 
     assertThat(table).contains("32 000", "31 000", "rate of steps that insert: rows per second");
     assertThat(RunHeadline.of(new LevelFigures(runs.stored())).toString())
@@ -156,7 +156,7 @@ class InsertTablesTest {
     runs.cell(1, Map.of("durability", "sync"), CellState.IMPOSSIBLE);
     List<StoredRun> stored = List.of(runs.stored());
 
-    assertThat(SweepTable.of(stored.get(0)))
+    assertThat(TableRuns.sweep(stored.get(0)))
         .containsPattern("os, qr1000 +81.* FAILED-SLA\n")
         .containsPattern("sync +X +X");
     assertThat(Tables.of(TableKind.STEPS, stored).text()).containsPattern(" 81 .*os FAILED-SLA\n");

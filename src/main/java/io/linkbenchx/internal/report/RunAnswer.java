@@ -21,17 +21,17 @@ import java.util.Set;
  * The last lines of the console: rate, p99, CPU and warnings, one line per step or, of a plan, of
  * its fastest row. A narrow terminal omits that the data are right, then the CPU, never a warning.
  */
-final class Answer {
+final class RunAnswer {
   private final StoredRun stored;
   private final RunResult run;
 
-  private Answer(StoredRun stored) {
+  private RunAnswer(StoredRun stored) {
     this.stored = stored;
     this.run = stored.result();
   }
 
   static void addTo(Lines lines, StoredRun stored) {
-    new Answer(stored).addTo(lines);
+    new RunAnswer(stored).addTo(lines);
   }
 
   private void addTo(Lines lines) {
