@@ -35,6 +35,7 @@ final class Brief {
   /** Tool and workload, databases, machine, and what kind of result this is. */
   String head(RunResult run) {
     List<String> tool = HeadLines.tool(run);
+    tool.replaceAll(item -> item.replace(", profile ", ", "));
     lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
     run.databases().forEach(this::database);
     if (run.run().machine() != null) {
@@ -82,11 +83,14 @@ final class Brief {
     items.replaceAll(item -> item.replaceFirst(" within this run.*", ""));
     if (step.step().mode() == StepMode.LOAD) {
       items.add(items.remove(0));
+    } else if (step.open() != null && StepLine.factors(step).isEmpty()) {
+      items.add(Math.min(2, items.size() - 1), items.remove(0)); // below rate and verdict
     }
     items.stream()
         .filter(item -> RATE.matcher(item).matches())
         .findFirst()
-        .ifPresent(rate -> items.add(1, items.remove(items.indexOf(rate))));
+        .ifPresent(
+            rate -> items.add(step.open() == null ? 1 : 0, items.remove(items.indexOf(rate))));
     if (!step.finished()) {
       items.remove(step.state().name());
       items.add(0, step.state().name());
@@ -153,10 +157,15 @@ final class Brief {
                 : part.items());
       } else if (part.name().equals("devices")) {
         io.addAll(part.items());
+        io.set(0, "devices: " + io.get(0));
       }
     }
     cpu.addAll(CostText.perTransaction(step));
-    cpu.add(0, (of.isEmpty() ? "" : of + ", ") + "each transaction:");
+    if (!cpu.isEmpty()) {
+      String first = (of.isEmpty() ? "" : of + ", ") + "each transaction: " + cpu.get(0);
+      boolean fits = Lines.INDENT + first.length() <= lines.width();
+      cpu.set(0, fits ? first : first.replaceFirst(" \\(.*", "")); // the parts are in the report
+    }
     fitted("cost", cpu, "   ");
     fitted("", io, "   ");
     fitted("", CostText.space(step.cost()), "   ");

@@ -58,6 +58,12 @@ final class RunAnswer {
     for (int last = figures.size() - (right ? 0 : 1); last > 1 && !lines.fits(items); last--) {
       items.remove(last);
     }
+    if (!lines.fits(items)) {
+      items.set(0, items.get(0).replace(" ± " + Figures.NOT_MEASURED, ""));
+    }
+    if (!lines.fits(items)) {
+      items.set(0, items.get(0).replaceFirst("^(open) at [^/%]*[/%]s?", "$1"));
+    }
     lines.items("result", List.of(String.join("  ", items)), "");
   }
 
@@ -108,6 +114,9 @@ final class RunAnswer {
   private static String name(Cells.Level level) {
     String label = SweepTable.label(level, false);
     boolean only = label == null || label.equals(level.cell().workload()); // null: no plan
+    if (label != null && label.startsWith("at ")) {
+      return level.mode().text() + " " + label;
+    }
     return only
         ? level.mode().text() + SweepTable.load(level).map(load -> " " + load).orElse("")
         : label;

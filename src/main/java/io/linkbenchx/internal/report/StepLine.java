@@ -106,7 +106,7 @@ final class StepLine {
     return items;
   }
 
-  private static Map<String, String> factors(StepResult step) {
+  static Map<String, String> factors(StepResult step) {
     Step.Cell cell = step.step().cell();
     boolean shared = step.step().mode() == StepMode.LOAD; // other cells may use its data
     return cell == null || shared ? Map.of() : cell.factors();

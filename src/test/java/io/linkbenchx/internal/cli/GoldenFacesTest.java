@@ -121,7 +121,12 @@ class GoldenFacesTest {
         StoredRun run = StoredRun.read(Path.of(result));
         Golden.check(golden + ".80.txt", new ConsoleReport(80, true).all(run));
         for (int width : List.of(80, 100, 120)) {
-          assertFits(width, new ConsoleReport(width, true).all(run));
+          String brief = new ConsoleReport(width, true).all(run);
+          assertFits(width, brief);
+          assertThat(brief.lines().reduce((first, last) -> last))
+              .get()
+              .asString()
+              .startsWith(" result ");
           assertFits(width, new ConsoleReport(width, false).all(run));
         }
         assertThat(new ConsoleReport(80, true).all(run).lines())
