@@ -51,7 +51,7 @@ public final class Explain {
   private static String text(SettingInfo info) {
     StringBuilder text =
         new StringBuilder(info.key()).append(": ").append(info.help()).append('\n');
-    line(text, "read by", info.owner());
+    line(text, "used by", info.owner().equals("engine") ? "every run" : info.owner());
     line(text, "default", defaultText(info));
     line(text, "value", info.form());
     line(text, "range", info.range());

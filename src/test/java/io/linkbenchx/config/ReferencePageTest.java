@@ -61,7 +61,7 @@ class ReferencePageTest {
     String text =
         """
         clients: Client threads.
-          read by: engine
+          used by: every run
           default: 2
           value: a count such as 10000, 10k or 5M; several are separated by commas
           range: at least 1

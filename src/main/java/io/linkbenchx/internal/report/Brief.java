@@ -43,7 +43,7 @@ final class Brief {
     }
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
-      fitted("", List.of(remark.split("(?<=,) ")), " ");
+      lines.sentence("", remark);
     }
     return lines.toString();
   }

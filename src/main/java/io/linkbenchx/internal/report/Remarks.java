@@ -31,26 +31,18 @@ final class Remarks {
 
   private Remarks() {}
 
-  /**
-   * Why an embedded run is not comparable with a server's, as far as known; empty if it is not
-   * embedded.
-   */
+  /** Why an embedded run is no server's result; empty for a server's. */
   static String notAServer(RunResult run) {
-    if (run.databases().stream().noneMatch(DatabaseResult::embedded)) {
-      return "";
-    }
-    List<String> reasons = new ArrayList<>(size(run));
-    if (reasons.isEmpty()) {
-      reasons.add("client and engine share one process");
-    }
-    return "NOT A SERVER RESULT: " + String.join(", ", reasons);
+    return run.databases().stream().anyMatch(DatabaseResult::embedded)
+        ? "NOT A SERVER RESULT: client and engine share one process"
+        : "";
   }
 
   /** Why an embedded run is no server's result, then what else limits it; empty for a server. */
   static String embedded(RunResult run) {
-    List<String> reasons = new ArrayList<>(List.of("client and engine share one process"));
+    List<String> reasons = new ArrayList<>(List.of(notAServer(run)));
     reasons.addAll(size(run));
-    return notAServer(run).isEmpty() ? "" : "NOT A SERVER RESULT: " + String.join("; ", reasons);
+    return reasons.get(0).isEmpty() ? "" : String.join("; ", reasons);
   }
 
   /** Notes on data that fit into memory and on short steps. */

@@ -58,7 +58,7 @@ class CommandsTest {
     Shell.Ran ran = Shell.run("config", "explain", "requestrate");
 
     assertThat(ran.code()).isZero();
-    assertThat(ran.out()).startsWith("rate: ").contains("read by: engine", "also: requestrate");
+    assertThat(ran.out()).startsWith("rate: ").contains("used by: every run", "also: requestrate");
   }
 
   @Test
