@@ -273,6 +273,6 @@ class InsertRunTest {
             () -> inserts().set("clients", "3").existing(Loading.Existing.RESUME).build().run())
         .hasMessageContaining("tables=3, in the database 2");
     assertThatThrownBy(() -> inserts().existing(Loading.Existing.REFUSE).build().run())
-        .hasMessageContaining("--drop");
+        .hasMessageContaining("existing = drop");
   }
 }

@@ -66,7 +66,9 @@ final class Brief {
     fitted("database", items, "; ");
   }
 
-  /** A finished step on a line; its caveats are shown at the end, unless they tell why it ended. */
+  /**
+   * A finished step on a line; its caveats are shown at the end, unless the step did not finish.
+   */
   String stepLine(StepResult step) {
     List<String> items = items(step);
     fitted(StepLine.name(step), items, "   ");

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.internal.figure.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,6 +126,21 @@ record CompareOutputs(Shell.Ran ran, Path directory) {
   /** Values, ratio, interval, p, detectable effect and verdict of all figures, sorted. */
   List<String> markdownFigures() {
     return figures(markdownRows());
+  }
+
+  /** Shorthand is spelled out, as on the page. */
+  List<String> spelledFigures() {
+    List<List<String>> rows = new ArrayList<>();
+    for (List<String> cells : markdownRows()) {
+      List<String> row = new ArrayList<>(cells);
+      row.replaceAll(
+          cell ->
+              cell.matches("\\S*(/|pq)\\S*")
+                  ? Figure.find(cell).map(Figure::title).orElse(cell)
+                  : cell);
+      rows.add(row);
+    }
+    return figures(rows);
   }
 
   List<String> pageFigures() {

@@ -115,7 +115,7 @@ class WatchServerTest {
     assertThat(stopped).contains("href=\".\">reload every 5 s", "href=\"status\"");
     assertThat(page.statusCode()).isEqualTo(200);
     assertThat(page.body())
-        .contains("The run has ended", ">finished<", "POINT_QUERY")
+        .contains("The run has ended", ">finished", "POINT_QUERY")
         .contains(run.directory().orElseThrow().resolve("report.html").toString())
         .doesNotContain("href=\"status\"");
     assertThat(running.get().steps()).hasSize(2);
