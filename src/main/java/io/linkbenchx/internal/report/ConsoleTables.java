@@ -23,6 +23,11 @@ import org.HdrHistogram.Histogram;
 final class ConsoleTables {
   private static final List<String> FIGURES = List.of("p50", "p99", "p99.9", "max");
 
+  private static final String UNIT = "microseconds";
+
+  /** Columns of a line of percentiles before its meaning. */
+  private static final int NUMBERS = 60;
+
   private final StoredRun stored;
   private final RunResult run;
   private final Lines lines;
@@ -104,7 +109,7 @@ final class ConsoleTables {
       }
     }
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
-    percentiles(title + ", us", ScheduledTypes.text(step), head -> head);
+    percentiles(title, UNIT + ", " + ScheduledTypes.text(step), head -> head);
     percentiles("  service", "inside the database, without the wait", times(service));
     if (offered == null) {
       percentiles("  response", "of those that were served", times(response));
@@ -156,14 +161,17 @@ final class ConsoleTables {
   }
 
   private void percentiles(String title, String meaning, Function<String, String> cell) {
+    boolean fits = NUMBERS + meaning.length() <= lines.width();
+    if (!fits) {
+      percentiles(title + (meaning.startsWith(UNIT) ? ", us" : ""), "", cell);
+      return;
+    }
     // a title that is too long uses the blanks before the first figure, so that columns stay
     // aligned
     int rest = 29 - Math.max(20, title.length());
     Stream<String> cells = FIGURES.stream().map(cell);
     Object[] all = Stream.of(Stream.of(title), cells, Stream.of(meaning)).flatMap(c -> c).toArray();
-    String whole = String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all);
-    boolean fits = whole.length() <= lines.width();
-    lines.line(fits ? whole : whole.substring(0, whole.length() - meaning.length()));
+    lines.line(String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all));
   }
 
   /**

@@ -55,6 +55,7 @@ final class ConsolePage {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<String, Integer> tables = new LinkedHashMap<>();
   private int steps;
+  private int results;
 
   private ConsolePage() {}
 
@@ -66,9 +67,16 @@ final class ConsolePage {
     page.head(paragraphs.get(0));
     page.entries(paragraphs.get(1), NEAR).forEach(page::step);
     paragraphs.subList(2, last).forEach(page::figures);
-    page.entries(paragraphs.get(last), NEAR)
-        .forEach(entry -> page.add("tail", entry.name() + " " + entry.joined(" ")));
+    page.entries(paragraphs.get(last), NEAR).forEach(page::tail);
     return page.pieces;
+  }
+
+  private void tail(Entry entry) {
+    if (entry.name().equals("result")) {
+      split("result " + ++results, entry.joined(" "), "  +");
+    } else {
+      add("tail", entry.name() + " " + entry.joined(" "));
+    }
   }
 
   /** A name in front, and the lines behind it. */

@@ -25,7 +25,7 @@ class ForkedFailureTest extends WithFaultyDatabase {
     };
     String[] all = Stream.concat(Stream.of(lines), Stream.of(more)).toArray(String[]::new);
     Path config = scratch.config(all);
-    return Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+    return Shell.run("-c", config.toString(), "-o", scratch.results().toString(), "--verbose");
   }
 
   @Test

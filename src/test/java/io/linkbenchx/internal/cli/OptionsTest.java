@@ -38,7 +38,7 @@ class OptionsTest {
     assertThat(ran.err()).isEmpty();
     assertThat(ran.code()).isZero();
     assertThat(ran.out())
-        .contains("load ", "504 nodes", "300 transactions", "GET_LINKS_LIST", "OK")
+        .contains("load ", " nodes ", "300 transactions", "GET_LINKS_LIST", "OK")
         .contains(scratch.result().resolve("report.html").toString());
     assertThat(scratch.result())
         .isDirectoryContaining("glob:**/result.json")

@@ -70,9 +70,9 @@ final class OutsiderMachine {
       return;
     }
     page.about(DEVICES, "reads 3", each("device_reads"));
-    page.about(DEVICES, "read 3 KB", each("device_read_bytes") / 1024);
+    page.about(DEVICES, "read 3 KB", each("device_read_bytes"));
     page.about(DEVICES, "writes 3", each("device_writes"));
-    page.about(DEVICES, "written 3 KB", each("device_write_bytes") / 1024);
+    page.about(DEVICES, "written 3 KB", each("device_write_bytes"));
     double logical = step.counts("logical_write_bytes") ? step.grown("logical_write_bytes") : 0;
     if (logical > 0) {
       page.about(

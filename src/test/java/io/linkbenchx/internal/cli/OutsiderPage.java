@@ -119,7 +119,7 @@ final class OutsiderPage {
       types("table closed loop, us " + (i + 1), closed.get(i));
     }
     for (int i = 0; i < open.size(); i++) {
-      responses("table open loop at #/s, us " + (i + 1), open.get(i));
+      responses("table open loop at #/s " + (i + 1), open.get(i));
     }
   }
 
@@ -211,7 +211,7 @@ final class OutsiderPage {
 
   private void responses(String table, ResultFiles.StepFiles step) {
     page.about(table, "open loop at 3/s", step.json().at("/open/schedule/targetRate").asDouble());
-    page.words(table, "all types");
+    page.words(table, "microseconds, all types");
     percentiles(table + "|service", step.all("service"));
     percentiles(table + "|lag", step.histogram("lag"));
     page.words(table + "|service", "inside the database, without the wait");
@@ -262,8 +262,10 @@ final class OutsiderPage {
   private void tail() {
     String status = run.at("/status").asText();
     if (!status.equals("finished")) {
-      page.words("tail", "result " + status);
+      page.words("tail", "ended " + status);
+      page.may("result 1", status);
     }
+    answers();
     page.words("tail", "report " + files.path("report.html"));
     if (status.equals("interrupted") || status.equals("running")) {
       Path directory = Path.of(files.path("config.properties")).getParent();
@@ -272,6 +274,63 @@ final class OutsiderPage {
     }
     String next = "next run/linkbenchx -c " + files.path("config.properties") + " --drop";
     page.words("tail", next + " repeats this run: same stream, same data");
+  }
+
+  /** A line for each measured step that has ended. */
+  private void answers() {
+    List<ResultFiles.StepFiles> ended =
+        mode("closed", "open").stream()
+            .filter(step -> step.json().at("/state").asText().equals("finished"))
+            .toList();
+    for (int i = 0; i < ended.size(); i++) {
+      answer("result " + (i + 1), ended.get(i), ended.size() > 1);
+    }
+  }
+
+  private void answer(String place, ResultFiles.StepFiles step, boolean several) {
+    JsonNode open = step.json().at("/open");
+    page.may(place, "closed");
+    if (several && !open.isMissingNode()) {
+      JsonNode percent = step.json().at("/step/schedule/percent");
+      double rate = open.at("/schedule/targetRate").asDouble();
+      page.about(
+          place,
+          percent.isNumber() ? "open at 3 %" : "open at 3/s",
+          percent.isNumber() ? percent.asDouble() / 100 : rate);
+    }
+    for (String words :
+        List.of(
+            "verified",
+            "not verified",
+            "NOT STEADY",
+            "NOT SUSTAINED",
+            "LIMIT MISSED",
+            "RUN INTERRUPTED")) {
+      page.may(place, words);
+    }
+    double rate = step.sum("transactions") / step.seconds();
+    if (open.at("/verdict").asText().equals("kept_up")) {
+      page.about(place, "3/s", rate);
+    } else {
+      OutsiderIntervals.Interval interval = step.intervals().rate();
+      page.about(place, "3/s ± 3", rate);
+      page.about(place, "3/s ± 3", interval.half() / interval.value());
+    }
+    if (open.isMissingNode()) {
+      double p99 = SampleMath.percentile(step.all("service"), 99);
+      page.micros(place, "p99 3 s", p99, false);
+    } else {
+      SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
+      page.micros(place, "response p99 3 s", response.percentile(99), response.beyond(99));
+    }
+    double cpu = step.json().at("/cost/perTransaction/cpuMicros").asDouble(Double.NaN);
+    if (!open.at("/verdict").asText().equals("not_sustained")) { // there is no room for it
+      page.micros(place, "CPU 3 s", cpu / 1e6, false);
+    }
+    long errors = step.sum("errors");
+    if (errors > 0) {
+      page.exactly(place, "3 ERROR" + (errors == 1 ? "" : "S"), errors);
+    }
   }
 
   private void costs() {

@@ -94,7 +94,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     RunResult before = StoredRun.read(run).result();
     assertThat(before.verification().checks()).satisfiesExactly(check("faulty", false));
 
-    Shell.Ran ran = Shell.run("--resume", "-o", run.toString());
+    Shell.Ran ran = Shell.run("--resume", "-o", run.toString(), "--verbose");
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(5);
     assertThat(ran.err()).contains("error: verification failed");

@@ -72,7 +72,7 @@ class OwnSchedulesTest {
         .isEqualTo(scheduled.getValueAtPercentile(99));
     assertThat(SeriesPercentiles.of(stored, List.of(step, step)).get(P99)).isEqualTo(exact);
     assertThat(ConsoleTables.of(stored, 100))
-        .contains(SCHEDULED)
+        .contains("microseconds, " + SCHEDULED)
         .contains(Figures.micros(Latency.ofNanos(service(stored, step)).p99(), 9));
     assertThat(HtmlReport.of(stored)).contains("Service against response, " + SCHEDULED);
   }
