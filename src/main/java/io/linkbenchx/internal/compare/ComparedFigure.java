@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Word;
 import java.util.Arrays;
@@ -25,6 +26,21 @@ import java.util.Optional;
  * @param resolution the change that the results do not resolve, 0.01 = 1 %: neither better nor
  *     worse
  */
+@JsonPropertyOrder({
+  "measured",
+  "base",
+  "other",
+  "ratio",
+  "interval",
+  "p",
+  "adjusted",
+  "detectable",
+  "verdict",
+  "blocks",
+  "resolution",
+  "baseMean",
+  "otherMean"
+}) // reflection has no order of methods
 public record ComparedFigure(
     Measured measured,
     List<Double> base,
