@@ -6,6 +6,7 @@ import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.config.Explain;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.report.ConsoleText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -73,7 +74,8 @@ final class ExplainCommand implements Callable<Integer> {
                   .map(near -> "; did you mean " + near + "?")
                   .orElse(": see docs/configuration.md and docs/glossary.md"));
     }
-    session.screen().say(String.join("\n", texts));
+    Screen screen = session.screen();
+    screen.say(ConsoleText.wrapped(String.join("\n", texts), screen.width()));
     return ExitCode.OK;
   }
 

@@ -7,6 +7,7 @@ import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A document for the console. */
 public final class ConsoleText {
@@ -15,6 +16,13 @@ public final class ConsoleText {
   /** Complete lines of at most {@code width} columns, except for names. */
   public static String of(Document document, int width) {
     return of(document.blocks(), width);
+  }
+
+  /** Lines broken at blanks. */
+  public static String wrapped(String text, int width) {
+    return text.lines()
+        .flatMap(line -> Lines.pieces(line, width))
+        .collect(Collectors.joining("\n"));
   }
 
   static String of(List<Block> blocks, int width) {

@@ -152,7 +152,7 @@ final class Lines {
   }
 
   /** An item that needs more than one line, broken at blanks. */
-  private static Stream<String> pieces(String item, int most) {
+  static Stream<String> pieces(String item, int most) {
     if (item.length() <= most) {
       return Stream.of(item);
     }
