@@ -151,16 +151,19 @@ final class Lines {
     return fitting;
   }
 
-  /** An item that needs more than one line, broken at blanks. */
+  /** An item that needs more than one line, broken at blanks; further lines are indented. */
   static Stream<String> pieces(String item, int most) {
-    if (item.length() <= most) {
-      return Stream.of(item);
+    List<String> pieces = new ArrayList<>();
+    StringBuilder piece = new StringBuilder();
+    for (String word : item.length() <= most ? new String[] {item} : item.split(" ", -1)) {
+      if (piece.length() + 1 + word.length() > most && !piece.toString().isBlank()) {
+        pieces.add(piece.toString());
+        piece = new StringBuilder(" ".repeat(PARAGRAPH - 1));
+      }
+      piece.append(piece.isEmpty() ? "" : " ").append(word);
     }
-    int blank = Math.max(item.lastIndexOf(' ', most), item.indexOf(' '));
-    return blank < 0
-        ? Stream.of(item)
-        : Stream.concat(
-            Stream.of(item.substring(0, blank)), pieces(item.substring(blank + 1), most));
+    pieces.add(piece.toString());
+    return pieces.stream();
   }
 
   /** Items on at most so many lines; if some are left out, the last one says so. */

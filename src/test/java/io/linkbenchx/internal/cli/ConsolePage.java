@@ -94,7 +94,12 @@ final class ConsolePage {
       if (!name.isEmpty() || entries.isEmpty() || rest.startsWith(REMARK)) {
         entries.add(new Entry(name, new ArrayList<>()));
       }
-      entries.get(entries.size() - 1).lines().add(rest);
+      List<String> lines = entries.get(entries.size() - 1).lines();
+      boolean broken = name.isEmpty() && !lines.isEmpty() && line.startsWith("  ", indent);
+      if (broken) { // an item that is longer than a line
+        rest = lines.remove(lines.size() - 1) + " " + rest;
+      }
+      lines.add(rest);
     }
     return entries;
   }
