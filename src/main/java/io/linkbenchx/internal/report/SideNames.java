@@ -57,13 +57,16 @@ record SideNames(List<Difference> differences) {
     int more = differences.size() - MOST;
     return differences.stream()
             .limit(MOST)
-            .map(difference -> difference.trait().name() + values.apply(difference))
+            .map(difference -> cut(difference.trait().name()) + values.apply(difference))
             .collect(Collectors.joining(", "))
         + (more > 0 ? ", and " + more + " more" : "");
   }
 
   private static String value(List<String> values) {
-    String text = CompareWords.values(values);
+    return cut(CompareWords.values(values));
+  }
+
+  private static String cut(String text) {
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
   }
 }
