@@ -28,7 +28,7 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
   @Override
   public final Plan prepare(Existing existing, long seed, long loadTimeMillis) {
     check();
-    if (existing == Existing.DROP) {
+    if (existing == Existing.DROP || (existing == Existing.RESUME && isDropping())) {
       drop();
     }
     Optional<F> stored = stored();
@@ -41,6 +41,16 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
               throw new DbUsageException(text);
             });
     return begin(seed, loadTimeMillis);
+  }
+
+  @Override
+  public final void drop() {
+    StoredFacts.dropping(metadata);
+    remove();
+  }
+
+  private boolean isDropping() {
+    return stored().filter(facts -> StoredFacts.isDropping(facts.values())).isPresent();
   }
 
   private Plan begin(long seed, long loadTimeMillis) {
@@ -119,6 +129,9 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
   public final void setBack(Evidence evidence) {
     RunLedger.setBack(metadata, evidence);
   }
+
+  /** Removes the data and the notes on their load; called again if it was killed. */
+  protected abstract void remove();
 
   /**
    * Checks the settings alone.

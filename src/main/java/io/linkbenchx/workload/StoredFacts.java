@@ -24,6 +24,11 @@ public interface StoredFacts {
     return Entry.COMPLETE.equals(values().get(Entry.STATE));
   }
 
+  /** Whether the removal of the data has begun and not ended. */
+  static boolean isDropping(Map<String, String> values) {
+    return Entry.DROPPING.equals(values.get(Entry.STATE));
+  }
+
   /** Seed of the data. */
   default long seed() {
     return Long.parseLong(values().get(Entry.SEED));
@@ -130,6 +135,21 @@ public interface StoredFacts {
     }
   }
 
+  /**
+   * Notes that the data are about to be removed. If the removal is killed, what it left is no load:
+   * the next one begins by finishing the removal.
+   */
+  static void dropping(Metadata metadata) {
+    metadata
+        .value(Entry.NAME)
+        .map(Entry::parse)
+        .ifPresent(
+            values -> {
+              values.put(Entry.STATE, Entry.DROPPING);
+              write(metadata, values);
+            });
+  }
+
   /** What distinguishes this load from all others; empty for those of earlier versions. */
   static Optional<String> loadId(Metadata metadata) {
     return metadata.value(Entry.ID);
@@ -147,6 +167,7 @@ public interface StoredFacts {
     private static final String ID = "load.id";
     private static final String STATE = "state";
     private static final String COMPLETE = "complete";
+    private static final String DROPPING = "dropping";
     private static final String SEED = "seed";
 
     private Entry() {}

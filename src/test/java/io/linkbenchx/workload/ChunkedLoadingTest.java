@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class ChunkedLoadingTest {
   private final Entries entries = new Entries();
   private final List<String> done = new ArrayList<>();
+  private boolean killed;
 
   @Test
   void whatIsLeftOfAKilledLoadIsLoadedAndNothingElse() {
@@ -72,6 +73,28 @@ class ChunkedLoadingTest {
         .hasMessageContaining("chunks is 3, in the loaded numbers 2");
     assertThat(new Numbers(3).prepare(Existing.DROP, 9, 0).chunks()).isEqualTo(3);
     assertThat(done).containsExactly("create", "drop", "create");
+  }
+
+  /** Some rows are gone, and the notes are still there. */
+  @Test
+  void aRemovalThatWasKilledIsFinishedAndTheLoadBeginsAgain() {
+    Numbers first = new Numbers(1);
+    first.prepare(Existing.REFUSE, 7, 0);
+    load(first, 0);
+    first.finish();
+    killed = true;
+    assertThatThrownBy(() -> new Numbers(1).prepare(Existing.DROP, 8, 0)).hasMessage("killed");
+    killed = false;
+
+    Facts left = new Numbers(1).stored().orElseThrow();
+    assertThatThrownBy(() -> left.require("other numbers", "", ""))
+        .hasMessageContaining("was interrupted; load with existing = resume");
+    assertThatThrownBy(() -> new Numbers(1).prepare(Existing.REFUSE, 9, 0))
+        .hasMessage("numbers are there");
+    Numbers again = new Numbers(1);
+    assertThat(again.prepare(Existing.RESUME, 9, 0)).isEqualTo(new Loading.Plan(1, 10, 0));
+    load(again, 0);
+    assertThat(again.finish().digest()).isEqualTo("seed 9");
   }
 
   @Test
@@ -135,7 +158,10 @@ class ChunkedLoadingTest {
     }
 
     @Override
-    public void drop() {
+    protected void remove() {
+      if (killed) {
+        throw new IllegalStateException("killed");
+      }
       done.add("drop");
       StoredFacts.forget(entries);
     }

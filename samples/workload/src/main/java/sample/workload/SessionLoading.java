@@ -121,7 +121,7 @@ final class SessionLoading implements Loading {
 
   @Override
   public void drop() {
+    map.metadata().remove(NOTES); // first: if this is killed, what is left is no load
     schema.drop(0);
-    map.metadata().remove(NOTES);
   }
 }

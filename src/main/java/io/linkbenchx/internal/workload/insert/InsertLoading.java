@@ -7,6 +7,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.RunLedger;
+import io.linkbenchx.workload.StoredFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,8 @@ final class InsertLoading implements Loading {
 
   @Override
   public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
-    if (existing == Existing.DROP) {
+    boolean dropping = ledger.facts().filter(StoredFacts::isDropping).isPresent();
+    if (existing == Existing.DROP || (existing == Existing.RESUME && dropping)) {
       drop();
     }
     Optional<Map<String, String>> stored = ledger.facts();
@@ -58,9 +60,10 @@ final class InsertLoading implements Loading {
    */
   @Override
   public void drop() {
-    layouts()
-        .forEach(
-            layout -> IntStream.range(0, layout.tables()).forEach(purchases.schema(layout)::drop));
+    List<PurchaseLayout> layouts = layouts().toList();
+    StoredFacts.dropping(purchases.metadata());
+    layouts.forEach(
+        layout -> IntStream.range(0, layout.tables()).forEach(purchases.schema(layout)::drop));
     ledger.clear();
   }
 

@@ -223,8 +223,12 @@ final class PurchaseLedger {
             });
   }
 
-  /** Rejects tables that do not match the settings. */
+  /** Rejects tables that do not match the settings, or of which some are removed. */
   static void refuseOthers(Map<String, String> stored, Map<String, String> wanted) {
+    if (StoredFacts.isDropping(stored)) {
+      throw new DbUsageException(
+          "the removal of the tables was interrupted: load with existing = drop to finish it");
+    }
     Map<String, String> differences = new LinkedHashMap<>();
     wanted.forEach(
         (name, value) -> {

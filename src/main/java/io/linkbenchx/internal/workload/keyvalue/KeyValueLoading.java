@@ -63,7 +63,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
   }
 
   @Override
-  public void drop() {
+  protected void remove() {
     schema.drop(0);
     StoredFacts.forget(map.metadata());
   }

@@ -55,7 +55,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   }
 
   @Override
-  public void drop() {
+  protected void remove() {
     graph.schema().drop(0);
   }
 

@@ -56,7 +56,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   }
 
   @Override
-  public void drop() {
+  protected void remove() {
     int all = allTables();
     TableSchema there = rows.schema(model.layout().withTables(all));
     for (int table = 0; table < all; table++) {
