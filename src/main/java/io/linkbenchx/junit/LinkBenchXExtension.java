@@ -103,7 +103,7 @@ public final class LinkBenchXExtension
 
   private LinkBenchXExtension on(ServerAddress server) {
     Consumer<LinkBenchX.Builder> first = server::configure;
-    return of(configuration.map(first::andThen).orElse(first));
+    return of(configuration.map(first::andThen).orElse(first).andThen(ServerAddress::replaceOwn));
   }
 
   /** Does the run; an exception from it fails the class. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.junit;
 
+import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -26,9 +27,15 @@ record ServerAddress(Supplier<String> url, Supplier<String> user, Supplier<Strin
     }
     String database = matcher.group(1);
     builder.set("database", database).set(database + ".url", plain(address));
-    builder.set("existing", "drop"); // of an earlier test, on a server that outlives it
     if (user != null) {
       builder.set("user", plain(user.get())).set("password", plain(password.get()));
+    }
+  }
+
+  /** An earlier test on a server that outlives it may have loaded; what the user says holds. */
+  static void replaceOwn(LinkBenchX.Builder builder) {
+    if (!InternalAccess.planner(builder).gives("existing")) {
+      builder.set("existing", "drop");
     }
   }
 

@@ -122,6 +122,11 @@ public final class Planner {
     return first().config();
   }
 
+  /** Whether a value is given for a key, anywhere but by its default. */
+  public boolean gives(String key) {
+    return first().sources().peek(key).isPresent();
+  }
+
   /** Properties with the given or default value of every setting; contains no secrets. */
   public String effective() {
     return EffectiveConfig.write(written()) + drafts.get(0).pre().map(this::effective).orElse("");
