@@ -6,7 +6,6 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What a run shows unless all of it is wanted: at most twenty lines after its progress, plus one
@@ -24,8 +22,6 @@ final class Brief {
   private static final int MOST_CAVEATS = 4;
   private static final int MOST_PROBLEMS = 3;
 
-  private static final Pattern RATE = Pattern.compile("[\\d .]+[kM]?( rows)?/s( .*)?");
-
   private final Lines lines;
 
   Brief(int width) {
@@ -34,9 +30,7 @@ final class Brief {
 
   /** Tool and workload, databases, machine, and what kind of result this is. */
   String head(RunResult run) {
-    List<String> tool = HeadLines.tool(run);
-    tool.replaceAll(item -> item.replace(", profile ", ", "));
-    lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
+    lines.line(String.join("  ", lines.fitting(0, HeadLines.tool(run, ""), "  ")));
     run.databases().forEach(this::database);
     if (run.run().machine() != null) {
       fitted("machine", MachineLines.machine(run.run().machine()), ", ");
@@ -70,34 +64,12 @@ final class Brief {
    * A finished step on a line; its caveats are shown at the end, unless the step did not finish.
    */
   String stepLine(StepResult step) {
-    List<String> items = items(step);
-    fitted(StepLine.name(step), items, "   ");
+    fitted(StepLine.name(step), StepLine.items(step, true), "   ");
     if (!step.finished()) {
       step.caveats().forEach(caveat -> problem("! " + caveat.text()));
     }
     StepLine.failures(step).forEach(failure -> problem("! " + failure));
     return lines.toString();
-  }
-
-  /** The items in the order of their importance, for one line. */
-  private static List<String> items(StepResult step) {
-    List<String> items = new ArrayList<>(StepLine.items(step));
-    items.replaceAll(item -> item.replaceFirst(" within this run.*", ""));
-    if (step.step().mode() == StepMode.LOAD) {
-      items.add(items.remove(0));
-    } else if (step.open() != null && StepLine.factors(step).isEmpty()) {
-      items.add(Math.min(2, items.size() - 1), items.remove(0)); // below rate and verdict
-    }
-    items.stream()
-        .filter(item -> RATE.matcher(item).matches())
-        .findFirst()
-        .ifPresent(
-            rate -> items.add(step.open() == null ? 1 : 0, items.remove(items.indexOf(rate))));
-    if (!step.finished()) {
-      items.remove(step.state().name());
-      items.add(0, step.state().name());
-    }
-    return items;
   }
 
   /** The verdict first. */

@@ -21,7 +21,7 @@ final class HeadLines {
   /** All that is known of the conditions of the figures. */
   static Lines addTo(Lines lines, RunResult run) {
     RunInfo info = run.run();
-    List<String> tool = tool(run);
+    List<String> tool = tool(run, "profile ");
     lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
     tool.removeAll(lines.fitting(0, tool, "  "));
     tool.forEach(item -> lines.line(" " + item));
@@ -48,12 +48,12 @@ final class HeadLines {
     return lines;
   }
 
-  /** Tool, workload, profile, seed and label. */
-  static List<String> tool(RunResult run) {
+  /** Tool, workload, profile with a word before it, seed and label. */
+  static List<String> tool(RunResult run, String before) {
     RunInfo info = run.run();
     List<String> first = new ArrayList<>();
     first.add("linkbenchx " + run.tool().version());
-    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
+    String profile = info.profile() == null ? "" : before + info.profile().text();
     String between = ConsoleReport.workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
     first.add(ConsoleReport.workload(run) + between + profile);
     first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));

@@ -33,9 +33,18 @@ final class Margins {
     return step.precision() == null || given
         ? ""
         : " +- "
-            + Figures.percent(half(step.precision().rate(), step.rate()))
+            + percentOfRate(step)
             + " within this run"
             + why(step.precision().rate().absence());
+  }
+
+  /** {@code " ± 1.9 %"}, where {@link #ofRate} has the same figure. */
+  static String briefOfRate(StepResult step) {
+    return ofRate(step).isEmpty() ? "" : " ± " + percentOfRate(step);
+  }
+
+  private static String percentOfRate(StepResult step) {
+    return Figures.percent(half(step.precision().rate(), step.rate()));
   }
 
   private static String why(Absence absence) {

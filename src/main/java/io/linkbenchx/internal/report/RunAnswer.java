@@ -47,22 +47,39 @@ final class RunAnswer {
     }
   }
 
-  private void line(Lines lines, List<String> figures, Set<String> warnings) {
-    List<String> items = new ArrayList<>(figures);
+  /**
+   * What a line says of a row.
+   *
+   * @param name its name; empty if there is no other
+   * @param shortName instead, where there is no room
+   * @param margin of the rate, or ""
+   * @param slow latency of the slow transactions; of a load its time
+   */
+  private record Row(
+      String name, String shortName, String rate, String margin, String slow, String cpu) {
+    /** The row without what is omitted first: the CPU, an unknown margin, the long name. */
+    List<String> items(int omitted) {
+      boolean known = !margin.endsWith(Figures.NOT_MEASURED);
+      List<String> items = new ArrayList<>();
+      items.add(omitted < 4 ? name : shortName);
+      items.add(rate + (omitted < 3 || known ? margin : ""));
+      items.add(slow);
+      items.add(omitted < 2 ? cpu : "");
+      return items;
+    }
+  }
+
+  private void line(Lines lines, Row row, Set<String> warnings) {
     VerificationResult checked = run.verification();
     boolean right = checked == null || checked.complete();
-    if (run.run().imported() == null) {
-      items.add(checked == null ? "not verified" : right ? "verified" : wrong(checked));
-    }
-    items.addAll(warnings);
-    for (int last = figures.size() - (right ? 0 : 1); last > 1 && !lines.fits(items); last--) {
-      items.remove(last);
-    }
-    if (!lines.fits(items)) {
-      items.set(0, items.get(0).replace(" ± " + Figures.NOT_MEASURED, ""));
-    }
-    if (!lines.fits(items)) {
-      items.set(0, items.get(0).replaceFirst("^(open) at [^/%]*[/%]s?", "$1"));
+    String verified = checked == null ? "not verified" : right ? "verified" : wrong(checked);
+    List<String> items = List.of();
+    for (int omitted = 0; omitted < 5 && (omitted == 0 || !lines.fits(items)); omitted++) {
+      items = row.items(omitted);
+      boolean shown = run.run().imported() == null && (omitted == 0 || !right);
+      items.add(shown ? verified : "");
+      items.addAll(warnings);
+      items.removeIf(String::isEmpty);
     }
     lines.items("result", List.of(String.join("  ", items)), "");
   }
@@ -73,26 +90,22 @@ final class RunAnswer {
         : "VERIFICATION " + checked.verdict();
   }
 
-  /** Rate, p99 and CPU. */
-  private List<String> row(Cells.Level level, boolean named) {
+  private Row row(Cells.Level level, boolean named) {
     Medians rate = level.figure(PartFigures::rate);
     List<StepResult> steps = level.finished();
     boolean rows = steps.stream().anyMatch(PartFigures::countsRows);
     String margin =
         rate.repeats().size() > 1
             ? " ± " + Figures.percent(rate.spread())
-            : steps.size() == 1
-                ? Margins.ofRate(steps.get(0)).replaceFirst(" within.*", "").replace("+-", "±")
-                : "";
-    List<String> items = new ArrayList<>();
-    items.add(
-        (named ? name(level) + "  " : "")
-            + Figures.rate(rate.median())
-            + (rows ? " rows/s" : "/s")
-            + margin);
-    items.add(p99(level));
-    items.add(cpu(level, ""));
-    return items;
+            : steps.size() == 1 ? Margins.briefOfRate(steps.get(0)) : "";
+    String name = named ? name(level) : "";
+    return new Row(
+        name,
+        name.startsWith(level.mode().text()) ? level.mode().text() : name,
+        Figures.rate(rate.median()) + (rows ? " rows/s" : "/s"),
+        margin,
+        p99(level),
+        cpu(level, ""));
   }
 
   /** As the table has it: of all transactions of its repeats and steps together. */
@@ -131,9 +144,12 @@ final class RunAnswer {
         + per;
   }
 
-  private static List<String> load(StepResult load) {
-    return List.of(
-        "load  " + Figures.compact(load.rate()) + " rows/s",
+  private static Row load(StepResult load) {
+    return new Row(
+        "load",
+        "load",
+        Figures.compact(load.rate()) + " rows/s",
+        "",
         Figures.seconds(load.seconds()),
         cpu(RunHeadline.level(StepMode.LOAD, load), " per row"));
   }

@@ -30,7 +30,7 @@ final class StepLine {
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    lines.items(name(step), items(step), "   ");
+    lines.items(name(step), items(step, false), "   ");
     step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
@@ -84,16 +84,21 @@ final class StepLine {
 
   /** A step on one line, without warm-up and warnings. */
   static String text(StepResult step) {
-    return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
+    return String.join(", ", items(step, false)).replace("  ", ", ").replace("+-", "±");
   }
 
-  static List<String> items(StepResult step) {
+  /**
+   * What is known of a step.
+   *
+   * @param brief for a line that may be cut: the most important first, and nothing explained
+   */
+  static List<String> items(StepResult step, boolean brief) {
     List<String> items =
         switch (step.step().mode()) {
-          case LOAD -> load(step);
-          case OPEN -> open(step);
+          case LOAD -> load(step, brief);
+          case OPEN -> open(step, brief);
           case SETTLE -> settle(step);
-          default -> closed(step);
+          default -> closed(step, brief);
         };
     if (!factors(step).isEmpty()) {
       int repeat = step.step().cell().repeat();
@@ -101,12 +106,18 @@ final class StepLine {
           0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
     }
     if (!step.finished()) {
-      items.add(step.state().name());
+      items.add(brief ? 0 : items.size(), step.state().name());
     }
     return items;
   }
 
-  static Map<String, String> factors(StepResult step) {
+  private static String rate(StepResult step, boolean brief) {
+    return Figures.rate(step.rate())
+        + "/s"
+        + (brief ? Margins.briefOfRate(step) : Margins.ofRate(step));
+  }
+
+  private static Map<String, String> factors(StepResult step) {
     Step.Cell cell = step.step().cell();
     boolean shared = step.step().mode() == StepMode.LOAD; // other cells may use its data
     return cell == null || shared ? Map.of() : cell.factors();
@@ -119,13 +130,12 @@ final class StepLine {
         .collect(Collectors.joining(", "));
   }
 
-  private static List<String> load(StepResult step) {
+  private static List<String> load(StepResult step, boolean brief) {
     List<String> kinds = new ArrayList<>();
     if (step.loaded().rows() != null) {
       step.loaded().rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
     }
     List<String> items = new ArrayList<>();
-    items.add(String.join("  ", kinds));
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
     if (step.loaded().order() != null) {
@@ -134,12 +144,13 @@ final class StepLine {
     if (step.loaded().indexSeconds() != null) {
       items.add("index after the rows " + Figures.seconds(step.loaded().indexSeconds()));
     }
-    items.add(Figures.compact(step.rate()) + " rows/s");
+    items.add(brief ? 1 : items.size(), Figures.compact(step.rate()) + " rows/s");
     if (step.loaded().rowRates() != null) {
       step.loaded()
           .rowRates()
           .forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     }
+    items.add(brief ? items.size() : 0, String.join("  ", kinds));
     return items;
   }
 
@@ -169,13 +180,15 @@ final class StepLine {
     return server ? cost.machine().server().writeKb() : cost.perTransaction().writeKb();
   }
 
-  private static List<String> closed(StepResult step) {
+  private static List<String> closed(StepResult step, boolean brief) {
     List<String> items = new ArrayList<>();
     boolean reported = factors(step).containsKey("clients");
     items.add((reported ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
-      items.add(Figures.counted(step.totals().transactions(), "transaction"));
-      items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
+      items.add(rate(step, brief));
+      items.add(
+          brief ? items.size() : items.size() - 1,
+          Figures.counted(step.totals().transactions(), "transaction"));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
     }
@@ -210,10 +223,15 @@ final class StepLine {
     return role.name() + "  " + text;
   }
 
-  private static List<String> open(StepResult step) {
+  private static List<String> open(StepResult step, boolean brief) {
     OpenLoop open = step.open();
     List<String> items = new ArrayList<>();
+    items.add(rate(step, brief));
+    if (open.verdict() != null) {
+      items.add(verdict(open.verdict()));
+    }
     items.add(
+        brief ? items.size() : 0,
         share(step.step().schedule())
             + Figures.rate(open.targetRate())
             + "/s "
@@ -224,10 +242,6 @@ final class StepLine {
             + clients(step)
             + ", "
             + Figures.seconds(step.seconds()));
-    items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
-    if (open.verdict() != null) {
-      items.add(verdict(open.verdict()));
-    }
     Latency lag = open.lag();
     if (lag != null) {
       items.add("behind schedule max " + Figures.delay(lag.max()));
