@@ -175,8 +175,9 @@ record Chart(
     StringBuilder dots = new StringBuilder();
     StringBuilder stroke = new StringBuilder();
     int points = 0;
+    double span = span(); // not for each of many points
     for (Series.Point point : line.points()) {
-      double px = across(point.x());
+      double px = LEFT + x.position(point.x()) * span;
       double py = up(point.y());
       if (Double.isNaN(px) || Double.isNaN(py)) {
         end(stroke, points, strokes, line.isMarked() ? new StringBuilder() : dots);
@@ -215,7 +216,11 @@ record Chart(
   }
 
   private double across(double value) {
-    return LEFT + x.position(value) * (width() - LEFT - right());
+    return LEFT + x.position(value) * span();
+  }
+
+  private double span() {
+    return width() - LEFT - right();
   }
 
   private double up(double value) {

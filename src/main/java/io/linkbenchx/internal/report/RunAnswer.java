@@ -160,7 +160,7 @@ final class RunAnswer {
       warnings.add("RUN " + ended().toUpperCase(Locale.ROOT));
     }
     if (!RunVerdict.missed(stored, level.ran()).isEmpty()) {
-      warnings.add("LIMIT MISSED");
+      warnings.add(RunVerdict.LIMIT_MISSED);
     }
     for (StepResult step : level.ran()) {
       if (!step.finished()) {
@@ -172,7 +172,7 @@ final class RunAnswer {
       if (step.steadiness() != null
           && !warnings.contains("NOT SUSTAINED")
           && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-        warnings.add("NOT STEADY");
+        warnings.add(RunVerdict.NOT_STEADY);
       }
       if (step.totals().errors() != null && step.totals().givenUp() > 0) {
         warnings.add(Figures.counted(step.totals().givenUp(), "error").toUpperCase(Locale.ROOT));

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  * finished, all of its steps were steady and within their limits, and its data are verified.
  */
 final class RunVerdict {
+  static final String LIMIT_MISSED = "LIMIT MISSED";
+  static final String NOT_STEADY = "NOT STEADY";
+
   private static final String LIMITS = "limit = ";
 
   private final List<String> bad = new ArrayList<>();
@@ -31,7 +34,7 @@ final class RunVerdict {
     List<String> missed = missed(stored, measured);
     if (!missed.isEmpty()) {
       String more = missed.size() > 1 ? ", and " + (missed.size() - 1) + " more" : "";
-      bad.add("LIMIT MISSED (" + missed.get(0) + more + ")");
+      bad.add(LIMIT_MISSED + " (" + missed.get(0) + more + ")");
     }
     if (run.verification() == null) {
       doubtful.add("not verified");
@@ -39,7 +42,7 @@ final class RunVerdict {
       boolean wrong = run.verification().made() && !run.verification().passed();
       (wrong ? bad : doubtful).add("verification " + run.verification().verdict());
     }
-    steady("NOT STEADY", Steadiness.Verdict.DRIFTING);
+    steady(NOT_STEADY, Steadiness.Verdict.DRIFTING);
     steady("steadiness unknown", Steadiness.Verdict.CANNOT_TELL);
   }
 
