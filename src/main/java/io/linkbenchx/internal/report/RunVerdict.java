@@ -79,13 +79,19 @@ final class RunVerdict {
         .filter(line -> line.startsWith(LIMITS))
         .flatMap(line -> Stream.of(line.substring(LIMITS.length()).split(",", -1)))
         .filter(text -> !text.isBlank())
-        .map(Limit::parse)
-        .forEach(
-            limit ->
-                limit
-                    .missed(steps)
-                    .forEach((step, at) -> missed.add(limit.text() + ": " + step + ": " + at)));
+        .forEach(text -> missed.addAll(missed(text.strip(), steps)));
     return missed;
+  }
+
+  /** By which steps, and how; a limit on what this version does not know is missed as an NA is. */
+  private static List<String> missed(String limit, List<StepResult> steps) {
+    try {
+      return Limit.parse(limit).missed(steps).entrySet().stream()
+          .map(at -> limit + ": " + at.getKey() + ": " + at.getValue())
+          .toList();
+    } catch (IllegalArgumentException e) {
+      return List.of(limit + ": NA; judge it with the version that wrote it");
+    }
   }
 
   /** What is known of the steadiness of some steps, with their number unless it holds for all. */

@@ -62,6 +62,14 @@ class RunVerdictTest {
   }
 
   @Test
+  void aLimitOfAnotherVersionIsNotKept() {
+    MadeUp runs = new MadeUp(directory, "limit = karma >= 3\n");
+
+    assertThat(RunVerdict.of(StoredRun.read(runs.run(1, tree -> {}))).text())
+        .contains("LIMIT MISSED (karma >= 3: NA; judge it with the version that wrote it)");
+  }
+
+  @Test
   void soIsALimitOfTheUser() {
     String limits = "limit = rate >= 1000, rate <= 1, all.p99 <= 1 us\n";
     MadeUp runs = new MadeUp(directory, limits);
