@@ -43,6 +43,11 @@ public record Step(
     this(number, name, workload, database, mode, clients, schedule, null, null);
   }
 
+  /** A copy with other clients and another schedule. */
+  public Step with(int otherClients, Schedule other) {
+    return new Step(number, name, workload, database, mode, otherClients, other, cell, part);
+  }
+
   /** Directory of its files, below the result directory: "steps/01-load". */
   @JsonProperty(access = JsonProperty.Access.READ_ONLY)
   public String directory() {

@@ -88,6 +88,22 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     return remaining(marks.texts().stream().mapToLong(this::rowsOf).sum());
   }
 
+  @Override
+  public final Plan join(boolean again) {
+    requireDivisible();
+    Plan plan =
+        resume(stored().orElseThrow(() -> new DbUsageException("there is no load to join")));
+    resumed = again;
+    return plan;
+  }
+
+  /**
+   * Called before another process joins the load.
+   *
+   * @throws DbUsageException if only one process can do it
+   */
+  protected void requireDivisible() {}
+
   private Plan remaining(long skippedRows) {
     remaining = marks.unmarked(chunks);
     starting(facts, remaining);

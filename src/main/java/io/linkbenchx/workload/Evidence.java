@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -37,6 +38,14 @@ public interface Evidence {
     return true;
   }
 
+  /**
+   * Id of the current step in the ledger, if several processes share it: equal for all of them but
+   * for the number of the share, after the last dot.
+   */
+  default Optional<String> step() {
+    return Optional.empty();
+  }
+
   /** Adds a line, after everything in the logs, and forces all of it to the device. */
   void note(String line);
 
@@ -46,6 +55,37 @@ public interface Evidence {
    * @param client its number, of all that write logs in a step
    */
   WriteLog log(int client);
+
+  /** The same evidence, for a step that several processes share. */
+  default Evidence of(String step) {
+    Evidence same = this;
+    return new Evidence() {
+      @Override
+      public Optional<String> step() {
+        return Optional.of(step);
+      }
+
+      @Override
+      public List<Place> places() {
+        return same.places();
+      }
+
+      @Override
+      public boolean kept() {
+        return same.kept();
+      }
+
+      @Override
+      public void note(String line) {
+        same.note(line);
+      }
+
+      @Override
+      public WriteLog log(int client) {
+        return same.log(client);
+      }
+    };
+  }
 
   /** Keeps nothing and knows nothing. */
   static Evidence none() {

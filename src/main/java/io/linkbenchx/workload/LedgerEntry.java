@@ -31,6 +31,12 @@ public record LedgerEntry<E>(
     return during.contains(other.id) || other.during.contains(id);
   }
 
+  /** Whether both are shares of one step. */
+  boolean shares(LedgerEntry<E> other) {
+    int dot = id.lastIndexOf('.');
+    return dot == other.id.lastIndexOf('.') && id.regionMatches(0, other.id, 0, dot);
+  }
+
   /** "run 20261126T160451Z-5f3a.1, begun 2026-11-26T16:04:51Z,". */
   public String name() {
     return "run " + id + ", begun " + begun + ",";

@@ -1,5 +1,6 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.result.LoadOrder;
 import java.util.List;
@@ -34,6 +35,20 @@ public interface Loading {
    *     them
    */
   Plan prepare(Existing existing, long seed, long loadTimeMillis);
+
+  /**
+   * Joins a load that another process of the same run has just prepared; called before any chunk of
+   * it is loaded.
+   *
+   * @param again true if that load continues an interrupted one
+   * @return what {@link #prepare} has returned there
+   * @throws io.linkbenchx.db.DbUsageException if only one process can load these data
+   */
+  default Plan join(boolean again) {
+    throw new DbUsageException(
+        "these data can be loaded by one process only: load them without shares, then run with"
+            + " phases = run");
+  }
 
   /**
    * The remaining work.

@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 public final class RunLedger<E extends RunLedger.Sum<E>> {
   private static final String PREFIX = "run.";
 
-  /** All of a run; a run divided among several clients would have one entry for each share. */
+  /** All of a run; one divided among several processes has an entry for each share. */
   private static final String SHARE = ".1";
 
   private static final String OURS = "run\\.\\d{8}T.+\\.\\d+";
@@ -195,7 +195,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   public Own<E> begin() {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     String stamp = now.toString().replaceAll("[-:]", "");
-    String id = stamp + "-" + UUID.randomUUID().toString().substring(0, 13) + SHARE;
+    String alone = stamp + "-" + UUID.randomUUID().toString().substring(0, 13) + SHARE;
+    String id = evidence.step().orElse(alone);
     LedgerEntry<E> next = amid(new LedgerEntry<>(id, 0, now, Set.of(), Optional.empty()));
     LedgerEntry<E> written;
     do { // of two that begin at the same moment, at least one sees the other, and steps aside
@@ -224,7 +225,12 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   }
 
   private List<Caveat> caveats(LedgerEntry<E> step) {
-    return others().stream().filter(step::overlaps).map(o -> caveat(o, step)).limit(1).toList();
+    return others().stream()
+        .filter(step::overlaps)
+        .filter(o -> !step.shares(o))
+        .map(o -> caveat(o, step))
+        .limit(1)
+        .toList();
   }
 
   private List<LedgerEntry<E>> others() {

@@ -43,14 +43,16 @@ public record Cell(
     return measured == 0 ? 0 : settings.warmup().plan(settings.duration()).mostSeconds() + measured;
   }
 
-  /** Threads of its load. */
-  int loaders() {
-    return settings.loaders() > 0 ? settings.loaders() : Runtime.getRuntime().availableProcessors();
+  /** Threads that load a share of its data. */
+  int loaders(Share share) {
+    return settings.loaders() > 0
+        ? share.count(settings.loaders())
+        : Runtime.getRuntime().availableProcessors();
   }
 
   /** Largest number of connections that it needs at once. */
   int connections() {
     int before = pre.map(Cell::connections).orElse(0);
-    return Math.max(Math.max(workload.connections(clients), before), loaders());
+    return Math.max(Math.max(workload.connections(clients), before), loaders(Share.WHOLE));
   }
 }

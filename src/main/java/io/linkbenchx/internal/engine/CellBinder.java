@@ -59,6 +59,7 @@ final class CellBinder {
         wrong.addAll(readahead(bound, config));
         wrong.addAll(shares(bound, config));
         wrong.addAll(limits(bound, config));
+        wrong.addAll(rules(config).shares().problems(bound, config));
         if (pre.isPresent()) {
           wrong.addAll(shares(bound.pre().orElseThrow(), pre.get()));
         }
@@ -87,7 +88,7 @@ final class CellBinder {
     boolean own =
         !cell.rates().isEmpty()
             && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
-    PlanSettings rules = config.config().read(PlanSettings.class);
+    PlanSettings rules = rules(config);
     List<Problem> wrong = new ArrayList<>();
     if (own && rules.steps().steps() > 1) {
       wrong.add(ownSteps(cell, config, "steps", "set repeat = " + rules.steps().steps()));
@@ -122,7 +123,7 @@ final class CellBinder {
 
   /** Rates in percent with nothing that they are a percentage of, found before the load. */
   private static List<Problem> shares(Cell cell, CellConfig config) {
-    boolean others = config.config().read(PlanSettings.class).protocol() == Protocol.QOS;
+    boolean others = rules(config).protocol() == Protocol.QOS;
     boolean own = cell.workload().steps(cell.clients()).stream().allMatch(WorkStep::ownRules);
     return cell.rates().stream()
         .takeWhile(rate -> !others && !own && !(rate instanceof RateSpec.Closed))
@@ -141,7 +142,7 @@ final class CellBinder {
   /** Limits on transaction types that the workload does not have, found before the load. */
   private static List<Problem> limits(Cell cell, CellConfig config) {
     List<String> limited =
-        config.config().read(PlanSettings.class).limits().stream()
+        rules(config).limits().stream()
             .flatMap(text -> Optional.ofNullable(Limit.parse(text).type()).stream())
             .toList();
     List<String> types = limited.isEmpty() ? List.of() : Calibrator.types(cell);
@@ -154,6 +155,10 @@ final class CellBinder {
                     "the workload has no transaction type " + type,
                     "write one of " + String.join(", ", types)))
         .toList();
+  }
+
+  private static PlanSettings rules(CellConfig config) {
+    return config.config().read(PlanSettings.class);
   }
 
   private static List<Problem> problems(CellConfig config) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param step all clients of the step, and what they share
  * @param rules of the role
  * @param number 0 … clients−1 within the role
- * @param clients of the role
+ * @param clients of the role in the whole run
  * @param recorder of this client
  * @param lockstep with a client of another role, if there is one
  */

@@ -48,8 +48,9 @@ final class ClientMemory {
   static void require(StepPlan plan, List<Role> roles, int followers, long heap) {
     double bytes = REST;
     for (Role role : roles) {
-      int clients = role.clients(plan.head().clients());
-      bytes += bytes(plan, role, clients, Timing.of(plan, role.rules(), clients, followers));
+      int clients = role.clients(plan.planned().clients());
+      Timing timing = Timing.of(plan, role.rules(), clients, followers);
+      bytes += bytes(plan, role, plan.share().deal(clients), timing);
     }
     if (bytes > heap) {
       long least = (long) Math.ceil(bytes / USABLE / MIB / 10) * 10;
@@ -67,9 +68,10 @@ final class ClientMemory {
   }
 
   /** Recorders of the types that are expected to be drawn at least once, and counters. */
-  private static double bytes(StepPlan plan, Role role, int clients, Timing timing) {
+  private static double bytes(StepPlan plan, Role role, Share.Deal deal, Timing timing) {
+    int clients = deal.own();
     int recorders = Math.max(1, Math.min(clients, MOST_ALONE));
-    double rate = timing.open() ? timing.rate() : LEAST_RATE * clients;
+    double rate = timing.open() ? timing.rate() * deal.part() : LEAST_RATE * clients;
     double starts =
         (plan.head().schedule().warmupSeconds() + plan.head().schedule().plannedSeconds())
             * rate

@@ -76,8 +76,9 @@ final class LoadRunner {
    */
   StepReport run(DbAdapter database) throws InterruptedException {
     embedded = database.embedded();
+    Share share = env.peers().share();
     for (int i = 0; i < head.clients(); i++) {
-      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
+      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks(), share));
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders);
@@ -113,7 +114,8 @@ final class LoadRunner {
       throw Deaths.asUnchecked(signals.death());
     }
     boolean interrupted = env.interrupted().getAsBoolean();
-    Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
+    boolean complete = !interrupted && !abandoned;
+    Loading.Summary summary = complete ? finish() : null;
     long end = summary == null ? sampledAt : clock.nanos(); // the listeners' work comes after it
     CompletableFuture<Reading> last = probes.end();
     if (summary != null) {
@@ -129,6 +131,16 @@ final class LoadRunner {
     return report;
   }
 
+  /** Share 1 finishes when all chunks are loaded; the others then have loaded their part. */
+  private Loading.Summary finish() throws InterruptedException {
+    Peers peers = env.peers();
+    peers.meet(head.name() + " loaded");
+    Loading.Summary all =
+        peers.share().first() ? loading.finish() : new Loading.Summary(Map.of(), null);
+    peers.meet(head.name() + " finished");
+    return peers.share().whole() ? all : new Loading.Summary(sampler.rowsByKind(), all.digest());
+  }
+
   /** Whether a loader may still be in a call to the database. */
   boolean stuck() {
     return stuck;
@@ -142,6 +154,10 @@ final class LoadRunner {
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
         signals.stop(clock.nanos());
+      }
+      RunFailure ended = env.peers().ended();
+      if (ended != null && signals.death() == null) {
+        signals.die(ended);
       }
       if (signals.stopped() && insist()) {
         return;
@@ -189,9 +205,10 @@ final class LoadRunner {
     long done = sampler.rows();
     double seconds = (now - start) / 1e9;
     double rate = done / seconds;
-    double all = plan.expectedRows() + (double) plan.skippedRows();
+    double expected = plan.expectedRows() / (double) env.peers().share().of();
+    double all = expected + plan.skippedRows();
     double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
-    double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
+    double eta = rate == 0 ? Double.NaN : Math.max(0, expected - done) / rate;
     Progress progress =
         new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
     env.listeners().report(l -> l.progress(progress));

@@ -103,20 +103,22 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
   /**
    * Start i is intended at origin + ceil(i · 10⁹ / rate).
    *
-   * @param perSecond rate, above 0
+   * @param perSecond rate of the whole run, above 0
+   * @param deal which of the starts it has
    */
-  record Uniform(long origin, double perSecond, AtomicLong tickets) implements Pacer {
-    public Uniform(long origin, double perSecond) {
-      this(origin, perSecond, new AtomicLong());
+  record Uniform(long origin, double perSecond, Share.Deal deal, AtomicLong tickets)
+      implements Pacer {
+    public Uniform(long origin, double perSecond, Share.Deal deal) {
+      this(origin, perSecond, deal, new AtomicLong());
     }
 
     @Override
     public long next(long now) {
-      return start(tickets.getAndIncrement());
+      return start(deal.numberOf(tickets.getAndIncrement()));
     }
 
-    private long start(long ticket) {
-      return origin + (long) Math.ceil(ticket * (1e9 / perSecond));
+    private long start(long number) {
+      return origin + (long) Math.ceil(number * (1e9 / perSecond));
     }
 
     @Override
@@ -135,11 +137,12 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
       return Math.max(0, next - tickets.getAndAccumulate(next, Math::max));
     }
 
-    /** The quotient may be off by one, in either direction. */
     private long startsBefore(long time) {
-      if (time <= origin) {
-        return 0;
-      }
+      return time <= origin ? 0 : deal.among(allBefore(time));
+    }
+
+    /** The quotient may be off by one, in either direction. */
+    private long allBefore(long time) {
       long count = (long) ((time - origin) * (perSecond / 1e9));
       while (count > 0 && start(count - 1) >= time) {
         count--;
@@ -153,7 +156,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
 
   /**
    * Exponential intervals with mean 1/rate from a seeded stream, drawn in blocks under a small
-   * lock: the stream is the same for any number of clients.
+   * lock: the stream is the same for any number of clients, and of shares.
    */
   final class Poisson implements Pacer {
     private static final int BLOCK = 256;
@@ -164,17 +167,27 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     private final double meanNanos;
     private final RandomStream random;
     private final long origin;
+    private final Share.Deal deal;
+    private final long dealing;
     private final double[] offsets = new double[BLOCK];
     private int taken = BLOCK;
+    private long drawn;
     private double last;
 
     /**
-     * A schedule beginning at {@code origin} with {@code perSecond} starts per second on average.
+     * A schedule beginning at {@code origin} with {@code perSecond} starts per second on average,
+     * in the whole run.
+     *
+     * @param deal which of the starts it has
+     * @param dealing seed of the draw that decides it
      */
-    public Poisson(long origin, double perSecond, RandomStream random) {
+    public Poisson(
+        long origin, double perSecond, RandomStream random, Share.Deal deal, long dealing) {
       this.origin = origin;
       this.meanNanos = 1e9 / perSecond;
       this.random = random;
+      this.deal = deal;
+      this.dealing = dealing;
     }
 
     @Override
@@ -195,7 +208,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
         }
         count++;
       }
-      return count + Math.max(0, Math.round((time - origin - last) / meanNanos));
+      return count + Math.max(0, Math.round((time - origin - last) / meanNanos * deal.part()));
     }
 
     @Override
@@ -211,9 +224,12 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     private void refill() {
-      for (int i = 0; i < BLOCK; i++) {
+      taken = BLOCK;
+      for (int i = 0; i < BLOCK; ) {
         last -= Math.log1p(-random.nextDouble()) * meanNanos;
-        offsets[i] = last;
+        if (deal.draws(dealing, drawn++)) {
+          offsets[i++] = last;
+        }
       }
       taken = 0;
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.random.Hash64;
 import io.linkbenchx.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,19 +14,19 @@ import java.util.stream.LongStream;
  */
 final class Pacing {
   private final Timing timing;
-  private final int clients;
+  private final Share.Deal deal;
   private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
   private long origin;
 
   /**
-   * @param clients of the role
+   * @param deal the clients of the role that this share has, and of its starts
    * @param name of the role, hashed, to select the streams of its arrivals
    */
-  Pacing(Timing timing, StepPlan plan, int clients, long name) {
+  Pacing(Timing timing, StepPlan plan, Share.Deal deal, long name) {
     this.timing = timing;
-    this.clients = clients;
+    this.deal = deal;
     this.seed = plan.seed();
     this.name = name;
   }
@@ -36,6 +37,16 @@ final class Pacing {
 
   boolean open() {
     return timing.open();
+  }
+
+  /** Starts per second of all its schedules. */
+  double rate() {
+    return timing.rate() * deal.part();
+  }
+
+  /** The share that these clients have of the run. */
+  Share share() {
+    return deal.share();
   }
 
   /**
@@ -52,8 +63,8 @@ final class Pacing {
           new Schedule(
               pacer(i),
               timing.behind(),
-              open() ? timing.rate() / count() : 0,
-              timing.queueLimit() / count(),
+              open() ? rate() / count() : 0,
+              timing.queueLimit() * deal.part() / count(),
               timing.strict(),
               measureFrom));
     }
@@ -61,25 +72,30 @@ final class Pacing {
   }
 
   private int count() {
-    return timing.perClient() ? clients : 1;
+    return timing.perClient() ? deal.own() : Math.min(1, deal.own());
   }
 
-  private Pacer pacer(int index) {
-    double rate = timing.rate() / count();
+  /**
+   * A schedule of this share.
+   *
+   * @param own its number among those of this share
+   */
+  private Pacer pacer(int own) {
+    boolean alone = timing.perClient();
+    double rate = alone ? timing.rate() / deal.clients() : timing.rate();
+    Share.Deal dealt = alone ? Share.Deal.ALL : deal;
+    int number = alone ? deal.share().numberOf(own) : 0;
+    RandomStream arrivals = RandomStream.of(seed, name, number, 3);
     return switch (timing.arrival()) {
       case CLOSED -> new Pacer.Closed();
-      case UNIFORM -> new Pacer.Uniform(origin, rate);
-      case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
+      case UNIFORM -> new Pacer.Uniform(origin, rate, dealt);
+      case POISSON -> new Pacer.Poisson(origin, rate, arrivals, dealt, Hash64.combine(seed, name));
     };
   }
 
-  private RandomStream arrivals(int index) {
-    return RandomStream.of(seed, name, index, 3);
-  }
-
-  /** The schedule of a client. */
+  /** The schedule of a client, by its number in the whole run. */
   Schedule of(int client) {
-    return schedules.get(timing.perClient() ? client : 0);
+    return schedules.get(timing.perClient() ? deal.share().own(client) : 0);
   }
 
   /** Number of starts due before {@code time} that no client has taken. */

@@ -100,6 +100,7 @@ public record PlanSettings(
                     + " response.p99 <= 5 ms; otherwise the run ends with exit code 6. A figure that"
                     + " was not measured misses its limit.")
         List<String> limits,
+    @Prefixed("") ShareSettings shares,
     @Prefixed("") ServerRules server,
     @Prefixed("") HookSettings hooks)
     implements Checked {

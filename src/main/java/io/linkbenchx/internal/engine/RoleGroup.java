@@ -176,7 +176,7 @@ record RoleGroup(
     Accounting account = step.accounts().of(this);
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
-        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
+        new OpenLoop.Schedule(timing.arrival(), pacing.rate(), timing.behind()),
         null,
         null,
         null,
@@ -222,7 +222,7 @@ record RoleGroup(
   long planned() {
     long sum = 0;
     for (int client = 0; client < threads.size(); client++) {
-      long limit = rules.limit().applyAsLong(client);
+      long limit = rules.limit().applyAsLong(pacing.share().numberOf(client));
       if (limit < 0) {
         return -1;
       }

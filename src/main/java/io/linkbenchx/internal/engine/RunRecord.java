@@ -44,6 +44,7 @@ final class RunRecord {
   private final List<DatabaseResult> databases = new ArrayList<>();
   private final List<StepResult> steps = new ArrayList<>();
   private final Map<Integer, CellResult> cells = new TreeMap<>();
+  private final Map<String, Double> together = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
   private final MeasuredAgain again;
   private final DataSets data;
@@ -164,11 +165,23 @@ final class RunRecord {
   synchronized OptionalDouble sustainedRate(int cell, IntPredicate repeat) {
     return SustainedRate.of(
         plan.series(),
-        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())));
+        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())),
+        this::sustained);
   }
 
   private static boolean isOf(StepResult step, int cell) {
     return step.step().cell() != null && step.step().cell().number() == cell;
+  }
+
+  /** Notes the sustained rates that all shares of a step had, of which this one is its own. */
+  synchronized void sustained(String step, List<String> rates) {
+    if (rates.size() > 1) {
+      together.put(step, rates.stream().mapToDouble(Double::parseDouble).sum());
+    }
+  }
+
+  private Double sustained(StepResult step) {
+    return together.getOrDefault(step.name(), step.totals().sustainedRate());
   }
 
   /** Why no cell could run; empty if one could. */

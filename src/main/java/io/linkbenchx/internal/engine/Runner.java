@@ -44,6 +44,7 @@ public final class Runner {
   private Optional<Hooks> hooks = Optional.empty();
   private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
+  private Peers peers = Peers.NONE;
 
   /**
    * Runs a plan, or continues an interrupted run with the same plan.
@@ -112,6 +113,12 @@ public final class Runner {
     return this;
   }
 
+  /** Does one share of the run, together with these. */
+  public Runner with(Peers others) {
+    peers = others;
+    return this;
+  }
+
   /** Ends the run as soon as the current work has finished; figures so far are kept. */
   public void interrupt() {
     if (!interrupted.getAndSet(true)) {
@@ -171,7 +178,15 @@ public final class Runner {
     }
     StepEnvironment env =
         new StepEnvironment(
-            clock, probes, listeners, interrupted::get, own, hooks, evidence, new WrittenBytes());
+            clock,
+            probes,
+            listeners,
+            interrupted::get,
+            own,
+            hooks,
+            evidence,
+            new WrittenBytes(),
+            peers);
     return new Stages(record, env, servers);
   }
 
@@ -210,6 +225,9 @@ public final class Runner {
         }
         if (end.hung()) {
           return true;
+        }
+        if (end.failure() != null && !peers.share().whole()) {
+          return false; // the other shares have ended, or will
         }
       }
     } finally {
@@ -254,7 +272,7 @@ public final class Runner {
 
   /** A problem of the only cell is a problem of the run. */
   private CellEnd alone(CellEnd end, RuntimeException cause) {
-    if (plan.manyCells() || record.part()) {
+    if ((plan.manyCells() && peers.share().whole()) || record.part()) {
       return end;
     }
     throw cause;

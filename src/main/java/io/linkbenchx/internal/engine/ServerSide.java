@@ -44,7 +44,7 @@ final class ServerSide {
     this.hooks = env.hooks();
     hooks.ifPresent(h -> h.stepStarts(step, () -> processes(database), env.interrupted()));
     this.written = probes.mediaWrites();
-    this.insight = database.insight();
+    this.insight = env.peers().share().first() ? database.insight() : Optional.empty();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
     this.before = insight.map(ServerInsight::counters);
   }

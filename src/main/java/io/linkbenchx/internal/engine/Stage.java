@@ -24,6 +24,10 @@ import org.slf4j.LoggerFactory;
 final class Stage {
   private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
 
+  private static final String LOADED = "data";
+  private static final String NEW = "new";
+  private static final String AGAIN = "again";
+
   private final Plan plan;
   private final Target target;
   private final DbAdapter database;
@@ -120,11 +124,24 @@ final class Stage {
         : run(cell, plans.of(visit, step), step.work());
   }
 
-  private CellEnd run(Cell cell, StepPlan step, WorkStep part) throws InterruptedException {
+  /** Of a closed loop, for rates in percent of later steps; NaN for other steps. */
+  private static String rate(StepOutcome outcome) {
+    Double rate = outcome.report().totals.sustainedRate();
+    return String.valueOf(rate == null ? Double.NaN : rate);
+  }
+
+  private CellEnd run(Cell cell, StepPlan planned, WorkStep part) throws InterruptedException {
     Workload workload = cell.workload();
-    List<Role> roles = workload.roles(database, part, cell.clients(), env.evidence());
+    Evidence evidence =
+        env.peers().id(planned.head().name()).map(env.evidence()::of).orElse(env.evidence());
+    List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
+    StepPlan step = planned.dealt(env.peers().share(), roles);
     StepOutcome outcome = run(workload, step, roles);
     check.note(step.head(), () -> outcome.record(workload, database, roles));
+    if (outcome.death() == null && !interrupted()) {
+      List<String> rates = env.peers().gather(step.head().name() + " ended", rate(outcome));
+      record.sustained(step.head().name(), rates);
+    }
     return CellEnd.of(outcome);
   }
 
@@ -135,8 +152,13 @@ final class Stage {
 
   /** Gives the database time to finish deferred writes. */
   private CellEnd settle(Cell cell, Step head, Duration time) throws InterruptedException {
-    List<Role> roles = List.of(new DebtFlushing(database, time));
-    return CellEnd.of(run(cell.workload(), plans.settling(cell, head), roles));
+    CellEnd end = CellEnd.FINISHED;
+    if (env.peers().share().first()) {
+      List<Role> roles = List.of(new DebtFlushing(database, time));
+      end = CellEnd.of(run(cell.workload(), plans.settling(cell, head), roles));
+    }
+    env.peers().meet(head.name());
+    return end;
   }
 
   private StepOutcome run(Workload workload, StepPlan step, List<Role> roles)
@@ -171,9 +193,14 @@ final class Stage {
   }
 
   private void load(Visit visit) throws InterruptedException {
+    if (!env.peers().share().first()) {
+      join(visit);
+      return;
+    }
     Cell cell = visit.cell();
     Optional<Existing> existing = record.data().before(visit, record.openedBefore(target.id()));
     if (existing.isEmpty() || state.abandoned != null) {
+      env.peers().meet(LOADED);
       return;
     }
     Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
@@ -188,9 +215,26 @@ final class Stage {
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
       state.loaded(cell, nothing);
+      env.peers().meet(LOADED);
       return;
     }
-    StepReport report = load(visit, loading, todo);
+    load(visit, loading, todo);
+  }
+
+  /** Loads the chunks of a share that did not prepare the load. */
+  private void join(Visit visit) throws InterruptedException {
+    String word = env.peers().gather(LOADED, "").get(0);
+    if (word.isEmpty()) {
+      state.loaded(visit.cell(), false);
+      return;
+    }
+    Loading loading = visit.cell().workload().loading(database);
+    load(visit, loading, loading.join(word.equals(AGAIN)));
+  }
+
+  private void load(Visit visit, Loading loading, Loading.Plan todo) throws InterruptedException {
+    Cell cell = visit.cell();
+    StepReport report = loaded(visit, loading, todo);
     logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
     size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);
@@ -217,10 +261,15 @@ final class Stage {
     }
   }
 
-  private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
+  private StepReport loaded(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     Cell cell = visit.cell();
-    Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, cell.loaders());
+    int loaders = cell.loaders(env.peers().share());
+    Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, loaders);
+    if (env.peers().share().first()) {
+      env.peers().meet(LOADED, todo.skippedRows() > 0 ? AGAIN : NEW);
+    }
+    env.peers().meet(head.name());
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
@@ -247,12 +296,15 @@ final class Stage {
 
   /** Verifies the data, if the plan has this phase; throws if the database does not answer. */
   void verify(Cell cell) {
-    check.verify(cell, runSeconds, hung);
+    if (env.peers().share().first()) {
+      check.verify(cell, runSeconds, hung);
+    }
   }
 
   /** Removes the data, if the plan has this phase. */
   void cleanUp(Cell cell) {
-    if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
+    boolean wanted = plan.phases().contains(Phase.CLEANUP) && env.peers().share().first();
+    if (wanted && !interrupted() && !hung) {
       Ownership.require(target, database, cell.workload(), plan.existing()).drop();
       env.evidence().note(Evidence.REMOVED);
     }

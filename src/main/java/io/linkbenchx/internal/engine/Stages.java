@@ -8,12 +8,15 @@ import java.util.Map;
 
 /** The databases of a run, of which one is open at a time, and the servers beneath them. */
 final class Stages implements VisitWork {
+  private static final String SERVER = "server is ready";
+
   private final Plan plan;
   private final RunRecord record;
   private final StepEnvironment env;
   private final ServerLife servers;
   private final DataReadahead readahead = new DataReadahead();
   private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
+  private final boolean first;
   private Stage open;
 
   Stages(RunRecord record, StepEnvironment env, ServerLife servers) {
@@ -21,6 +24,7 @@ final class Stages implements VisitWork {
     this.record = record;
     this.env = env;
     this.servers = servers;
+    this.first = env.peers().share().first();
   }
 
   /**
@@ -53,12 +57,19 @@ final class Stages implements VisitWork {
     if (servers.renews(visit)) {
       close();
     }
-    boolean restored = servers.before(visit);
+    env.peers().meet("server is free");
+    if (!first) {
+      env.peers().meet(SERVER);
+    }
+    boolean restored = first && servers.before(visit);
     Stage stage = at(visit.cell().target());
     if (restored) {
       stage.setBack(visit.cell());
     }
-    servers.check(visit);
+    check(visit);
+    if (first) {
+      env.peers().meet(SERVER);
+    }
     CellEnd made = stage.makeData(visit);
     if (!made.isFinished() || !plan.phases().contains(Phase.RUN)) {
       return made;
@@ -67,14 +78,20 @@ final class Stages implements VisitWork {
       close();
       servers.copy(visit);
       stage = at(visit.cell().target());
-      servers.check(visit);
+      check(visit);
     }
     record.data().of(visit.cell().target()).changed = true;
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
-      servers.check(visit);
+      check(visit);
     }
     return end;
+  }
+
+  private void check(Visit visit) {
+    if (first) {
+      servers.check(visit);
+    }
   }
 
   /** Opens the database; closes the one before it. */
@@ -88,7 +105,9 @@ final class Stages implements VisitWork {
       throw before;
     }
     try {
-      servers.up(target);
+      if (first) {
+        servers.up(target);
+      }
       readahead.before(target);
       open = Stage.open(target, env, record);
     } catch (DbOpenException e) {

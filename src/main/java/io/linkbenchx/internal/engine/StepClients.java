@@ -28,7 +28,7 @@ final class StepClients {
    * Objects that the clients of a step share.
    *
    * @param budget of clients without their own
-   * @param followers clients of all roles that follow the step's rate
+   * @param followers clients of all roles that follow the step's rate, in the whole run
    */
   private record Common(
       ClientThread.Gates gates, Budget budget, Locksteps locksteps, int followers) {}
@@ -46,19 +46,16 @@ final class StepClients {
    * @throws InterruptedException if the user ends the run before that
    */
   void open(List<Role> roles) throws InterruptedException {
-    int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
-    int followers =
-        roles.stream()
-            .filter(role -> role.rules().followsStep())
-            .mapToInt(role -> role.clients(plan.head().clients()))
-            .sum();
+    int planned = plan.planned().clients();
+    int total = roles.stream().mapToInt(r -> plan.share().count(r.clients(planned))).sum();
+    int followers = plan.followers(roles);
     ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
     Common common =
         new Common(
             gates,
             Budget.shared(plan.stops().transactions(), plan.open()),
-            new Locksteps(roles, plan.head().clients()),
+            new Locksteps(roles, planned),
             followers);
     for (Role role : roles) {
       groups.add(group(role, common));
@@ -77,7 +74,8 @@ final class StepClients {
   }
 
   private RoleGroup group(Role role, Common common) {
-    int clients = role.clients(plan.head().clients());
+    int clients = role.clients(plan.planned().clients());
+    Share.Deal deal = plan.share().deal(clients);
     RoleRules rules = role.rules();
     List<TransactionType> types = role.types();
     Mix mix = new Mix(types.stream().mapToDouble(TransactionType::weight).toArray());
@@ -86,30 +84,31 @@ final class StepClients {
       lists[i] = types.get(i).listLimit() > 0;
     }
     Timing timing = Timing.of(plan, rules, clients, common.followers());
-    Pacing pacing = new Pacing(timing, plan, clients, role.name().hashCode());
+    Pacing pacing = new Pacing(timing, plan, deal, role.name().hashCode());
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
-    for (int c = 0; c < clients; c++) {
+    for (int c = 0; c < deal.own(); c++) {
+      int number = plan.share().numberOf(c);
       ClientRecorder recorder =
           new ClientRecorder(
               lists,
               timing.open(),
               role.statements().size(),
-              clients > ClientMemory.MOST_ALONE,
+              deal.own() > ClientMemory.MOST_ALONE,
               c < ClientMemory.MOST_ALONE ? null : recorders.get(c % ClientMemory.MOST_ALONE));
-      long limit = rules.limit().applyAsLong(c);
+      long limit = rules.limit().applyAsLong(number);
       ClientContext context =
           new ClientContext(
               this,
               role,
               rules,
-              c,
+              number,
               clients,
               mix,
               pacing,
               limit < 0 ? common.budget() : Budget.exactly(limit),
               recorder,
-              common.locksteps().of(role, c));
+              common.locksteps().of(role, number));
       roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
       recorders.add(recorder);
     }

@@ -31,6 +31,7 @@ import org.HdrHistogram.Histogram;
  * @param oldestNanos age of the oldest transaction that never returned; 0 if all did
  * @param spent between both ends of the measured part
  * @param threadsRead when the clients' threads were read at its start, clock time
+ * @param agreed start of the step
  */
 record StepEnd(
     StepClients clients,
@@ -46,7 +47,8 @@ record StepEnd(
     StepAccounts accounts,
     long oldestNanos,
     Spent spent,
-    long threadsRead) {
+    long threadsRead,
+    Peers.Start agreed) {
 
   /** False if it was stopped in the warm-up: then all figures are NA. */
   private boolean measured() {

@@ -17,6 +17,7 @@ import java.util.function.BooleanSupplier;
  * @param hooks the user's commands
  * @param evidence of the acknowledged writes
  * @param written logical bytes of the rows written to the database
+ * @param peers the shares of the run
  */
 record StepEnvironment(
     Clock clock,
@@ -26,7 +27,8 @@ record StepEnvironment(
     Calibration calibration,
     Optional<Hooks> hooks,
     Evidence evidence,
-    WrittenBytes written) {
+    WrittenBytes written,
+    Peers peers) {
 
   /** Without the user's commands, and without evidence. */
   StepEnvironment(
@@ -43,17 +45,21 @@ record StepEnvironment(
         calibration,
         Optional.empty(),
         Evidence.none(),
-        new WrittenBytes());
+        new WrittenBytes(),
+        Peers.NONE);
   }
 
-  /** For steps on a database: adds its own probes. */
+  /** For steps on a database: adds its own probes; share 1 has them for all. */
   StepEnvironment on(DbAdapter database, ServerKeys server) {
     WrittenBytes bytes = new WrittenBytes();
-    return with(probes.on(database, server, bytes), calibration, bytes);
+    ProbeSet own =
+        peers.share().first() ? probes.on(database, server, bytes) : probes.ofClientOnly();
+    return with(own, calibration, bytes);
   }
 
   private StepEnvironment with(ProbeSet own, Calibration cost, WrittenBytes bytes) {
-    return new StepEnvironment(clock, own, listeners, interrupted, cost, hooks, evidence, bytes);
+    return new StepEnvironment(
+        clock, own, listeners, interrupted, cost, hooks, evidence, bytes, peers);
   }
 
   /** For a step; without the client's own cost if that was measured with other work. */

@@ -2,11 +2,15 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.workload.Role;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * One timed step as planned.
  *
+ * @param head of this share of the step
+ * @param planned of the whole step; the same in an ordinary run
  * @param warmup the part before the measured one
  * @param drain how long overdue and running transactions may continue after the end
  * @param seed of its own streams
@@ -19,7 +23,59 @@ record StepPlan(
     Duration interval,
     Duration drain,
     RetryPolicy retry,
-    long seed) {
+    long seed,
+    Step planned,
+    Share share) {
+
+  /** A step that one process runs. */
+  StepPlan(
+      Step head,
+      StartRules starts,
+      StopRules stops,
+      WarmUpPlan warmup,
+      Duration interval,
+      Duration drain,
+      RetryPolicy retry,
+      long seed) {
+    this(head, starts, stops, warmup, interval, drain, retry, seed, head, Share.WHOLE);
+  }
+
+  /** What one share does of it: its clients, and of the rate as much as they have. */
+  StepPlan dealt(Share part, List<Role> roles) {
+    if (part.whole()) {
+      return this;
+    }
+    int all = followers(roles);
+    int own = part.count(all);
+    Step.Schedule old = planned.schedule();
+    Step.Schedule schedule =
+        new Step.Schedule(
+            old.arrival(),
+            all == 0 ? 0 : old.targetRate() * own / all,
+            old.percent(),
+            old.percentOf(),
+            old.warmupSeconds(),
+            old.plannedSeconds());
+    return new StepPlan(
+        planned.with(part.count(planned.clients()), schedule),
+        starts,
+        stops,
+        warmup,
+        interval,
+        drain,
+        retry,
+        seed,
+        planned,
+        part);
+  }
+
+  /** Clients of all roles that follow the step's rate, in the whole run. */
+  int followers(List<Role> roles) {
+    return roles.stream()
+        .filter(role -> role.rules().followsStep())
+        .mapToInt(role -> role.clients(planned.clients()))
+        .sum();
+  }
 
   /** A step that measures the client alone, in closed loop: no transaction fails. */
   static StepPlan ofClientAlone(Step head, long seed) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.ProcessMeter;
@@ -22,6 +23,9 @@ final class StepRunner {
   /** Time after the drain limit for a client to finish its current transaction. */
   private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
 
+  /** Before an agreed start: for what is read at the start, not by the clients. */
+  private static final long PREPARATION = TimeUnit.MILLISECONDS.toNanos(200);
+
   private static final long DRAIN_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final StepPlan plan;
@@ -34,6 +38,7 @@ final class StepRunner {
   private StepSampler sampler;
   private StepBatches batches;
   private StepReporter reporter;
+  private Peers.Start agreed;
   private WarmUpPhase warmUp;
   private long from;
   private long until;
@@ -107,17 +112,37 @@ final class StepRunner {
 
   private void begin() throws InterruptedException {
     reporter = new StepReporter(clients, probes, sampler);
+    agreed = env.peers().start(plan.head().name(), clock, env.interrupted());
+    waitUntil(agreed.nanos() - PREPARATION);
     if (plan.warmup().mostNanos() == 0) {
       probes.beginBeforeAnythingElse();
     }
-    warmUp = new WarmUpPhase(clients);
-    long start = warmUp.start();
+    warmUp = new WarmUpPhase(clients, agreed.nanos());
+    waitUntil(agreed.nanos());
+    long start = agreed.nanos();
     reporter.begin(start);
     deadline = plan.stops().limits().deadline(start);
     if (signals.idle()) {
       signals.stop(start);
     }
     clients.start(start);
+  }
+
+  private void waitUntil(long time) throws InterruptedException {
+    while (clock.nanos() < time) {
+      checkPeers();
+      if (env.interrupted().getAsBoolean()) {
+        throw new InterruptedException("the step had not begun");
+      }
+      var spun = clock.awaitUntil(time);
+    }
+  }
+
+  private void checkPeers() {
+    RunFailure why = env.peers().ended();
+    if (why != null && signals.death() == null) {
+      signals.die(why, clock.nanos());
+    }
   }
 
   private void warmUp() {
@@ -210,6 +235,7 @@ final class StepRunner {
     while (!signals.stopped()) {
       long now = clock.nanos();
       follow(now);
+      checkPeers();
       if (now >= boundary) {
         return true;
       }
@@ -285,7 +311,8 @@ final class StepRunner {
             accounts,
             oldestNanos,
             spent,
-            probes.begun())
+            probes.begun(),
+            agreed)
         .outcome(meter.until(signals.ends()));
   }
 }

@@ -8,9 +8,10 @@ import io.linkbenchx.workload.RoleRules;
 /**
  * How the starts of a role are scheduled: like the step's, or by its own pace.
  *
- * @param rate of all its clients, per second; 0 in a closed loop
+ * @param rate of all its clients in the whole run, per second; 0 in a closed loop
  * @param perClient true if each client has its own schedule
- * @param queueLimit number of overdue starts of all clients that are kept; 0 = all
+ * @param queueLimit number of overdue starts of all clients, in the whole run, that are kept; 0 =
+ *     all
  * @param required share of the scheduled transactions that must be completed; 0 = any
  * @param strict true if starts overdue at the end of the step are not made after it
  */
@@ -26,8 +27,8 @@ record Timing(
   /**
    * For a role. The clients of all roles that follow the step's rate share it.
    *
-   * @param clients of the role
-   * @param followers clients of all roles that follow the step's rate
+   * @param clients of the role in the whole run
+   * @param followers clients of all roles that follow the step's rate, in the whole run
    */
   static Timing of(StepPlan plan, RoleRules rules, int clients, int followers) {
     if (rules.pace().isPresent()) {
@@ -41,7 +42,7 @@ record Timing(
       return new Timing(Arrival.CLOSED, Behind.BACKLOG, 0, false, 0, 0, false);
     }
     double share = (double) clients / followers;
-    double rate = plan.head().schedule().targetRate() * share;
+    double rate = plan.planned().schedule().targetRate() * share;
     double limit = starts.level().queueLimit() * share;
     boolean own = starts.perClientRate();
     return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);

@@ -146,7 +146,7 @@ final class WarmUp {
     int clients = 0;
     for (RoleGroup group : groups) {
       if (group.open()) {
-        perSecond += group.pacing().timing().rate();
+        perSecond += group.pacing().rate();
         clients += group.recorders().size();
       }
     }

@@ -20,24 +20,33 @@ final class WarmUpPhase {
   /** Held rows of {@code interval} seconds; a later one has this part of the warm-up so far. */
   private static final int MOST_EQUAL = 512;
 
+  /** How often a share that has settled looks whether all others have. */
+  private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(10);
+
   private final StepClients clients;
   private final WarmUpPlan plan;
   private final long start;
   private final WarmUp warmUp;
   private boolean known;
+  private boolean settled;
+  private long nextLook;
   private long from;
   private long until;
   private long over;
   private long backlog;
   private WarmUpEnd end;
 
-  /** Begins now, immediately before the clients do. */
-  WarmUpPhase(StepClients clients) {
+  /**
+   * Begins with the step.
+   *
+   * @param start when the clients begin, clock time
+   */
+  WarmUpPhase(StepClients clients, long start) {
     this.clients = clients;
     this.plan = clients.plan.warmup();
     this.known = plan.fixed();
     double compiled = known ? 0 : compilerMillis();
-    this.start = clients.env.clock().nanos();
+    this.start = start;
     this.warmUp = new WarmUp(plan, clients.groups(), start, compiled);
     measureFrom(start + plan.mostNanos());
   }
@@ -72,10 +81,13 @@ final class WarmUpPhase {
         reporter.warmup(now, backlog, now >= from);
       }
       if (now >= nextSlice()) {
-        known = warmUp.settled(now, services, compilerMillis(), backlog);
-        if (known) {
+        settled = settled || warmUp.settled(now, services, compilerMillis(), backlog);
+        if (settled) {
           // the probes may have taken longer than the notice: it begins when it is published
-          measureFrom(Math.min(from, clients.env.clock().nanos() + NOTICE));
+          clients.env.peers().settled(clients.env.clock(), NOTICE).ifPresent(this::settled);
+          nextLook = clients.env.clock().nanos() + LOOK;
+        }
+        if (known) {
           reporter.measuresFrom(from);
         }
       }
@@ -106,8 +118,13 @@ final class WarmUpPhase {
     return sampled + Math.max(clients.plan.interval().toNanos(), longer);
   }
 
+  private void settled(long agreed) {
+    known = true;
+    measureFrom(Math.min(from, agreed));
+  }
+
   private long nextSlice() {
-    return known ? Long.MAX_VALUE : warmUp.nextSlice();
+    return known ? Long.MAX_VALUE : settled ? nextLook : warmUp.nextSlice();
   }
 
   /** Start of the step, on the clock. */

@@ -61,6 +61,12 @@ public final class ProbeSet {
     return new ProbeSet(all, server.wafCommand());
   }
 
+  /** The figures of the client alone. */
+  public ProbeSet ofClientOnly() {
+    return new ProbeSet(
+        probes.stream().map(p -> p.ofHost() ? new ClientOnly(p) : p).toList(), Optional.empty());
+  }
+
   /** All columns, in the order in which they are read. */
   public List<Probe.Column> columns() {
     return probes.stream().flatMap(probe -> probe.columns().stream()).toList();

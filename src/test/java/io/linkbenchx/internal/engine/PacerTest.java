@@ -14,7 +14,7 @@ class PacerTest {
   @Test
   void uniformStartsDoNotDriftAtAnyRate() {
     for (double rate : new double[] {0.1, 3, 7, 1_500_000.5}) {
-      Pacer pacer = new Pacer.Uniform(1000, rate);
+      Pacer pacer = new Pacer.Uniform(1000, rate, Share.Deal.ALL);
       long last = 0;
       int n = 100_000;
       for (int i = 0; i <= n; i++) {
@@ -27,8 +27,8 @@ class PacerTest {
   @Test
   void uniformCountsExactlyTheStartsBeforeATime() {
     for (double rate : new double[] {0.3, 7, 333.3, 299_999.7, 3e8}) {
-      Pacer starts = new Pacer.Uniform(1000, rate);
-      Pacer pacer = new Pacer.Uniform(1000, rate);
+      Pacer starts = new Pacer.Uniform(1000, rate, Share.Deal.ALL);
+      Pacer pacer = new Pacer.Uniform(1000, rate, Share.Deal.ALL);
       for (int i = 0; i < 2000; i++) {
         long start = starts.next(0);
         assertThat(pacer.untakenBefore(start)).isLessThanOrEqualTo(i);
@@ -39,7 +39,7 @@ class PacerTest {
 
   @Test
   void uniformKnowsWhatIsOverdue() {
-    Pacer pacer = new Pacer.Uniform(0, 100);
+    Pacer pacer = new Pacer.Uniform(0, 100, Share.Deal.ALL);
     assertThat(pacer.untakenBefore(SECOND)).isEqualTo(100);
     pacer.next(0);
     pacer.next(0);
@@ -50,7 +50,7 @@ class PacerTest {
   @Test
   void poissonDistancesAreExponentialWithTheMeanOfTheRate() {
     double rate = 1000;
-    Pacer pacer = new Pacer.Poisson(0, rate, RandomStream.of(1, 2));
+    Pacer pacer = new Pacer.Poisson(0, rate, RandomStream.of(1, 2), Share.Deal.ALL, 0);
     int n = 200_000;
     long last = 0;
     double[] under = new double[3];
@@ -72,8 +72,8 @@ class PacerTest {
 
   @Test
   void poissonIsTheSameForTheSameSeedAndEstimatesWhatIsOverdue() {
-    Pacer a = new Pacer.Poisson(5, 500, RandomStream.of(9, 1));
-    Pacer b = new Pacer.Poisson(5, 500, RandomStream.of(9, 1));
+    Pacer a = new Pacer.Poisson(5, 500, RandomStream.of(9, 1), Share.Deal.ALL, 0);
+    Pacer b = new Pacer.Poisson(5, 500, RandomStream.of(9, 1), Share.Deal.ALL, 0);
     for (int i = 0; i < 10_000; i++) {
       assertThat(a.next(0)).isEqualTo(b.next(0));
     }
@@ -86,7 +86,7 @@ class PacerTest {
   @Test
   void theAgesOfVeryManyStartsAreKnownToASliceOfTheTime() {
     for (Pacer pacer :
-        List.of(new Pacer.Uniform(0, 3e7), new Pacer.Poisson(0, 3e7, RandomStream.of(1, 2)))) {
+        List.of(new Pacer.Uniform(0, 3e7, Share.Deal.ALL), new Pacer.Poisson(0, 3e7, RandomStream.of(1, 2), Share.Deal.ALL, 0))) {
       AtomicLong number = new AtomicLong();
       AtomicLong early = new AtomicLong();
       long due =

@@ -124,7 +124,7 @@ class RandomPlansTest {
     long scheduled(LoggedRole role, long from, long end) {
       if (role.rules().pace().isPresent()) {
         double rate = role.rules().pace().get().perClient();
-        return role.clients(0) * starts(new Pacer.Uniform(0, rate), from, end);
+        return role.clients(0) * starts(new Pacer.Uniform(0, rate, Share.Deal.ALL), from, end);
       }
       if (steps.rate == 0 || !role.rules().followsStep()) {
         return -1;
@@ -138,8 +138,8 @@ class RandomPlansTest {
         RandomStream arrivals = RandomStream.of(42, role.name().hashCode(), i, 3);
         Pacer pacer =
             steps.arrival == Arrival.UNIFORM
-                ? new Pacer.Uniform(0, rate / schedules)
-                : new Pacer.Poisson(0, rate / schedules, arrivals);
+                ? new Pacer.Uniform(0, rate / schedules, Share.Deal.ALL)
+                : new Pacer.Poisson(0, rate / schedules, arrivals, Share.Deal.ALL, 0);
         sum += starts(pacer, from, end);
       }
       return sum;

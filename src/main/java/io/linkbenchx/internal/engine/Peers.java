@@ -1,0 +1,91 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.engine.RunFailure;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The shares of a run, seen from one of them. All do the same steps in the same order and wait for
+ * each other where one needs what another has done. Any share may end the others.
+ */
+public interface Peers {
+
+  /** An ordinary run. */
+  Peers NONE = new Peers() {};
+
+  /**
+   * The agreed start of a step.
+   *
+   * @param nanos of this process's clock
+   * @param agreed by the clock of share 1
+   * @param clock what is known of this machine's clock
+   */
+  record Start(long nanos, Instant agreed, Optional<ClockError> clock) {}
+
+  /**
+   * The clock of this machine against that of share 1.
+   *
+   * @param offsetMicros how far it is ahead
+   * @param errorMicros bound of that: half the round trip, and the drift since it was measured
+   * @param driftPpm by which it gains; null if there was only one measurement
+   */
+  record ClockError(double offsetMicros, double errorMicros, Double driftPpm) {}
+
+  /** The share that this process does. */
+  default Share share() {
+    return Share.WHOLE;
+  }
+
+  /** Id of the step in the ledger that all shares have; empty in an ordinary run. */
+  default Optional<String> id(String step) {
+    return Optional.empty();
+  }
+
+  /**
+   * Waits until every share has said its word on a topic.
+   *
+   * @return the words, that of share 1 first
+   * @throws RunFailure if another share has ended
+   */
+  default List<String> gather(String topic, String word) throws InterruptedException {
+    return List.of(word);
+  }
+
+  /** Waits until every share is there. */
+  default void meet(String topic) throws InterruptedException {
+    meet(topic, "");
+  }
+
+  /** The same, with a word that the others need. */
+  default void meet(String topic, String word) throws InterruptedException {
+    var unused = gather(topic, word);
+  }
+
+  /**
+   * Agrees on the start of a step, when all clients are connected.
+   *
+   * @param interrupted ends the wait
+   */
+  default Start start(String step, Clock clock, BooleanSupplier interrupted)
+      throws InterruptedException {
+    long now = clock.nanos();
+    return new Start(now, Instant.ofEpochMilli(clock.wallMillis(now)), Optional.empty());
+  }
+
+  /**
+   * Says that the warm-up of this share has settled; may be called again.
+   *
+   * @return the start of the measured part, once all have settled
+   */
+  default OptionalLong settled(Clock clock, long noticeNanos) {
+    return OptionalLong.of(clock.nanos() + noticeNanos);
+  }
+
+  /** Why another share has ended before the run did; null while all work. */
+  default RunFailure ended() {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.workload.WorkStep;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a run is divided among several client machines. */
+@SettingGroup("client machines")
+public record ShareSettings(
+    @Setting(
+            key = SHARE,
+            def = "1/1",
+            help =
+                "The share of the run that this process does (--share), such as 2/4. clients, rate"
+                    + " and loaders are totals of all shares.")
+        String share,
+    @Setting(
+            key = START_AT,
+            help =
+                "When the clients of all shares start (--start-at), such as 2026-11-27T16:00:00Z,"
+                    + " by the clock of each machine. For one step with a fixed warm-up.")
+        String startAt)
+    implements Checked {
+  static final String SHARE = "workers.share";
+  static final String START_AT = "workers.start_at";
+
+  @Override
+  public void check(Checks c) {
+    if (Share.parse(share).isEmpty()) {
+      c.error(SHARE, "'" + share + "' is not a share", "write K/N with K from 1 to N, such as 2/4");
+    }
+    try {
+      if (!startAt.isEmpty() && !start().isAfter(Instant.now())) {
+        c.error(START_AT, startAt + " is past", "set a time to come, the same on all machines");
+      }
+    } catch (DateTimeParseException e) {
+      c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
+    }
+  }
+
+  /** The share that this process does. */
+  public Share part() {
+    return Share.parse(share).orElse(Share.WHOLE);
+  }
+
+  Instant start() {
+    return Instant.parse(startAt);
+  }
+
+  /** Everything about a cell that several processes cannot do together. */
+  List<Problem> problems(Cell cell, CellConfig config) {
+    List<Problem> wrong = new ArrayList<>();
+    Share part = part();
+    if (part.whole()) {
+      return wrong;
+    }
+    EngineSettings s = cell.settings();
+    PlanSettings rules = config.config().read(PlanSettings.class);
+    String shares = "with " + part.of() + " shares";
+    if (cell.clients() < part.of()) {
+      wrong.add(
+          config.error(
+              "clients",
+              "is the total of all shares, and " + cell.clients() + " is below their number",
+              "set clients = " + part.of() + " or more"));
+    }
+    if (s.loaders() > 0 && s.loaders() < part.of()) {
+      wrong.add(
+          config.error(
+              "loaders",
+              "is the total of all shares, and " + s.loaders() + " is below their number",
+              "set loaders = " + part.of() + " or more, or 0"));
+    }
+    if (s.transactions() > 0 || s.rows() > 0 || rules.equal().isWork()) {
+      String key = s.transactions() > 0 ? "transactions" : s.rows() > 0 ? "rows" : "equal_work";
+      wrong.add(config.error(key, "would end each share at another time", "set duration instead"));
+    }
+    if (cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules)) {
+      wrong.add(
+          config.error(
+              SHARE,
+              cell.workload().name() + " numbers its rows in one process",
+              "run it without shares"));
+    }
+    if (rules.fork()) {
+      wrong.add(config.error("fork", "is not possible " + shares, "remove it"));
+    }
+    if (rules.reload() == Reload.RESTORE) {
+      wrong.add(config.error("reload", "= restore is not possible " + shares, "set per_level"));
+    }
+    return wrong;
+  }
+}
