@@ -28,6 +28,16 @@ public record Caveat(Kind kind, String text) {
     RESUMED,
     /** Another run worked on the same data at the same time, or may have. */
     OTHER_RUN("another run was on the data"),
+    /** One of several client machines: the figures are not those of the whole step. */
+    ONE_SHARE("one share of the step"),
+    /** Client machines began or ended a step at different times. */
+    MACHINES_APART("client machines not together"),
+    /** The clocks of client machines could not be compared well. */
+    CLOCK_UNSURE("clocks not known well"),
+    /** Client machines differ, or one was slower than the others. */
+    MACHINES_UNLIKE("client machines differ"),
+    /** Several client machines are one. */
+    SHARED_HOST("client machines share a host"),
     /** Much of the database's size was there before the first row: other tables, for instance. */
     OTHER_DATA("other data in the database"),
     /** No transaction completed in the measured part. */

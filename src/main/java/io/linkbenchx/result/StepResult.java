@@ -26,6 +26,7 @@ import java.util.Objects;
  * @param caveats reasons to trust these figures less
  * @param process resources used by this process in the step; null if not measured
  * @param series writes of the series that the step belongs to; null without time to settle after it
+ * @param workers what each client machine did; null if one process did all
  */
 public record StepResult(
     Step step,
@@ -42,7 +43,8 @@ public record StepResult(
     Precision precision,
     List<Caveat> caveats,
     ProcessUse process,
-    @Quantity("") SeriesWrites series) {
+    @Quantity("") SeriesWrites series,
+    List<Worker> workers) {
 
   /**
    * Duration of a step.
@@ -137,7 +139,8 @@ public record StepResult(
         precision,
         caveats,
         process,
-        new SeriesWrites(series.stretch(), settled));
+        new SeriesWrites(series.stretch(), settled),
+        workers);
   }
 
   /** The step's name: "load", "run", "open" …; unique in the run. */

@@ -163,6 +163,7 @@ class RunAssertTest {
         null,
         List.of(),
         null,
+        null,
         null);
   }
 

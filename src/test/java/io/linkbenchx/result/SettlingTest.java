@@ -53,6 +53,7 @@ class SettlingTest {
         null,
         List.of(),
         null,
+        null,
         null);
   }
 

@@ -68,6 +68,7 @@ final class MergedStep {
         null,
         List.copyOf(caveats),
         null,
+        null,
         null);
   }
 

@@ -30,6 +30,7 @@ final class ClientThread implements Runnable {
 
   private volatile Mark begun = Mark.NONE;
   private volatile Mark ended = Mark.NONE;
+  private volatile long startNanos = Long.MAX_VALUE;
   private volatile long endNanos;
   private boolean marked;
   private volatile Client<?> client;
@@ -60,7 +61,8 @@ final class ClientThread implements Runnable {
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
       gates.opened().countDown();
       gates.start().await();
-      endNanos = context.step().env.clock().nanos();
+      startNanos = context.step().env.clock().nanos();
+      endNanos = startNanos;
       if (!context.step().signals.stopped()) {
         exhausted = client.loop();
       }
@@ -158,6 +160,11 @@ final class ClientThread implements Runnable {
   long written() {
     Client<?> opened = client;
     return opened == null ? 0 : opened.written();
+  }
+
+  /** When it began; Long.MAX_VALUE if it has not. */
+  long startNanos() {
+    return startNanos;
   }
 
   /** When it finished its last transaction. */

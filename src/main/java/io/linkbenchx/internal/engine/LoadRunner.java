@@ -135,10 +135,9 @@ final class LoadRunner {
   private Loading.Summary finish() throws InterruptedException {
     Peers peers = env.peers();
     peers.meet(head.name() + " loaded");
-    Loading.Summary all =
-        peers.share().first() ? loading.finish() : new Loading.Summary(Map.of(), null);
-    peers.meet(head.name() + " finished");
-    return peers.share().whole() ? all : new Loading.Summary(sampler.rowsByKind(), all.digest());
+    Loading.Summary all = peers.share().first() ? loading.finish() : null;
+    String digest = peers.gather(head.name() + " finished", all == null ? "" : all.digest()).get(0);
+    return peers.share().whole() ? all : new Loading.Summary(sampler.rowsByKind(), digest);
   }
 
   /** Whether a loader may still be in a call to the database. */

@@ -44,7 +44,7 @@ public final class Runner {
   private Optional<Hooks> hooks = Optional.empty();
   private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
-  private Peers peers = Peers.NONE;
+  private Peers peers;
 
   /**
    * Runs a plan, or continues an interrupted run with the same plan.
@@ -95,6 +95,7 @@ public final class Runner {
     this.ending = new RunEnd(record, this.listeners);
     this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
     this.servers = new ServerLife(record, new ScriptHost());
+    this.peers = plan.rules().shares().peers(plan.seed());
   }
 
   public Runner withHooks(HookFiles files) {

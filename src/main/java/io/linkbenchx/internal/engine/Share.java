@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.random.Hash64;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -96,6 +98,17 @@ public record Share(int number, int of) {
           || Long.remainderUnsigned(Hash64.hash(seed, start), clients) % share.of
               == share.number - 1;
     }
+  }
+
+  /**
+   * Id of its entry in the ledger of a database.
+   *
+   * @param begun of the run, or of its only step
+   * @param seed of the run
+   */
+  String ledgerId(Instant begun, long seed, String step) {
+    String stamp = begun.truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[-:]", "");
+    return "%s-%016x.%d".formatted(stamp, Hash64.combine(seed, step.hashCode()), number);
   }
 
   /** As given: {@code 2/4}. */

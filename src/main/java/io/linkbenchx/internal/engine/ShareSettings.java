@@ -4,6 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.workload.WorkStep;
 import java.time.Instant;
@@ -50,8 +51,38 @@ public record ShareSettings(
     return Share.parse(share).orElse(Share.WHOLE);
   }
 
+  /** The others, if they are not connected. */
+  Peers peers(long seed) {
+    return part().whole() ? Peers.NONE : new ScheduledPeers(part(), start(), seed);
+  }
+
   Instant start() {
     return Instant.parse(startAt);
+  }
+
+  /** What shares cannot do that only start at the same time. */
+  private static List<Problem> unconnected(Cell cell, CellConfig config) {
+    EngineSettings s = cell.settings();
+    String with = "is not possible with workers.start_at";
+    List<Problem> wrong = new ArrayList<>();
+    if (!s.phases().equals(List.of(Phase.RUN))) {
+      wrong.add(
+          config.error(
+              "phases", with, "set phases = run; load before, and verify after all ended"));
+    }
+    if (!s.warmup().plan(s.duration()).fixed()) {
+      wrong.add(config.error("warmup", "= auto " + with, "set a time, such as warmup = 30s"));
+    }
+    if (cell.rates().size() > 1 || cell.rates().get(0) instanceof RateSpec.Percent) {
+      wrong.add(config.error("rate", "with several steps " + with, "set one number"));
+    }
+    if (!config.factors().isEmpty() || config.config().read(PlanSettings.class).repeat() > 1) {
+      wrong.add(config.error(START_AT, "starts one step, and there are several", "plan only one"));
+    }
+    if (s.seed().isEmpty()) {
+      wrong.add(config.error("seed", "must be the same for all shares", "set a number"));
+    }
+    return wrong;
   }
 
   /** Everything about a cell that several processes cannot do together. */
@@ -89,8 +120,19 @@ public record ShareSettings(
               cell.workload().name() + " numbers its rows in one process",
               "run it without shares"));
     }
+    if (!startAt.isEmpty()) {
+      wrong.addAll(unconnected(cell, config));
+    } else {
+      wrong.add(
+          config.error(
+              SHARE, "needs a common start", "set workers.start_at (--start-at) for all shares"));
+    }
     if (rules.fork()) {
       wrong.add(config.error("fork", "is not possible " + shares, "remove it"));
+    }
+    if (!rules.maxStepTime().isZero() || rules.minRate() > 0) {
+      String key = rules.minRate() > 0 ? "min_rate" : "max_step_time";
+      wrong.add(config.error(key, "is not possible " + shares, "remove it"));
     }
     if (rules.reload() == Reload.RESTORE) {
       wrong.add(config.error("reload", "= restore is not possible " + shares, "set per_level"));

@@ -66,6 +66,7 @@ final class StepCaveats {
   List<Caveat> of(List<RoleResult> roles, OpenLoop open) {
     addSchedule(roles, open);
     addEnd();
+    addShare();
     caveats.addAll(step.batches().silence().caveats(step.seconds()));
     addWork();
     addSaturation();
@@ -127,6 +128,18 @@ final class StepCaveats {
           role.name(),
           each.max());
     }
+  }
+
+  private void addShare() {
+    StepPlan plan = step.clients().plan;
+    caveats.when(
+        !plan.share().whole(),
+        Caveat.Kind.ONE_SHARE,
+        "share %s with %d of %d clients: merge the results of all shares; what the server spent for"
+            + " all of them is divided here by the transactions of one",
+        plan.share(),
+        plan.head().clients(),
+        plan.planned().clients());
   }
 
   private void addEnd() {

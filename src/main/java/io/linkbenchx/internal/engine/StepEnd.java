@@ -6,6 +6,7 @@ import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RoleResult;
@@ -13,6 +14,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.WarmUpEnd;
+import io.linkbenchx.result.Worker;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +82,9 @@ record StepEnd(
       report.steadiness = batches.steadiness();
       report.precision = batches.precision(summary.percentiles());
     }
+    if (!clients.plan.share().whole()) {
+      report.workers = List.of(worker(report.totals, open, client));
+    }
     return new StepOutcome(
         report,
         sampler.effects(),
@@ -88,6 +93,40 @@ record StepEnd(
         batches.silence().lastAnswer(clients.plan.head().name()),
         clients.errors.tooMany(),
         death);
+  }
+
+  private Worker worker(StepResult.Totals totals, OpenLoop open, ClientCost client) {
+    Share share = clients.plan.share();
+    long first =
+        clients.threads().stream().mapToLong(ClientThread::startNanos).min().orElse(agreed.nanos());
+    double cpu = client.cpuMicrosPerTransaction() * spent.units(JvmProbe.CPU) / 1e6 / seconds();
+    double stolen = spent.stolen();
+    return new Worker(
+        share.number(),
+        share.of(),
+        ThisMachine.host(),
+        clients.plan.head().clients(),
+        totals.rate(),
+        p99(totals, open),
+        open == null || open.lag() == null ? null : open.lag().p99(),
+        cpu > 0 ? Double.valueOf(cpu / Runtime.getRuntime().availableProcessors()) : null,
+        client.noopShare(),
+        stolen >= 0 ? Double.valueOf(stolen) : null,
+        new Worker.Sync(
+            agreed.agreed().toString(),
+            (first - agreed.nanos()) / 1e6,
+            (end - clients.signals.measureUntil()) / 1e6,
+            agreed.clock().map(Peers.ClockError::offsetMicros).orElse(null),
+            agreed.clock().map(Peers.ClockError::errorMicros).orElse(null),
+            agreed.clock().map(Peers.ClockError::driftPpm).orElse(null)));
+  }
+
+  private static OfferedLatency.Figure p99(StepResult.Totals totals, OpenLoop open) {
+    if (open != null) {
+      return open.response() == null ? null : open.response().p99();
+    }
+    boolean known = totals.service() != null && totals.service().p99() != null;
+    return known ? new OfferedLatency.Figure(totals.service().p99(), false) : null;
   }
 
   private StepResult.Totals totals() {

@@ -17,6 +17,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.Stretch;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,9 @@ final class StepReport {
   Steadiness steadiness;
   Precision precision;
   ProcessUse process;
+
+  /** This process, if others work with it; else null. */
+  List<Worker> workers;
 
   /** Number of operations of the whole step, warm-up included; rows of a load. */
   long operations;
@@ -151,6 +155,7 @@ final class StepReport {
         precision,
         List.copyOf(caveats),
         process,
-        costs && stretch != null ? SeriesWrites.of(stretch) : null);
+        costs && stretch != null ? SeriesWrites.of(stretch) : null,
+        workers);
   }
 }

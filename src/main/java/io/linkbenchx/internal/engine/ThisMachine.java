@@ -6,10 +6,21 @@ import io.linkbenchx.internal.probe.QuotaProbe;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Machine;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 
 /** Reads the facts about the machine for a result. */
 final class ThisMachine {
   private ThisMachine() {}
+
+  /** Its name; "unknown" if it cannot be read. */
+  static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unknown";
+    }
+  }
 
   static Machine read() {
     OperatingSystemMXBean os = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

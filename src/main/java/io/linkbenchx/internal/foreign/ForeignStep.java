@@ -127,6 +127,7 @@ record ForeignStep(
         null,
         missed(),
         null,
+        null,
         null);
   }
 }

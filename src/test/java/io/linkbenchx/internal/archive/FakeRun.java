@@ -225,6 +225,7 @@ public final class FakeRun {
         null,
         List.of(),
         null,
+        null,
         null);
   }
 
@@ -390,6 +391,7 @@ public final class FakeRun {
         steadiness,
         precision(counts.rate(), open),
         List.of(caveats),
+        null,
         null,
         null);
   }

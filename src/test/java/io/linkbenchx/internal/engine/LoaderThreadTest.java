@@ -30,7 +30,8 @@ class LoaderThreadTest {
   }
 
   private void load(int chunks) throws InterruptedException {
-    LoaderThread thread = new LoaderThread(0, new Noting(), signals, new AtomicInteger(), chunks, Share.WHOLE);
+    LoaderThread thread =
+        new LoaderThread(0, new Noting(), signals, new AtomicInteger(), chunks, Share.WHOLE);
     thread.start();
     thread.join();
     assertThat(signals.death()).isNull();

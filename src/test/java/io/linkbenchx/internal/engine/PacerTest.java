@@ -86,7 +86,9 @@ class PacerTest {
   @Test
   void theAgesOfVeryManyStartsAreKnownToASliceOfTheTime() {
     for (Pacer pacer :
-        List.of(new Pacer.Uniform(0, 3e7, Share.Deal.ALL), new Pacer.Poisson(0, 3e7, RandomStream.of(1, 2), Share.Deal.ALL, 0))) {
+        List.of(
+            new Pacer.Uniform(0, 3e7, Share.Deal.ALL),
+            new Pacer.Poisson(0, 3e7, RandomStream.of(1, 2), Share.Deal.ALL, 0))) {
       AtomicLong number = new AtomicLong();
       AtomicLong early = new AtomicLong();
       long due =

@@ -42,7 +42,8 @@ class ScheduleTest {
 
   @Test
   void whatTheWarmupGaveUpIsCountedApart() {
-    Schedule schedule = of(new Pacer.Uniform(0, 1000, Share.Deal.ALL), Behind.BACKLOG, 1000, 10, 50 * MS);
+    Schedule schedule =
+        of(new Pacer.Uniform(0, 1000, Share.Deal.ALL), Behind.BACKLOG, 1000, 10, 50 * MS);
     assertThat(schedule.next(40 * MS, NEVER)).isEqualTo(30 * MS);
     assertThat(schedule.givenUpInWarmup()).isEqualTo(30);
     assertThat(schedule.givenUp()).isZero();
@@ -58,7 +59,8 @@ class ScheduleTest {
   void skippingIsComputed() {
     double rate = 1e9;
     long now = 3600 * 1000 * MS;
-    Schedule schedule = of(new Pacer.Uniform(0, rate, Share.Deal.ALL), Behind.BACKLOG, rate, 1000, 1000 * MS);
+    Schedule schedule =
+        of(new Pacer.Uniform(0, rate, Share.Deal.ALL), Behind.BACKLOG, rate, 1000, 1000 * MS);
     long next = schedule.next(now, NEVER);
     assertThat(next).isEqualTo(now - 1000);
     assertThat(schedule.givenUpInWarmup()).isEqualTo(1000 * MS);
@@ -68,7 +70,12 @@ class ScheduleTest {
   @Test
   void skippingRandomStartsKeepsTheSchedule() {
     Schedule schedule =
-        of(new Pacer.Poisson(0, 1000, RandomStream.of(5), Share.Deal.ALL, 0), Behind.DROP, 1000, 0, 2000 * MS);
+        of(
+            new Pacer.Poisson(0, 1000, RandomStream.of(5), Share.Deal.ALL, 0),
+            Behind.DROP,
+            1000,
+            0,
+            2000 * MS);
     long next = schedule.next(5000 * MS, NEVER);
     Pacer same = new Pacer.Poisson(0, 1000, RandomStream.of(5), Share.Deal.ALL, 0);
     long[] expected = new long[2];
@@ -87,7 +94,12 @@ class ScheduleTest {
   void manyRandomStartsAreSkippedInParts() {
     double rate = 1e6;
     Schedule schedule =
-        of(new Pacer.Poisson(0, rate, RandomStream.of(5), Share.Deal.ALL, 0), Behind.DROP, rate, 0, 500 * MS);
+        of(
+            new Pacer.Poisson(0, rate, RandomStream.of(5), Share.Deal.ALL, 0),
+            Behind.DROP,
+            rate,
+            0,
+            500 * MS);
     long served = 0;
     while (schedule.next(1000 * MS, NEVER) < 1000 * MS) {
       served++;
@@ -103,7 +115,8 @@ class ScheduleTest {
   void whatRemainsIsCountedFromTheBeginOfTheMeasuredPart() {
     for (Pacer pacer :
         new Pacer[] {
-          new Pacer.Uniform(7, 333.3, Share.Deal.ALL), new Pacer.Poisson(7, 333.3, RandomStream.of(3), Share.Deal.ALL, 0)
+          new Pacer.Uniform(7, 333.3, Share.Deal.ALL),
+          new Pacer.Poisson(7, 333.3, RandomStream.of(3), Share.Deal.ALL, 0)
         }) {
       Schedule schedule = of(pacer, Behind.BACKLOG, 333.3, 0, 500 * MS);
       for (int i = 0; i < 50; i++) {

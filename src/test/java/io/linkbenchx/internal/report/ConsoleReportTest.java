@@ -153,7 +153,8 @@ class ConsoleReportTest {
             step.precision(),
             step.caveats(),
             step.process(),
-            step.series());
+            step.series(),
+            null);
 
     assertThat(CostText.perTransaction(onServer)).contains("round trips 1.25 (1.50 statements)");
     assertThat(CostText.perTransaction(step)).noneMatch(item -> item.contains("round trips"));

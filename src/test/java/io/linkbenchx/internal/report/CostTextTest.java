@@ -121,6 +121,7 @@ class CostTextTest {
             null,
             List.of(),
             null,
+            null,
             null);
 
     assertThat(CostText.engine(step))

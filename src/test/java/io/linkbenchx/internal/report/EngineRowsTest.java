@@ -91,6 +91,7 @@ class EngineRowsTest {
         null,
         List.of(),
         use,
+        null,
         null);
   }
 
@@ -272,6 +273,7 @@ class EngineRowsTest {
             null,
             List.of(),
             RUN,
+            null,
             null);
 
     assertThat(Tables.of(TableKind.T14, stored(stopped)).text()).contains(" | NA | NA |");

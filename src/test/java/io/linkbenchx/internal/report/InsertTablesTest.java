@@ -192,6 +192,7 @@ class InsertTablesTest {
             null,
             List.of(),
             null,
+            null,
             null);
 
     assertThat(new PartFigures(new StoredRun(results, null), step).perSecond(DeviceProbe.WRITES))

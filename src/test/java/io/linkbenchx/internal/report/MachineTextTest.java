@@ -45,6 +45,7 @@ class MachineTextTest {
             null,
             List.of(),
             null,
+            null,
             null);
     return MachineText.of(step);
   }

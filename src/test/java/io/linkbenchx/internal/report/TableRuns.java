@@ -234,6 +234,7 @@ final class TableRuns {
             null,
             List.of(),
             null,
+            null,
             null));
     return this;
   }
@@ -296,6 +297,7 @@ final class TableRuns {
             null,
             null,
             List.of(),
+            null,
             null,
             null));
     return this;
