@@ -13,8 +13,10 @@ import io.linkbenchx.internal.engine.Runner;
 import io.linkbenchx.internal.fork.PartProcesses;
 import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.ShellWord;
+import io.linkbenchx.internal.scale.Crew;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +39,7 @@ public final class BenchRun {
   private final Optional<LegacyCsv> csv;
   private final List<String> warnings = new ArrayList<>();
   private Optional<WatchServer> watch = Optional.empty();
+  private Optional<Crew> crew = Optional.empty();
 
   private BenchRun(
       Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
@@ -70,18 +74,22 @@ public final class BenchRun {
    * @param earlier the interrupted run of the same plan that it continues
    * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
    *     has started and will finish
+   * @param say told what a person must know while the shares of a run join
    */
   static BenchRun of(
       Planner planner,
-      Plan plan,
+      Plan given,
       Optional<StoredRun> earlier,
       OptionalInt visit,
-      List<RunListener> listeners) {
+      List<RunListener> listeners,
+      Consumer<String> say) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     boolean part = visit.isPresent();
     if (!part) {
-      requireIntervals(settings, plan);
+      requireIntervals(settings, given);
     }
+    Optional<Crew> crew = crew(planner, given, say);
+    Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
     List<RunListener> all = new ArrayList<>(List.of(directory));
@@ -99,10 +107,24 @@ public final class BenchRun {
       String configuration =
           earlier.isPresent() ? ResultDirectory.RESUMED : ResultDirectory.CONFIGURATION;
       runner.forking(new PartProcesses(path, path.resolve(configuration), planner.secrets()));
-    } else {
+    } else if (plan.rules().shares().part().first()) {
       runner.withHooks(directory.hookFiles());
     }
-    return new BenchRun(runner, Optional.of(directory), csv, part);
+    crew.ifPresent(c -> c.keepIn(sharesOf(directory.path())));
+    BenchRun run = new BenchRun(runner, Optional.of(directory), csv, part);
+    run.crew = crew.map(runner::with);
+    return run;
+  }
+
+  private static Optional<Crew> crew(Planner planner, Plan plan, Consumer<String> say) {
+    return Optional.of(plan)
+        .filter(p -> p.rules().shares().connected())
+        .map(p -> Crew.connect(p, LinkBenchX.version(), p.tryOpening(), planner.effective(), say));
+  }
+
+  /** Where share 1 keeps the result directories of the others: beside its own. */
+  private static Path sharesOf(Path directory) {
+    return directory.resolveSibling(directory.getFileName() + ".shares");
   }
 
   private static Runner runner(
@@ -180,8 +202,9 @@ public final class BenchRun {
    *     directory
    */
   public RunResult run() {
+    RunResult result = null;
     try {
-      return runner.run();
+      result = runner.run();
     } catch (RunFailure e) {
       if (!part && e.kind() == RunFailure.Kind.CONFIGURATION) {
         directory = directory.filter(kept -> !kept.discard());
@@ -196,6 +219,22 @@ public final class BenchRun {
         directory.map(ResultDirectory::path).ifPresent(this::writeReport);
         directory.ifPresent(ResultDirectory::seal);
       }
+      if (result == null || result.status() != RunStatus.FINISHED) {
+        crew.ifPresent(Crew::close);
+      }
+    }
+    if (crew.isPresent() && result.status() == RunStatus.FINISHED) {
+      directory.map(ResultDirectory::path).ifPresent(this::together);
+    }
+    return result;
+  }
+
+  /** Brings the results of all shares together. */
+  private void together(Path own) {
+    try (Crew all = crew.orElseThrow()) {
+      var shares = all.gatherResults(own);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -4,6 +4,7 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
+import java.util.function.Consumer;
 
 /** What the command line and the JUnit extension use of a benchmark in addition to its API. */
 @Internal
@@ -33,6 +34,12 @@ public final class InternalAccess {
   /** Problems of what {@code set} is given are reported as those of {@code -D}. */
   public static LinkBenchX.Builder ofCommandLine(LinkBenchX.Builder builder) {
     builder.origin = new Origin.CommandLine();
+    return builder;
+  }
+
+  /** Who is told what a person must know before the run begins. */
+  public static LinkBenchX.Builder telling(LinkBenchX.Builder builder, Consumer<String> say) {
+    builder.say = say;
     return builder;
   }
 

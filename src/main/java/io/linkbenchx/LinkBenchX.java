@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -52,6 +53,7 @@ public final class LinkBenchX {
   private final Optional<Path> resumed;
   private final OptionalInt visit;
   private final List<RunListener> listeners;
+  private final Consumer<String> say;
   private final List<Path> evidence;
 
   private LinkBenchX(Planner planner, Builder builder) {
@@ -62,6 +64,7 @@ public final class LinkBenchX {
     this.visit = builder.visit;
     this.listeners = List.copyOf(builder.listeners);
     this.evidence = List.copyOf(builder.evidence);
+    this.say = builder.say;
   }
 
   /** A builder with all settings at their defaults. */
@@ -147,7 +150,7 @@ public final class LinkBenchX {
       }
       BenchRun run =
           writesResults || resumed.isPresent()
-              ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all)
+              ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all, say)
               : BenchRun.withoutResults(plan, evidence, all);
       server.ifPresent(run::watchedBy);
       return run;
@@ -170,6 +173,7 @@ public final class LinkBenchX {
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
     Origin origin = new Origin.Program();
+    Consumer<String> say = text -> {};
 
     private Builder() {}
 

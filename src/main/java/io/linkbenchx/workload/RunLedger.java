@@ -32,9 +32,6 @@ import java.util.stream.Collectors;
 public final class RunLedger<E extends RunLedger.Sum<E>> {
   private static final String PREFIX = "run.";
 
-  /** All of a run; one divided among several processes has an entry for each share. */
-  private static final String SHARE = ".1";
-
   private static final String OURS = "run\\.\\d{8}T.+\\.\\d+";
   private static final List<String> FORMER =
       List.of("run.effects", "run.open", "run.interrupted", "run.tables", "run.writes.");
@@ -55,11 +52,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     String text();
   }
 
-  /**
-   * A step that this process runs.
-   *
-   * @param ledger that has noted its begin
-   */
+  /** A step that this process runs; the ledger has noted its begin. */
   public record Own<E extends Sum<E>>(RunLedger<E> ledger, LedgerEntry<E> entry) {
     /** Notes what it did, and that it has ended. */
     public void end(E effects) {
@@ -195,8 +188,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   public Own<E> begin() {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     String stamp = now.toString().replaceAll("[-:]", "");
-    String alone = stamp + "-" + UUID.randomUUID().toString().substring(0, 13) + SHARE;
-    String id = evidence.step().orElse(alone);
+    String alone = stamp + "-" + UUID.randomUUID().toString().substring(0, 13) + ".1";
+    String id = evidence.step().orElse(alone); // with the number of a share at the end
     LedgerEntry<E> next = amid(new LedgerEntry<>(id, 0, now, Set.of(), Optional.empty()));
     LedgerEntry<E> written;
     do { // of two that begin at the same moment, at least one sees the other, and steps aside

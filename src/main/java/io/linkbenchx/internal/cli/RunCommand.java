@@ -27,8 +27,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
       "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]...",
-      "                  [--listen ADDR] [--share K/N [--start-at TIME]]",
-      "                  [--dry-run] [--quiet | --verbose]",
+      "                  [--listen ADDR] [--dry-run] [--quiet | --verbose]",
       "                  [--resume | --drop | --drop-foreign]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
@@ -110,17 +109,7 @@ final class RunCommand implements Callable<Integer> {
           "Exit code 6 if a measured step misses it, such as \"response.p99 <= 5 ms\"; repeatable.")
   private List<String> limits = List.of();
 
-  @Option(
-      names = "--share",
-      paramLabel = "K/N",
-      description = "Do share K of a run that N client machines do together; see scale-out.md.")
-  private String share;
-
-  @Option(
-      names = "--start-at",
-      paramLabel = "TIME",
-      description = "When the clients of all shares start, such as 2026-11-27T16:00:00Z.")
-  private String startAt;
+  @Mixin private ShareOptions shares;
 
   @Option(
       names = "--label",
@@ -266,8 +255,7 @@ final class RunCommand implements Callable<Integer> {
     if (!limits.isEmpty()) {
       settings.put("limit", String.join(", ", limits));
     }
-    put(settings, "workers.share", share);
-    put(settings, "workers.start_at", startAt);
+    shares.addTo(settings);
     put(settings, "label", label);
     put(settings, "listen", listen);
     if (existing != null) {

@@ -80,7 +80,7 @@ final class RunSession {
     if (quiet) {
       session.logging().quiet();
     }
-    LinkBenchX bench = builder.listener(console).build();
+    LinkBenchX bench = InternalAccess.telling(builder.listener(console), screen::say).build();
     logFile.ifPresent(file -> log(file, bench));
     limits = InternalAccess.plan(bench).limits();
     announce(config, bench);

@@ -101,7 +101,9 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
             plan.clients(),
             Step.Schedule.closed(seconds * 0.6, seconds * 0.4));
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
-    StepOutcome outcome = StepRunner.clientAlone(step, clock, interrupted, noop, plan.workload());
+    StepOutcome outcome =
+        new StepRunner(step, StepEnvironment.ofClientAlone(clock, interrupted), noop)
+            .run(plan.workload());
     if (outcome.death() != null) {
       throw RunFailure.inCalibration(Deaths.asUnchecked(outcome.death()));
     }

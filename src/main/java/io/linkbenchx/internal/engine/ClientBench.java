@@ -101,7 +101,9 @@ public final class ClientBench {
 
   private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
     StepOutcome outcome =
-        StepRunner.clientAlone(step, new SystemClock(), () -> false, database, plan.workload());
+        new StepRunner(
+                step, StepEnvironment.ofClientAlone(new SystemClock(), () -> false), database)
+            .run(plan.workload());
     if (outcome.death() != null) {
       throw Deaths.asUnchecked(outcome.death());
     }

@@ -4,7 +4,7 @@ package io.linkbenchx.internal.engine;
  * The engine's source of time, and the only place where threads park. A test's clock advances when
  * all entered threads wait, so pacing, stalls and stop rules are tested without sleeping.
  */
-interface Clock {
+public interface Clock {
 
   /** Monotonic nanoseconds. */
   long nanos();

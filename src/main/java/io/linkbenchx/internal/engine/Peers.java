@@ -56,12 +56,26 @@ public interface Peers {
 
   /** Waits until every share is there. */
   default void meet(String topic) throws InterruptedException {
-    meet(topic, "");
+    var unused = gather(topic, "");
   }
 
-  /** The same, with a word that the others need. */
-  default void meet(String topic, String word) throws InterruptedException {
-    var unused = gather(topic, word);
+  /**
+   * Waits for a time of the clock.
+   *
+   * @throws RunFailure if another share has ended
+   * @throws InterruptedException if the user ends the run
+   */
+  default void awaitUntil(long nanos, Clock clock, BooleanSupplier interrupted)
+      throws InterruptedException {
+    while (clock.nanos() < nanos) {
+      if (ended() != null) {
+        throw ended();
+      }
+      if (interrupted.getAsBoolean()) {
+        throw new InterruptedException("the step had not begun");
+      }
+      var spun = clock.awaitUntil(nanos);
+    }
   }
 
   /**
@@ -80,9 +94,22 @@ public interface Peers {
    *
    * @return the start of the measured part, once all have settled
    */
-  default OptionalLong settled(Clock clock, long noticeNanos) {
+  default OptionalLong settled(String step, Clock clock, long noticeNanos) {
     return OptionalLong.of(clock.nanos() + noticeNanos);
   }
+
+  /** Sets how the others end this share's run, when the user ends theirs. */
+  default void onInterrupt(Runnable end) {}
+
+  /** The user ends the run: so do all others. */
+  default void interrupt() {}
+
+  /**
+   * The run of this share is over.
+   *
+   * @param failure that the others must know; null if there was none
+   */
+  default void leave(RunFailure failure) {}
 
   /** Why another share has ended before the run did; null while all work. */
   default RunFailure ended() {

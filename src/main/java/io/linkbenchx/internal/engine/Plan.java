@@ -70,6 +70,13 @@ public record Plan(
         existing);
   }
 
+  /** The same plan, with the seeds and the time of another share of the run. */
+  public Plan with(long otherSeed, long otherLoadSeed, long otherLoadTime) {
+    List<Visit> order = Visits.of(rules, cells, otherSeed);
+    return new Plan(
+        rules, cells, impossible, order, phases, otherSeed, otherLoadSeed, otherLoadTime, existing);
+  }
+
   /** Whether a load replaces data, ours or also those of others. */
   boolean replaces() {
     return existing == Loading.Existing.DROP || existing == Loading.Existing.DROP_FOREIGN;
@@ -116,17 +123,18 @@ public record Plan(
     return cells.stream().anyMatch(cell -> !cell.rates().isEmpty());
   }
 
-  /** Largest number of clients of any cell; 0 if no step is run. */
+  /** Largest number of clients that this share has in any cell; 0 if no step is run. */
   int clients() {
-    return phases.contains(Phase.RUN) ? cells.stream().mapToInt(Cell::clients).max().orElse(0) : 0;
+    int all = cells.stream().mapToInt(Cell::clients).max().orElse(0);
+    return phases.contains(Phase.RUN) ? rules.shares().part().count(all) : 0;
   }
 
-  /** Whether steps must name the database they ran on. */
   /** Whether it loads data, or runs steps on them. */
   public boolean changesData() {
     return phases.contains(Phase.LOAD) || phases.contains(Phase.RUN);
   }
 
+  /** Whether steps must name the database they ran on. */
   boolean manyTargets() {
     return cells.stream().map(Cell::target).distinct().count() > 1;
   }
@@ -155,18 +163,21 @@ public record Plan(
    * Finds out whether the only database of a run can be opened, before anything is written or
    * calibrated for it: connects to a server, and looks at the directory of an embedded engine.
    *
+   * @return whether it is on this machine; false if that is not known yet
    * @throws RunFailure with advice on what to do
    */
-  public void tryOpening() {
+  public boolean tryOpening() {
     Target target = cells.get(0).target();
     if (!changesData() || manyTargets() || target.server().isPresent()) {
-      return;
+      return false;
     }
     try {
       if (target.directory().isPresent()) {
         target.judge();
-      } else {
-        open(target).close();
+        return true;
+      }
+      try (DbAdapter database = open(target)) {
+        return database.embedded() || database.onThisHost();
       }
     } catch (RuntimeException e) {
       throw RunFailure.of(e);

@@ -123,7 +123,7 @@ final class RunRecord {
     return name;
   }
 
-  /** Whether a step with that name is over. */
+  /** Whether a step is over. */
   synchronized boolean has(String name) {
     return steps.stream().anyMatch(step -> step.name().equals(name));
   }
@@ -147,8 +147,8 @@ final class RunRecord {
 
   /** Whether no work is left for a visit. */
   synchronized boolean settled(Visit visit) {
-    boolean over = cells.get(visit.cell().number()).state().givenUp();
-    return over || VisitProgress.over(plan, visit, steps, part);
+    return cells.get(visit.cell().number()).state().givenUp()
+        || VisitProgress.over(plan, visit, steps, part);
   }
 
   /** Warm-up and measuring time of a visit's remaining steps. */
@@ -156,7 +156,7 @@ final class RunRecord {
     return settled(visit) ? 0 : VisitProgress.secondsLeft(plan, visit, steps);
   }
 
-  /** The owner of a database's newest load, if a step was already measured on it. */
+  /** Owner of a database's newest load, if a step was already measured on it. */
   synchronized Optional<Step.Cell> lastLoad(String database) {
     return VisitProgress.lastLoad(database, steps);
   }
@@ -166,28 +166,23 @@ final class RunRecord {
     return SustainedRate.of(
         plan.series(),
         steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())),
-        this::sustained);
+        step -> together.getOrDefault(step.name(), step.totals().sustainedRate()));
   }
 
   private static boolean isOf(StepResult step, int cell) {
     return step.step().cell() != null && step.step().cell().number() == cell;
   }
 
-  /** Notes the sustained rates that all shares of a step had, of which this one is its own. */
-  synchronized void sustained(String step, List<String> rates) {
-    if (rates.size() > 1) {
-      together.put(step, rates.stream().mapToDouble(Double::parseDouble).sum());
-    }
-  }
-
-  private Double sustained(StepResult step) {
-    return together.getOrDefault(step.name(), step.totals().sustainedRate());
+  /** Notes the sustained rate of all shares of a step. */
+  synchronized void sustained(String step, double rate) {
+    together.put(step, rate);
   }
 
   /** Why no cell could run; empty if one could. */
   synchronized Optional<String> nothingRun() {
-    boolean none = cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE);
-    return none ? cells.values().stream().findFirst().map(CellResult::reason) : Optional.empty();
+    return cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE)
+        ? cells.values().stream().findFirst().map(CellResult::reason)
+        : Optional.empty();
   }
 
   /** What is known of a cell. */
@@ -199,7 +194,7 @@ final class RunRecord {
     cells.computeIfPresent(number, (n, cell) -> cell.in(newState, reason));
   }
 
-  /** Records what the server of a cell reported. */
+  /** What the server of a cell reported. */
   synchronized void server(int number, CellServer server) {
     cells.computeIfPresent(number, (n, cell) -> cell.on(server));
   }
@@ -208,12 +203,11 @@ final class RunRecord {
     return plan;
   }
 
-  /** What the run has done to its data. */
   DataSets data() {
     return data;
   }
 
-  /** Whether another process continues the run. */
+  /** Whether another process continues it. */
   boolean part() {
     return part;
   }
@@ -223,9 +217,7 @@ final class RunRecord {
   }
 
   synchronized void calibrated(Calibration result) {
-    if (calibration == null) {
-      calibration = result;
-    }
+    calibration = calibration == null ? result : calibration;
   }
 
   synchronized void calibratedAfter(Calibration result) {

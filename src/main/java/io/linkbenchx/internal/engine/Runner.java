@@ -115,14 +115,16 @@ public final class Runner {
   }
 
   /** Does one share of the run, together with these. */
-  public Runner with(Peers others) {
+  public <P extends Peers> P with(P others) {
     peers = others;
-    return this;
+    peers.onInterrupt(this::interrupt);
+    return others;
   }
 
   /** Ends the run as soon as the current work has finished; figures so far are kept. */
   public void interrupt() {
     if (!interrupted.getAndSet(true)) {
+      peers.interrupt();
       parts.ifPresent(Parts::interrupt);
       Thread insist = new Thread(this::insist, "insist");
       insist.setDaemon(true);
@@ -165,6 +167,7 @@ public final class Runner {
       worker = null;
       Thread.interrupted(); // files could not be written
       ending.end(interrupted.get(), record.part(), parts.isPresent());
+      peers.leave(interrupted.get() ? null : ending.failure());
       listeners.report(l -> l.runFinished(record.result()));
     }
     if (ending.failure() != null && !interrupted.get()) {

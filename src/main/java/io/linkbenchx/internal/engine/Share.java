@@ -106,7 +106,7 @@ public record Share(int number, int of) {
    * @param begun of the run, or of its only step
    * @param seed of the run
    */
-  String ledgerId(Instant begun, long seed, String step) {
+  public String ledgerId(Instant begun, long seed, String step) {
     String stamp = begun.truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[-:]", "");
     return "%s-%016x.%d".formatted(stamp, Hash64.combine(seed, step.hashCode()), number);
   }

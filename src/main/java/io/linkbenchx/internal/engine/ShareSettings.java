@@ -3,14 +3,19 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.workload.WorkStep;
+import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** How a run is divided among several client machines. */
 @SettingGroup("client machines")
@@ -27,10 +32,27 @@ public record ShareSettings(
             help =
                 "When the clients of all shares start (--start-at), such as 2026-11-27T16:00:00Z,"
                     + " by the clock of each machine. For one step with a fixed warm-up.")
-        String startAt)
+        String startAt,
+    @Setting(
+            key = "workers.port",
+            def = "7800",
+            max = "65535",
+            help = "TCP port at which share 1 waits for the others, on all its addresses; 0 = any.")
+        int port,
+    @Setting(key = JOIN, help = "Address of share 1, HOST:PORT (--join), for the other shares.")
+        String join,
+    @Setting(
+            key = "workers.token",
+            help =
+                "What a share must know to join, best as ${file:PATH}; unset = the variable"
+                    + " LBX_TOKEN, or for share 1 a random one, which it prints.")
+        Optional<Secret> token)
     implements Checked {
   static final String SHARE = "workers.share";
   static final String START_AT = "workers.start_at";
+  static final String JOIN = "workers.join";
+
+  private static final Pattern ADDRESS = Pattern.compile("(.+):(\\d{1,5})");
 
   @Override
   public void check(Checks c) {
@@ -44,6 +66,19 @@ public record ShareSettings(
     } catch (DateTimeParseException e) {
       c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
     }
+    Optional<Share> part = Share.parse(share);
+    if (!join.isEmpty() && address().isEmpty()) {
+      c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
+    } else if (!join.isEmpty() && part.filter(p -> !p.first()).isEmpty()) {
+      c.error(JOIN, "is for the shares after the first", "set --share 2/N or higher, or remove it");
+    } else if (!join.isEmpty() && !startAt.isEmpty()) {
+      c.error(START_AT, "is for shares that are not connected", "remove it, or workers.join");
+    } else if (join.isEmpty() && startAt.isEmpty() && part.filter(p -> !p.first()).isPresent()) {
+      c.error(
+          SHARE,
+          "does not know when to start",
+          "set --join HOST:PORT, the address of share 1, or --start-at TIME for all");
+    }
   }
 
   /** The share that this process does. */
@@ -53,7 +88,21 @@ public record ShareSettings(
 
   /** The others, if they are not connected. */
   Peers peers(long seed) {
-    return part().whole() ? Peers.NONE : new ScheduledPeers(part(), start(), seed);
+    return part().whole() || connected() ? Peers.NONE : new ScheduledPeers(part(), start(), seed);
+  }
+
+  /** Whether the shares talk to each other. */
+  public boolean connected() {
+    return !part().whole() && startAt.isEmpty();
+  }
+
+  /** Where share 1 is; empty if that is this one. */
+  public Optional<InetSocketAddress> address() {
+    Matcher form = ADDRESS.matcher(join);
+    return form.matches()
+        ? Optional.of(
+            InetSocketAddress.createUnresolved(form.group(1), Integer.parseInt(form.group(2))))
+        : Optional.empty();
   }
 
   Instant start() {
@@ -122,10 +171,6 @@ public record ShareSettings(
     }
     if (!startAt.isEmpty()) {
       wrong.addAll(unconnected(cell, config));
-    } else {
-      wrong.add(
-          config.error(
-              SHARE, "needs a common start", "set workers.start_at (--start-at) for all shares"));
     }
     if (rules.fork()) {
       wrong.add(config.error("fork", "is not possible " + shares, "remove it"));

@@ -10,7 +10,6 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
-import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
@@ -23,10 +22,6 @@ import org.slf4j.LoggerFactory;
 /** A database while it is open: loads the data of a cell, runs its steps, verifies. */
 final class Stage {
   private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
-
-  private static final String LOADED = "data";
-  private static final String NEW = "new";
-  private static final String AGAIN = "again";
 
   private final Plan plan;
   private final Target target;
@@ -138,9 +133,9 @@ final class Stage {
     StepPlan step = planned.dealt(env.peers().share(), roles);
     StepOutcome outcome = run(workload, step, roles);
     check.note(step.head(), () -> outcome.record(workload, database, roles));
-    if (outcome.death() == null && !interrupted()) {
+    if (!env.peers().share().whole() && outcome.death() == null && !interrupted()) {
       List<String> rates = env.peers().gather(step.head().name() + " ended", rate(outcome));
-      record.sustained(step.head().name(), rates);
+      record.sustained(step.head().name(), rates.stream().mapToDouble(Double::parseDouble).sum());
     }
     return CellEnd.of(outcome);
   }
@@ -193,43 +188,11 @@ final class Stage {
   }
 
   private void load(Visit visit) throws InterruptedException {
-    if (!env.peers().share().first()) {
-      join(visit);
-      return;
+    Optional<PreparedLoad> prepared =
+        PreparedLoad.of(visit, database, env, record, () -> verifyBeforeDrop(visit.cell()));
+    if (prepared.isPresent()) {
+      load(visit, prepared.get().loading(), prepared.get().todo());
     }
-    Cell cell = visit.cell();
-    Optional<Existing> existing = record.data().before(visit, record.openedBefore(target.id()));
-    if (existing.isEmpty() || state.abandoned != null) {
-      env.peers().meet(LOADED);
-      return;
-    }
-    Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
-    boolean known = state.known();
-    if (known && existing.get() == Existing.DROP) {
-      verifyBeforeDrop(cell);
-    }
-    DiskRoom.require(plan.rules(), cell, database);
-    state.begun = true;
-    Loading.Plan todo = record.data().prepare(loading, existing.get());
-    boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
-      loading.finish();
-      state.loaded(cell, nothing);
-      env.peers().meet(LOADED);
-      return;
-    }
-    load(visit, loading, todo);
-  }
-
-  /** Loads the chunks of a share that did not prepare the load. */
-  private void join(Visit visit) throws InterruptedException {
-    String word = env.peers().gather(LOADED, "").get(0);
-    if (word.isEmpty()) {
-      state.loaded(visit.cell(), false);
-      return;
-    }
-    Loading loading = visit.cell().workload().loading(database);
-    load(visit, loading, loading.join(word.equals(AGAIN)));
   }
 
   private void load(Visit visit, Loading loading, Loading.Plan todo) throws InterruptedException {
@@ -266,10 +229,6 @@ final class Stage {
     Cell cell = visit.cell();
     int loaders = cell.loaders(env.peers().share());
     Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, loaders);
-    if (env.peers().share().first()) {
-      env.peers().meet(LOADED, todo.skippedRows() > 0 ? AGAIN : NEW);
-    }
-    env.peers().meet(head.name());
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));

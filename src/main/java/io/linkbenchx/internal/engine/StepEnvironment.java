@@ -6,6 +6,7 @@ import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Workload;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -47,6 +48,12 @@ record StepEnvironment(
         Evidence.none(),
         new WrittenBytes(),
         Peers.NONE);
+  }
+
+  /** For a step that nobody hears of, and that measures nothing but its clients. */
+  static StepEnvironment ofClientAlone(Clock clock, BooleanSupplier interrupted) {
+    ProbeSet none = new ProbeSet(List.of());
+    return new StepEnvironment(clock, none, new Listeners(List.of()), interrupted, null);
   }
 
   /** For steps on a database: adds its own probes; share 1 has them for all. */

@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.config.Plural;
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.StepPhase;
@@ -60,16 +58,6 @@ final class StepRunner {
     this.signals = clients.signals;
   }
 
-  /** Runs a step that nobody hears of, and that measures nothing but its clients. */
-  static StepOutcome clientAlone(
-      StepPlan plan, Clock clock, BooleanSupplier interrupted, DbAdapter database, Workload work)
-      throws InterruptedException {
-    ProbeSet none = new ProbeSet(List.of());
-    StepEnvironment env =
-        new StepEnvironment(clock, none, new Listeners(List.of()), interrupted, null);
-    return new StepRunner(plan, env, database).run(work);
-  }
-
   /**
    * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
    * could not start.
@@ -113,36 +101,21 @@ final class StepRunner {
   private void begin() throws InterruptedException {
     reporter = new StepReporter(clients, probes, sampler);
     agreed = env.peers().start(plan.head().name(), clock, env.interrupted());
-    waitUntil(agreed.nanos() - PREPARATION);
+    env.peers().awaitUntil(agreed.nanos() - PREPARATION, clock, env.interrupted());
     if (plan.warmup().mostNanos() == 0) {
       probes.beginBeforeAnythingElse();
     }
-    warmUp = new WarmUpPhase(clients, agreed.nanos());
-    waitUntil(agreed.nanos());
-    long start = agreed.nanos();
+    warmUp =
+        new WarmUpPhase(
+            clients, () -> env.peers().share().whole() ? clock.nanos() : agreed.nanos());
+    long start = warmUp.start();
+    env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
     deadline = plan.stops().limits().deadline(start);
     if (signals.idle()) {
       signals.stop(start);
     }
     clients.start(start);
-  }
-
-  private void waitUntil(long time) throws InterruptedException {
-    while (clock.nanos() < time) {
-      checkPeers();
-      if (env.interrupted().getAsBoolean()) {
-        throw new InterruptedException("the step had not begun");
-      }
-      var spun = clock.awaitUntil(time);
-    }
-  }
-
-  private void checkPeers() {
-    RunFailure why = env.peers().ended();
-    if (why != null && signals.death() == null) {
-      signals.die(why, clock.nanos());
-    }
   }
 
   private void warmUp() {
@@ -235,7 +208,9 @@ final class StepRunner {
     while (!signals.stopped()) {
       long now = clock.nanos();
       follow(now);
-      checkPeers();
+      if (env.peers().ended() != null) {
+        signals.die(env.peers().ended(), now);
+      }
       if (now >= boundary) {
         return true;
       }

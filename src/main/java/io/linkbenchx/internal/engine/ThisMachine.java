@@ -10,11 +10,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /** Reads the facts about the machine for a result. */
-final class ThisMachine {
+public final class ThisMachine {
   private ThisMachine() {}
 
   /** Its name; "unknown" if it cannot be read. */
-  static String host() {
+  public static String host() {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {

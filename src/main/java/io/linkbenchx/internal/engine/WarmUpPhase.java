@@ -5,6 +5,7 @@ import io.linkbenchx.result.WarmUpEnd;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
+import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -39,14 +40,14 @@ final class WarmUpPhase {
   /**
    * Begins with the step.
    *
-   * @param start when the clients begin, clock time
+   * @param begin when the clients begin, clock time; asked last, immediately before they do
    */
-  WarmUpPhase(StepClients clients, long start) {
+  WarmUpPhase(StepClients clients, LongSupplier begin) {
     this.clients = clients;
     this.plan = clients.plan.warmup();
     this.known = plan.fixed();
     double compiled = known ? 0 : compilerMillis();
-    this.start = start;
+    this.start = begin.getAsLong();
     this.warmUp = new WarmUp(plan, clients.groups(), start, compiled);
     measureFrom(start + plan.mostNanos());
   }
@@ -84,7 +85,11 @@ final class WarmUpPhase {
         settled = settled || warmUp.settled(now, services, compilerMillis(), backlog);
         if (settled) {
           // the probes may have taken longer than the notice: it begins when it is published
-          clients.env.peers().settled(clients.env.clock(), NOTICE).ifPresent(this::settled);
+          clients
+              .env
+              .peers()
+              .settled(clients.plan.head().name(), clients.env.clock(), NOTICE)
+              .ifPresent(this::settled);
           nextLook = clients.env.clock().nanos() + LOOK;
         }
         if (known) {
@@ -96,6 +101,7 @@ final class WarmUpPhase {
     backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
     end = warmUp.end(unseen && clients.signals.measureEnd() <= from);
+    end = end == WarmUpEnd.SETTLED && !known ? WarmUpEnd.LONGEST : end; // others had not settled
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {
       sampler.collect();

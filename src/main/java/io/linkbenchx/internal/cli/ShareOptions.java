@@ -1,0 +1,39 @@
+package io.linkbenchx.internal.cli;
+
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** The part of a run that this process does, if several client machines share it. */
+final class ShareOptions {
+  @Option(
+      names = "--share",
+      paramLabel = "K/N",
+      description =
+          "Do share K of a run that N client machines do together; share 1 waits for the others.")
+  private String share;
+
+  @Option(
+      names = "--join",
+      paramLabel = "HOST:PORT",
+      description = "Join share 1, at the address that it prints.")
+  private String join;
+
+  @Option(
+      names = "--start-at",
+      paramLabel = "TIME",
+      description =
+          "Without --join: when the clients of all shares start, such as 2026-11-27T16:00:00Z.")
+  private String startAt;
+
+  void addTo(Map<String, String> settings) {
+    put(settings, "workers.share", share);
+    put(settings, "workers.join", join);
+    put(settings, "workers.start_at", startAt);
+  }
+
+  private static void put(Map<String, String> settings, String key, String value) {
+    if (value != null) {
+      settings.put(key, value);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.linkbenchx.internal.scale;
+
+import io.linkbenchx.internal.engine.Peers;
+
+/**
+ * The clock of share 1, as known from exchanges with it: of each, the one with the shortest round
+ * trip, whose middle is the time of the answer to within half of it. Between exchanges the clocks
+ * drift apart at a rate that is taken from the first and the last of them. Thread-safe.
+ */
+final class ClockModel {
+  /** Most by which two clocks are expected to drift apart, while that is not measured. */
+  static final double MOST_DRIFT = 200e-6;
+
+  /** How far apart two exchanges must be to tell the drift. */
+  private static final long APART = 1_000_000_000;
+
+  /**
+   * An exchange.
+   *
+   * @param nanos own time of its middle
+   * @param ahead of share 1, of its own time
+   * @param error of that, half the round trip
+   * @param wallAhead own wall clock − that of share 1, nanoseconds
+   */
+  record Exchange(long nanos, long ahead, long error, long wallAhead) {}
+
+  private Exchange first;
+  private Exchange last;
+
+  synchronized void add(Exchange exchange) {
+    if (first == null) {
+      first = exchange;
+    }
+    last = exchange;
+  }
+
+  /** The rate at which share 1 gains on this clock; NaN if it is not known. */
+  private double drift() {
+    long apart = last.nanos - first.nanos;
+    return apart < APART ? Double.NaN : (double) (last.ahead - first.ahead) / apart;
+  }
+
+  /** The largest error of that. */
+  private double driftError() {
+    return Double.isNaN(drift())
+        ? MOST_DRIFT
+        : (double) (first.error + last.error) / (last.nanos - first.nanos);
+  }
+
+  /** The own time of a time of share 1. */
+  synchronized long own(long reference) {
+    long near = reference - last.ahead;
+    double gained = Double.isNaN(drift()) ? 0 : drift() * (near - last.nanos);
+    return near - Math.round(gained);
+  }
+
+  /** What is known about the clocks at an own time. */
+  synchronized Peers.ClockError at(long own) {
+    double error = last.error + driftError() * Math.abs(own - last.nanos);
+    double drift = drift();
+    return new Peers.ClockError(
+        last.wallAhead / 1e3,
+        error / 1e3,
+        Double.isNaN(drift) ? null : Double.valueOf(-drift * 1e6));
+  }
+}

@@ -1,0 +1,268 @@
+package io.linkbenchx.internal.scale;
+
+import io.linkbenchx.config.Secret;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.internal.engine.Peers;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Share;
+import io.linkbenchx.internal.engine.ShareSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/** The connected shares of a run, seen from one of them. Safe for use by several threads. */
+public abstract class Crew implements Peers, AutoCloseable {
+  /** From the agreement on a start to the start: for messages, and for a last look at the clock. */
+  static final long AHEAD = TimeUnit.SECONDS.toNanos(1);
+
+  private static final String TOKEN = "LBX_TOKEN";
+  private static final long LOOK_MILLIS = 50;
+
+  private final Share share;
+  private final LongSupplier nanos;
+  private final Map<String, Integer> uses = new HashMap<>();
+  private final Map<String, List<String>> said = new HashMap<>();
+  private Runnable onInterrupt = () -> {};
+  private boolean interrupted;
+  private volatile RunFailure failure;
+  private long seed;
+  private Instant begun = Instant.EPOCH;
+
+  /**
+   * @param nanos the monotonic clock of this machine
+   */
+  Crew(Share share, LongSupplier nanos) {
+    this.share = share;
+    this.nanos = nanos;
+  }
+
+  /**
+   * Connects the shares of a run, and waits until all are there.
+   *
+   * @param onThisHost whether the database is on this machine, or in this process
+   * @param configuration the effective one, without secrets
+   * @param say told what a person must know or do meanwhile
+   * @throws RunFailure if a share cannot join, or is not there in time
+   */
+  public static Crew connect(
+      Plan plan, String version, boolean onThisHost, String configuration, Consumer<String> say) {
+    ShareSettings settings = plan.rules().shares();
+    Share share = settings.part();
+    Introduction self = Introduction.of(share, version, onThisHost, configuration);
+    Optional<Token> given =
+        settings
+            .token()
+            .map(Secret::value)
+            .or(() -> Optional.ofNullable(System.getenv(TOKEN)))
+            .map(Token::new);
+    if (!share.first()) {
+      Token token =
+          given.orElseThrow(
+              () ->
+                  RunFailure.ofProcess(
+                      RunFailure.Kind.CONFIGURATION,
+                      "joining needs the token that share 1 prints: set the variable "
+                          + TOKEN
+                          + ", or workers.token = ${file:PATH}"));
+      return OtherShare.join(self, settings.address().orElseThrow(), token, System::nanoTime);
+    }
+    Token token = given.orElseGet(Token::random);
+    try {
+      FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
+      say.accept(
+          "join      on the other machines, K = 2 to "
+              + share.of()
+              + ": "
+              + (given.isPresent() ? "" : TOKEN + "=" + token.text() + " ")
+              + "run/linkbenchx -c FILE --share K/"
+              + share.of()
+              + " --join "
+              + self.host()
+              + ":"
+              + first.port());
+      first.admit(token, plan, say);
+      return first;
+    } catch (IOException e) {
+      throw RunFailure.ofProcess(
+          RunFailure.Kind.CONFIGURATION,
+          "share 1 cannot wait at port "
+              + settings.port()
+              + " ("
+              + e.getMessage()
+              + "): set workers.port");
+    }
+  }
+
+  /** The plan with the seeds and times that all shares use. */
+  public abstract Plan agreed(Plan plan);
+
+  /** Where share 1 keeps the results of the others. */
+  public abstract void keepIn(Path directory);
+
+  /**
+   * After the run: brings the results of all shares together.
+   *
+   * @param own result directory of this share
+   * @return the directories of all shares, for share 1; none for the others
+   * @throws RunFailure if a share has ended before its results were there
+   */
+  public abstract List<Path> gatherResults(Path own) throws InterruptedException;
+
+  final long nanos() {
+    return nanos.getAsLong();
+  }
+
+  /** Sends a word to whoever collects them. */
+  abstract void say(String topic, String word, boolean waits);
+
+  /** Tells the others that this share has ended the run. */
+  abstract void tell(Message why);
+
+  /** The start of a step in this clock's time, from a time of share 1. */
+  abstract Start start(long reference, Instant agreed, BooleanSupplier interrupted, Clock clock)
+      throws InterruptedException;
+
+  /** A time of share 1 by this clock. */
+  abstract long own(long reference);
+
+  @Override
+  public final Share share() {
+    return share;
+  }
+
+  final void began(long ofSeed, Instant at) {
+    seed = ofSeed;
+    begun = at;
+  }
+
+  @Override
+  public final Optional<String> id(String step) {
+    return Optional.of(share.ledgerId(begun, seed, step));
+  }
+
+  @Override
+  public final List<String> gather(String topic, String word) throws InterruptedException {
+    String use = topic + " " + uses.merge(topic, 1, Integer::sum);
+    say(use, word, true);
+    return await(use);
+  }
+
+  final synchronized List<String> await(String topic) throws InterruptedException {
+    while (!said.containsKey(topic)) {
+      if (failure != null) {
+        throw failure;
+      }
+      if (interrupted) {
+        throw new InterruptedException("waiting for the other shares");
+      }
+      wait(LOOK_MILLIS);
+    }
+    return said.remove(topic);
+  }
+
+  final synchronized Optional<List<String>> said(String topic) {
+    return Optional.ofNullable(said.get(topic));
+  }
+
+  /** What all have said has arrived. */
+  final synchronized void heard(String topic, List<String> words) {
+    said.put(topic, words);
+    notifyAll();
+  }
+
+  @Override
+  public final Start start(String step, Clock clock, BooleanSupplier interrupt)
+      throws InterruptedException {
+    meet(step + " is ready");
+    Instant now = Instant.now();
+    String word = nanos.getAsLong() + AHEAD + " " + now.plusNanos(AHEAD);
+    String[] agreed = gather(step + " starts", word).get(0).split(" ", 2);
+    return start(Long.parseLong(agreed[0]), Instant.parse(agreed[1]), interrupt, clock);
+  }
+
+  @Override
+  public final OptionalLong settled(String step, Clock clock, long noticeNanos) {
+    String all = step + " settled";
+    String from = step + " measures";
+    if (uses.putIfAbsent(all, 1) == null) {
+      say(all, "", false);
+    }
+    if (share.first() && said(all).isPresent() && uses.putIfAbsent(from, 1) == null) {
+      announce(from, Long.toString(nanos.getAsLong() + 2 * noticeNanos));
+    }
+    return said(from)
+        .map(words -> OptionalLong.of(own(Long.parseLong(words.get(0)))))
+        .orElseGet(OptionalLong::empty);
+  }
+
+  /** Share 1 alone has a word. */
+  void announce(String topic, String word) {
+    throw new IllegalStateException("share 1 announces");
+  }
+
+  @Override
+  public final RunFailure ended() {
+    return failure;
+  }
+
+  /** Another share has ended; the first reason counts. */
+  final void failed(String reason) {
+    synchronized (this) {
+      if (failure == null) {
+        failure = RunFailure.ofProcess(RunFailure.Kind.INTERNAL, reason);
+      }
+      notifyAll();
+    }
+  }
+
+  @Override
+  public final void onInterrupt(Runnable end) {
+    synchronized (this) {
+      onInterrupt = end;
+    }
+  }
+
+  /** The user ends the run, here or there. */
+  final void interruptHere() {
+    Runnable end;
+    synchronized (this) {
+      interrupted = true;
+      end = onInterrupt;
+      notifyAll();
+    }
+    end.run();
+  }
+
+  @Override
+  public final void interrupt() {
+    boolean again;
+    synchronized (this) {
+      again = interrupted;
+      interrupted = true;
+      notifyAll();
+    }
+    if (!again) {
+      tell(new Message.Interrupted());
+    }
+  }
+
+  @Override
+  public final void leave(RunFailure own) {
+    if (own != null && failure == null) {
+      tell(new Message.Failed("share " + share + ": " + own.getMessage()));
+    }
+  }
+
+  @Override
+  public abstract void close();
+}

@@ -1,0 +1,266 @@
+package io.linkbenchx.internal.scale;
+
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Share;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/** Share 1, which the others join: passes words on, and is the clock of all. */
+final class FirstShare extends Crew {
+  private static final int LOOK_MILLIS = 200;
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(5);
+
+  private final ServerSocket server;
+  private final Introduction self;
+  private final Map<Integer, Link> links = new TreeMap<>();
+  private final Map<Integer, Introduction> others = new TreeMap<>();
+  private final Map<String, String[]> words = new HashMap<>();
+  private final Map<Integer, String> waiting = new TreeMap<>();
+  private final Set<Integer> done = new HashSet<>();
+  private Path into;
+
+  FirstShare(Introduction self, int port, LongSupplier nanos) throws IOException {
+    super(new Share(1, self.of()), nanos);
+    this.self = self;
+    this.server = new ServerSocket(port);
+  }
+
+  int port() {
+    return server.getLocalPort();
+  }
+
+  /**
+   * Waits until all others have joined. One that cannot work with this share is told why, and may
+   * try again.
+   *
+   * @param refused told of those
+   */
+  void admit(Token token, Plan plan, Consumer<String> refused) throws IOException {
+    long until = System.nanoTime() + PATIENCE;
+    server.setSoTimeout(LOOK_MILLIS);
+    while (joined() < share().of()) {
+      if (System.nanoTime() > until) {
+        throw RunFailure.ofProcess(
+            RunFailure.Kind.CONFIGURATION,
+            "only "
+                + joined()
+                + " of "
+                + share().of()
+                + " shares are there after "
+                + TimeUnit.NANOSECONDS.toMinutes(PATIENCE)
+                + " minutes: start the others with --join, then this one again");
+      }
+      try {
+        admit(new Link(server.accept()), token).ifPresent(refused);
+      } catch (SocketTimeoutException e) {
+        continue;
+      } catch (IOException e) {
+        refused.accept("a connection was closed: " + e.getMessage());
+      }
+    }
+    Instant begun = Instant.now();
+    began(plan.seed(), begun);
+    tell(
+        new Message.Welcome(plan.seed(), plan.loadSeed(), plan.loadTimeMillis(), begun.toString()));
+  }
+
+  private synchronized int joined() {
+    return 1 + links.size();
+  }
+
+  /** Why it is refused; empty if it is not. */
+  private Optional<String> admit(Link link, Token token) throws IOException {
+    String nonce = Token.random().text();
+    link.send(new Message.Challenge(nonce));
+    if (!(link.read() instanceof Message.Hello hello) || !token.proves(nonce, hello.proof())) {
+      String why = "it has another token than share 1 prints, or workers.token holds";
+      return refused(link, "a process on " + link.remote(), why);
+    }
+    Introduction other = hello.who();
+    synchronized (this) {
+      Optional<String> objection = other.objection(self, links.keySet());
+      if (objection.isPresent()) {
+        return refused(link, other.name(), objection.get());
+      }
+      others.put(other.number(), other);
+      links.put(other.number(), link);
+    }
+    Thread reader = new Thread(() -> listen(other.number(), link), other.name());
+    reader.setDaemon(true);
+    reader.start();
+    return Optional.empty();
+  }
+
+  private static Optional<String> refused(Link link, String who, String why) throws IOException {
+    try (link) {
+      link.send(new Message.Failed(why));
+    }
+    return Optional.of(who + " was refused: " + why);
+  }
+
+  @Override
+  public Plan agreed(Plan plan) {
+    return plan;
+  }
+
+  @Override
+  void say(String topic, String word, boolean waits) {
+    said(share().number(), new Message.Word(topic, word, waits));
+  }
+
+  private synchronized void said(int number, Message.Word word) {
+    String[] all = words.computeIfAbsent(word.topic(), t -> new String[share().of()]);
+    all[number - 1] = word.word();
+    if (word.waits()) {
+      waiting.put(number, word.topic());
+    }
+    if (Arrays.stream(all).allMatch(Objects::nonNull)) {
+      words.remove(word.topic());
+      waiting.values().removeIf(word.topic()::equals);
+      announce(word.topic(), List.of(all));
+    } else if (waiting.size() == share().of()) {
+      end("the shares do different things: " + waiting);
+    }
+  }
+
+  @Override
+  void announce(String topic, String word) {
+    announce(topic, List.of(word));
+  }
+
+  private void announce(String topic, List<String> all) {
+    tell(new Message.Words(topic, all));
+    heard(topic, all);
+  }
+
+  @Override
+  synchronized void tell(Message message) {
+    for (Map.Entry<Integer, Link> one : List.copyOf(links.entrySet())) {
+      try {
+        one.getValue().send(message);
+      } catch (IOException e) {
+        lost(one.getKey(), e.getMessage());
+      }
+    }
+  }
+
+  /** A connection has ended. */
+  private synchronized void lost(int number, String how) {
+    Link link = links.remove(number);
+    if (link != null) {
+      link.close();
+      if (!done.contains(number)) {
+        end(others.get(number).name() + " has ended: " + how);
+      }
+    }
+    notifyAll();
+  }
+
+  /** Ends the run of all. */
+  private void end(String reason) {
+    failed(reason);
+    tell(new Message.Failed(reason));
+  }
+
+  private void listen(int number, Link link) {
+    try {
+      while (true) {
+        Message message = link.read();
+        if (message instanceof Message.Ping ping) {
+          long wall = OtherShare.micros(Instant.now());
+          link.send(new Message.Pong(ping.number(), nanos(), wall));
+        } else {
+          hear(number, message);
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      lost(number, e.getMessage() == null ? "its connection was closed" : e.getMessage());
+    }
+  }
+
+  private void hear(int number, Message message) throws IOException {
+    if (message instanceof Message.Word word) {
+      said(number, word);
+    } else if (message instanceof Message.Failed failed) {
+      end(failed.reason());
+    } else if (message instanceof Message.Interrupted) {
+      tell(message);
+      interruptHere();
+    } else if (message instanceof Message.FilePart part) {
+      directory(number).add(part);
+    } else if (message instanceof Message.Bye) {
+      synchronized (this) {
+        done.add(number);
+        notifyAll();
+      }
+    }
+  }
+
+  private synchronized ReceivedFiles directory(int number) throws IOException {
+    if (into == null) {
+      throw new IOException("it sent results before the run");
+    }
+    return new ReceivedFiles(into.resolve(Integer.toString(number)));
+  }
+
+  @Override
+  Start start(long reference, Instant agreed, BooleanSupplier interrupt, Clock clock) {
+    return new Start(reference, agreed, Optional.empty());
+  }
+
+  @Override
+  long own(long reference) {
+    return reference;
+  }
+
+  @Override
+  public synchronized void keepIn(Path directory) {
+    into = directory;
+  }
+
+  @Override
+  public synchronized List<Path> gatherResults(Path own) throws InterruptedException {
+    while (done.size() < share().of() - 1 && ended() == null) {
+      wait(LOOK_MILLIS);
+    }
+    if (ended() != null) {
+      throw ended();
+    }
+    List<Path> all = new ArrayList<>(List.of(own));
+    others.keySet().forEach(number -> all.add(into.resolve(Integer.toString(number))));
+    return all;
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.close();
+    } catch (IOException e) {
+      // nobody joins any more
+    }
+    synchronized (this) {
+      tell(new Message.Bye());
+      links.values().forEach(Link::close);
+      links.clear();
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.linkbenchx.internal.scale;
+
+import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.engine.Share;
+import io.linkbenchx.internal.engine.ThisMachine;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * A share, as it introduces itself.
+ *
+ * @param host name of its machine
+ * @param version of the program
+ * @param program digest of its classes; empty if they are not in one file
+ * @param java major version
+ * @param onThisHost whether the database is on its machine, or in its process
+ * @param configuration key → value of the effective configuration, without secrets
+ */
+record Introduction(
+    int number,
+    int of,
+    String host,
+    String version,
+    String program,
+    int java,
+    boolean onThisHost,
+    Map<String, String> configuration) {
+
+  static Introduction of(Share share, String version, boolean onThisHost, String configuration) {
+    return new Introduction(
+        share.number(),
+        share.of(),
+        ThisMachine.host(),
+        version,
+        digest(),
+        Runtime.version().feature(),
+        onThisHost,
+        configuration
+            .lines()
+            .filter(line -> !line.startsWith("#") && line.contains("="))
+            .map(line -> line.split("=", 2))
+            .collect(
+                Collectors.toMap(pair -> pair[0].strip(), pair -> pair[1].strip(), (x, y) -> y)));
+  }
+
+  private static String digest() {
+    try {
+      Path classes =
+          Path.of(Introduction.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Files.isDirectory(classes) ? "" : InputFile.sha256(classes);
+    } catch (IOException | URISyntaxException e) {
+      return "";
+    }
+  }
+
+  /** "share 2/4 on lg2". */
+  String name() {
+    return "share " + number + "/" + of + " on " + host;
+  }
+
+  /** Why it cannot work with share 1, and what to change; empty if it can. */
+  Optional<String> objection(Introduction first, Set<Integer> taken) {
+    if (of != first.of || number < 2 || number > of) {
+      return Optional.of(
+          "share 1 expects shares 2/"
+              + first.of
+              + " to "
+              + first.of
+              + "/"
+              + first.of
+              + ", and this is "
+              + number
+              + "/"
+              + of
+              + ": change --share");
+    }
+    if (taken.contains(number)) {
+      return Optional.of("another process is share " + number + "/" + of + ": change --share");
+    }
+    if (!version.equals(first.version) || !program.equals(first.program)) {
+      return Optional.of(
+          "share 1 runs linkbenchx "
+              + first.version
+              + ", and this is another build of "
+              + version
+              + ": install the same jar on all machines");
+    }
+    if (java != first.java) {
+      return Optional.of(
+          "share 1 runs on Java "
+              + first.java
+              + ", and this is Java "
+              + java
+              + ": use the same major version (JAVA_HOME)");
+    }
+    if (!host.equals(first.host) && (onThisHost || first.onThisHost)) {
+      return Optional.of(
+          "the database is on "
+              + (onThisHost ? host : first.host)
+              + " or in a process there, and the shares are on different hosts: give the address"
+              + " of a server that all of them reach");
+    }
+    return difference(first);
+  }
+
+  private Optional<String> difference(Introduction first) {
+    TreeSet<String> keys = new TreeSet<>(configuration.keySet());
+    keys.addAll(first.configuration.keySet());
+    return keys.stream()
+        .filter(key -> !key.startsWith("workers.") && !OWN.contains(key))
+        .filter(key -> !value(key).equals(first.value(key)))
+        .map(
+            key ->
+                key
+                    + " is "
+                    + value(key)
+                    + " here and "
+                    + first.value(key)
+                    + " for share 1: use the same configuration")
+        .findFirst();
+  }
+
+  private String value(String key) {
+    return configuration.getOrDefault(key, "not set");
+  }
+
+  /** Keys that may differ between machines. */
+  private static final List<String> OWN =
+      List.of(
+          "results", "label", "listen", "log", "debuglevel", "csvstats", "csvstream", "existing");
+}

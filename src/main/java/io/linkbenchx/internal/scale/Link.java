@@ -1,0 +1,76 @@
+package io.linkbenchx.internal.scale;
+
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.TimeUnit;
+
+/** A connection between two shares; messages are sent by any thread and read by one. */
+final class Link implements AutoCloseable {
+  /** Silence after which the other end is dead: it says something every second. */
+  static final int SILENCE_MILLIS = 10_000;
+
+  /** A part of a file is at most a MiB; nothing else is as long. */
+  private static final int MOST_BYTES = 4 << 20;
+
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final ObjectWriter WRITER = MAPPER.writerFor(Message.class);
+
+  private final Socket socket;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+
+  Link(Socket socket) throws IOException {
+    this.socket = socket;
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(SILENCE_MILLIS);
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+  }
+
+  void send(Message message) throws IOException {
+    byte[] bytes = WRITER.writeValueAsBytes(message);
+    synchronized (out) {
+      out.writeInt(bytes.length);
+      out.write(bytes);
+      out.flush();
+    }
+  }
+
+  /**
+   * The next message.
+   *
+   * @throws IOException if the connection is closed, or was silent too long
+   */
+  Message read() throws IOException {
+    try {
+      int length = in.readInt();
+      if (length < 0 || length > MOST_BYTES) {
+        throw new IOException("it sent something else than messages of linkbenchx");
+      }
+      return MAPPER.readValue(in.readNBytes(length), Message.class);
+    } catch (SocketTimeoutException e) {
+      long seconds = TimeUnit.MILLISECONDS.toSeconds(SILENCE_MILLIS);
+      throw new IOException("it was silent for " + seconds + " s", e);
+    }
+  }
+
+  String remote() {
+    return socket.getInetAddress().getHostAddress();
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // nothing more is sent on it
+    }
+  }
+}
