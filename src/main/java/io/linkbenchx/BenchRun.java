@@ -100,7 +100,9 @@ public final class BenchRun {
     String id = before.map(run -> run.run().id()).orElse(directory.id());
     Runner runner = runner(own, id, before, part, all);
     if (earlier.isPresent() || plan.changesData()) {
-      runner.keeping(directory.evidence());
+      runner.keeping(
+          crew.map(c -> directory.evidence().with(() -> Ledger.reading(c.results()).places()))
+              .orElseGet(directory::evidence));
     }
     if (plan.rules().fork() && !part) {
       Path path = directory.path();
@@ -232,7 +234,8 @@ public final class BenchRun {
   /** Brings the results of all shares together. */
   private void together(Path own) {
     try (Crew all = crew.orElseThrow()) {
-      var shares = all.gatherResults(own);
+      all.deliver(own);
+      all.awaitResults();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

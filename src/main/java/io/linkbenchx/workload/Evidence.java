@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The acknowledged writes of runs, kept outside the database under test, so that a database that
@@ -58,33 +60,36 @@ public interface Evidence {
 
   /** The same evidence, for a step that several processes share. */
   default Evidence of(String step) {
-    Evidence same = this;
-    return new Evidence() {
-      @Override
-      public Optional<String> step() {
-        return Optional.of(step);
-      }
+    return new Shared(this, Optional.of(step), List::of);
+  }
 
-      @Override
-      public List<Place> places() {
-        return same.places();
-      }
+  /** The same evidence, and that of the other processes that share the run, once it is there. */
+  default Evidence with(Supplier<List<Place>> others) {
+    return new Shared(this, Optional.empty(), others);
+  }
 
-      @Override
-      public boolean kept() {
-        return same.kept();
-      }
+  /** Evidence of a process that shares a run with others. */
+  record Shared(Evidence own, Optional<String> step, Supplier<List<Place>> others)
+      implements Evidence {
+    @Override
+    public List<Place> places() {
+      return Stream.concat(own.places().stream(), others.get().stream()).toList();
+    }
 
-      @Override
-      public void note(String line) {
-        same.note(line);
-      }
+    @Override
+    public boolean kept() {
+      return own.kept();
+    }
 
-      @Override
-      public WriteLog log(int client) {
-        return same.log(client);
-      }
-    };
+    @Override
+    public void note(String line) {
+      own.note(line);
+    }
+
+    @Override
+    public WriteLog log(int client) {
+      return own.log(client);
+    }
   }
 
   /** Keeps nothing and knows nothing. */

@@ -98,6 +98,13 @@ public interface Peers {
     return OptionalLong.of(clock.nanos() + noticeNanos);
   }
 
+  /**
+   * Share 1 waits until the others have done everything, and their results are here.
+   *
+   * @throws RunFailure if one has ended before that
+   */
+  default void awaitResults() throws InterruptedException {}
+
   /** Sets how the others end this share's run, when the user ends theirs. */
   default void onInterrupt(Runnable end) {}
 

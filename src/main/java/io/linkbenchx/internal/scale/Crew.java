@@ -110,13 +110,16 @@ public abstract class Crew implements Peers, AutoCloseable {
   public abstract void keepIn(Path directory);
 
   /**
-   * After the run: brings the results of all shares together.
-   *
-   * @param own result directory of this share
-   * @return the directories of all shares, for share 1; none for the others
-   * @throws RunFailure if a share has ended before its results were there
+   * The result directories of the others that have arrived; none for other shares than the first.
    */
-  public abstract List<Path> gatherResults(Path own) throws InterruptedException;
+  public abstract List<Path> results();
+
+  /**
+   * Sends the result directory of this share to share 1, when its run is over.
+   *
+   * @throws RunFailure if share 1 does not take it
+   */
+  public abstract void deliver(Path own);
 
   final long nanos() {
     return nanos.getAsLong();
@@ -159,15 +162,20 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   final synchronized List<String> await(String topic) throws InterruptedException {
     while (!said.containsKey(topic)) {
-      if (failure != null) {
-        throw failure;
-      }
-      if (interrupted) {
-        throw new InterruptedException("waiting for the other shares");
-      }
+      checkAll();
       wait(LOOK_MILLIS);
     }
     return said.remove(topic);
+  }
+
+  /** Whether the run goes on. */
+  final synchronized void checkAll() throws InterruptedException {
+    if (failure != null) {
+      throw failure;
+    }
+    if (interrupted) {
+      throw new InterruptedException("waiting for the other shares");
+    }
   }
 
   final synchronized Optional<List<String>> said(String topic) {

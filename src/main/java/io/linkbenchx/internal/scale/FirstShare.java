@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -238,17 +237,23 @@ final class FirstShare extends Crew {
   }
 
   @Override
-  public synchronized List<Path> gatherResults(Path own) throws InterruptedException {
-    while (done.size() < share().of() - 1 && ended() == null) {
+  public synchronized void awaitResults() throws InterruptedException {
+    while (done.size() < share().of() - 1) {
+      checkAll();
       wait(LOOK_MILLIS);
     }
-    if (ended() != null) {
-      throw ended();
-    }
-    List<Path> all = new ArrayList<>(List.of(own));
-    others.keySet().forEach(number -> all.add(into.resolve(Integer.toString(number))));
-    return all;
   }
+
+  @Override
+  public synchronized List<Path> results() {
+    return others.keySet().stream()
+        .filter(done::contains)
+        .map(number -> into.resolve(Integer.toString(number)))
+        .toList();
+  }
+
+  @Override
+  public void deliver(Path own) {}
 
   @Override
   public void close() {

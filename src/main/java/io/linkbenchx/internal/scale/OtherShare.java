@@ -244,7 +244,12 @@ final class OtherShare extends Crew {
   public void keepIn(Path directory) {}
 
   @Override
-  public List<Path> gatherResults(Path own) {
+  public List<Path> results() {
+    return List.of();
+  }
+
+  @Override
+  public void deliver(Path own) {
     try {
       ReceivedFiles.send(own, link);
       over = true;
@@ -260,7 +265,6 @@ final class OtherShare extends Crew {
               + own
               + " with those of the other shares by hand");
     }
-    return List.of();
   }
 
   @Override
