@@ -256,19 +256,7 @@ final class Stage {
   /** Verifies the data, if the plan has this phase; throws if the database does not answer. */
   void verify(Cell cell) {
     if (env.peers().share().first()) {
-      awaitOthers();
       check.verify(cell, runSeconds, hung);
-    }
-  }
-
-  /** After the last step the others end; what they noted is evidence too. */
-  private void awaitOthers() {
-    try {
-      if (!plan.manyVisits() && !interrupted() && !hung) {
-        env.peers().awaitResults();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

@@ -71,7 +71,7 @@ final class FirstShare extends Crew {
       try {
         admit(new Link(server.accept()), token).ifPresent(refused);
       } catch (SocketTimeoutException e) {
-        continue;
+        // looks again whether it has waited long enough
       } catch (IOException e) {
         refused.accept("a connection was closed: " + e.getMessage());
       }
