@@ -5,7 +5,6 @@ import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
@@ -16,7 +15,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -98,7 +96,8 @@ final class MergedStep {
     return round.stream().mapToDouble(StepResult::seconds).max().orElse(0);
   }
 
-  private double seconds() {
+  /** Of the measured part. */
+  double seconds() {
     return rounds.stream().mapToDouble(MergedStep::seconds).sum();
   }
 
@@ -120,33 +119,12 @@ final class MergedStep {
         PartSums.count(all.stream().map(part -> part.totals().unknown())),
         PartSums.count(all.stream().map(part -> part.totals().unfinished())),
         PartSums.accounting(all.stream().map(StepResult::accounting)),
-        failures(),
+        PartSums.failures(all.stream()),
         Latency.ofNanos(sum(name -> true, "service")));
   }
 
-  private List<Failure> failures() {
-    Map<List<Object>, Failure> sums = new LinkedHashMap<>();
-    all.stream()
-        .flatMap(part -> part.failures().stream())
-        .forEach(
-            f ->
-                sums.merge(
-                    List.of(f.type(), f.outcome(), String.valueOf(f.code())),
-                    f,
-                    (a, b) ->
-                        new Failure(
-                            a.type(),
-                            a.outcome(),
-                            a.code(),
-                            a.message(),
-                            a.warmup() + b.warmup(),
-                            a.measured() + b.measured())));
-    return sums.values().stream()
-        .sorted(Comparator.comparingLong(Failure::count).reversed())
-        .toList();
-  }
-
-  private Set<String> names() {
+  /** The transaction types. */
+  Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     all.forEach(part -> names.addAll(part.types().keySet()));
     return names;
@@ -238,13 +216,13 @@ final class MergedStep {
 
   private OpenLoop open(OpenLoop first) {
     List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
-    Accounting starts = PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
+    Accounting starts = starts();
     return new OpenLoop(
         new OpenLoop.Schedule(
             first.schedule().arrival(),
             rate(p -> p.open().targetRate()),
             first.schedule().behind()),
-        verdict(parts),
+        worst(parts.stream().map(OpenLoop::verdict).toList()),
         starts == null ? null : response(starts),
         Latency.ofNanos(histograms.of("lag")),
         Latency.ofNanos(histograms.of("wakeup")),
@@ -252,15 +230,19 @@ final class MergedStep {
         null);
   }
 
-  /** The verdict of the worst part. */
-  private static OpenVerdict verdict(List<OpenLoop> parts) {
-    List<OpenVerdict> verdicts = parts.stream().map(OpenLoop::verdict).toList();
+  /** Null if one is not known and the others kept up. */
+  static OpenVerdict worst(List<OpenVerdict> verdicts) {
     for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
       if (verdicts.contains(worst)) {
         return worst;
       }
     }
     return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
+  }
+
+  /** The starts of the schedule of all parts; null if one did not count them. */
+  Accounting starts() {
+    return PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
   }
 
   /** The starts of a part's schedule; null if they were not counted. */
@@ -285,9 +267,19 @@ final class MergedStep {
     return sum;
   }
 
+  /** The response times of the schedule's starts; null if none was served. */
+  Histogram responses() {
+    return sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
+  }
+
+  /** The times of a type; null if there are none. */
+  Histogram times(String type, String kind) {
+    return histograms.of(type, kind);
+  }
+
   /** Starts without a response count as slower than any other. */
   private OfferedLatency response(Accounting starts) {
-    Histogram served = sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
+    Histogram served = responses();
     long unanswered =
         starts.failed() + starts.unknown() + starts.dropped() + starts.shed() + starts.unfinished();
     return served == null

@@ -31,6 +31,8 @@ final class StepLine {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
     lines.items(name(step), items(step, false), "   ");
+    WorkersTable.items(step)
+        .forEach(one -> lines.items(one.get(0), one.subList(1, one.size()), "   "));
     step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
