@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.archive;
 
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
@@ -7,6 +9,7 @@ import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +24,7 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -43,7 +47,7 @@ public final class SharedSeries {
           StepFiles.SERIES_COUNTERS);
 
   private final List<StoredRun> runs;
-  private final List<Step> steps;
+  private final List<StepResult> parts;
   private final long zeroMillis;
   private final List<Stretch> stretches = new ArrayList<>();
 
@@ -102,12 +106,12 @@ public final class SharedSeries {
    * Reads rows and entries.
    *
    * @param runs that of the machine whose other files are kept first
-   * @param steps the step of each
+   * @param parts the step of each
    * @throws ArchiveException if a file is damaged
    */
-  public SharedSeries(List<StoredRun> runs, List<Step> steps) {
+  public SharedSeries(List<StoredRun> runs, List<StepResult> parts) {
     this.runs = runs;
-    this.steps = steps;
+    this.parts = parts;
     this.zeroMillis = zeroMillis(0);
     List<Piece> pieces = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
@@ -131,7 +135,7 @@ public final class SharedSeries {
   }
 
   private String directory(int run) {
-    return steps.get(run).directory();
+    return parts.get(run).step().directory();
   }
 
   private Path file(int run, String name) {
@@ -208,67 +212,58 @@ public final class SharedSeries {
     return sum == null || sum.getTotalCount() == 0 ? null : sum;
   }
 
-  /** The sums of batches.csv; empty if one has none. */
+  /** The sums of batches.csv; none if one has none. */
   public List<Batch> batches() {
     List<NavigableMap<Long, Batch>> left = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
+      List<Batch> rows = runs.get(i).batches(directory(i));
       NavigableMap<Long, Batch> byEnd = new TreeMap<>();
-      for (Batch batch : runs.get(i).batches(directory(i))) {
-        double end = batch.startSeconds() + batch.seconds();
-        byEnd.merge(Math.round(end / BATCH), batch, Batch::then);
+      for (Batch row : rows) {
+        boolean last = row == rows.get(rows.size() - 1); // which may be late
+        double end = (row.startSeconds() + row.seconds()) / BATCH;
+        byEnd.merge(last ? Long.MAX_VALUE : Math.round(end), row, Batch::then);
       }
       left.add(byEnd);
     }
     Set<Long> ends = new LinkedHashSet<>(left.get(0).keySet());
     left.forEach(all -> ends.retainAll(all.keySet()));
-    ends.add(Long.MAX_VALUE); // the last ones may be late
     List<Batch> sums = new ArrayList<>();
     double start = 0;
-    for (long end : left.stream().anyMatch(Map::isEmpty) ? Set.<Long>of() : ends) {
-      double seconds = 0;
-      Batch sum = null;
-      for (NavigableMap<Long, Batch> all : left) {
-        NavigableMap<Long, Batch> now = all.headMap(end, true);
-        Batch own = now.values().stream().reduce(Batch::then).orElse(null);
-        now.clear();
-        seconds += own == null ? 0 : own.seconds() / left.size();
-        sum = sum == null ? own : own == null ? sum : sum.plus(own);
-      }
-      if (sum != null) {
-        sums.add(sum.at(start, seconds));
-        start += seconds;
-      }
+    for (long end : ends) {
+      List<Batch> now = left.stream().map(all -> taken(all.headMap(end, true))).toList();
+      double seconds = now.stream().mapToDouble(Batch::seconds).average().orElse(0);
+      sums.add(now.stream().reduce(Batch::plus).orElseThrow().at(start, seconds));
+      start += seconds;
     }
     return sums;
+  }
+
+  private static Batch taken(Map<Long, Batch> rows) {
+    Batch all = rows.values().stream().reduce(Batch::then).orElseThrow();
+    rows.clear();
+    return all;
   }
 
   /**
    * The sums of counters.csv: what all processes counted adds up; what only the first did, of the
    * database's machine, was done for the transactions of all.
    */
-  public List<CounterReading> counters() {
-    List<Map<String, CounterReading>> all = new ArrayList<>();
+  private List<CounterReading> counters() {
+    List<CounterReading> all = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      Map<String, CounterReading> byName = new LinkedHashMap<>();
-      runs.get(i).counters(directory(i)).forEach(reading -> byName.put(reading.name(), reading));
-      all.add(byName);
+      all.addAll(runs.get(i).counters(directory(i)));
     }
-    double most = 0;
-    List<CounterReading> sums = new ArrayList<>();
-    for (CounterReading first : all.get(0).values()) {
-      List<CounterReading> same =
-          all.stream().map(of -> of.get(first.name())).filter(reading -> reading != null).toList();
-      CounterReading sum = same.stream().reduce(CounterReading::plus).orElse(first);
-      if (same.size() == runs.size()) {
-        most = Math.max(most, sum.transactions() / first.transactions());
-      }
-      sums.add(same.size() == runs.size() ? sum : first);
-    }
-    double more = most;
-    Set<String> everywhere = new LinkedHashSet<>(all.get(0).keySet());
-    all.forEach(of -> everywhere.retainAll(of.keySet()));
-    return sums.stream()
-        .map(of -> everywhere.contains(of.name()) ? of : of.over(more * of.transactions()))
+    double more =
+        parts.stream().mapToDouble(StepResult::transactions).sum() / parts.get(0).transactions();
+    Map<String, List<CounterReading>> byName =
+        all.stream()
+            .collect(Collectors.groupingBy(CounterReading::name, LinkedHashMap::new, toList()));
+    return byName.values().stream()
+        .map(
+            same ->
+                same.size() == runs.size()
+                    ? same.stream().reduce(CounterReading::plus).orElseThrow()
+                    : same.get(0).over(more * same.get(0).transactions()))
         .toList();
   }
 

@@ -7,14 +7,11 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** Reasons to trust the figures of a step of several client machines less. */
 final class MachineWords {
@@ -30,7 +27,7 @@ final class MachineWords {
   private final List<StoredRun> runs;
   private final List<StepResult> parts;
   private final List<Worker> workers;
-  private final Set<Caveat> found = new LinkedHashSet<>();
+  private final List<Caveat> found = new ArrayList<>();
 
   /**
    * @param runs of all shares, by number
@@ -50,115 +47,85 @@ final class MachineWords {
           .map(c -> new Caveat(c.kind(), "share " + Shares.worker(part).share() + ": " + c.text()))
           .forEach(found::add);
     }
-    apart();
-    unsure();
-    unlike();
-    sharedHosts();
+    apart("began", worker -> worker.sync().startMillis());
+    apart("ended", worker -> worker.sync().endMillis());
+    workers.forEach(this::unsure);
+    unlike("Java", Machine::jdk);
+    unlike("kernel", Machine::os);
+    unlike("number of cores", Machine::cores);
+    parts.stream().filter(part -> part.open() == null).forEach(this::unlike);
+    workers.stream().map(Worker::host).distinct().forEach(this::sharedHost);
     return List.copyOf(found);
   }
 
-  private void add(Caveat.Kind kind, List<String> reasons) {
-    if (!reasons.isEmpty()) {
-      found.add(new Caveat(kind, String.join("; ", reasons)));
+  private void add(boolean holds, Caveat.Kind kind, String text, Object... figures) {
+    if (holds) {
+      found.add(new Caveat(kind, String.format(Locale.ROOT, text, figures)));
     }
   }
 
-  private void apart() {
+  private void apart(String what, ToDoubleFunction<Worker> at) {
     double seconds = parts.stream().mapToDouble(StepResult::seconds).max().orElse(0);
-    double most = Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3);
-    List<String> reasons = new ArrayList<>();
-    apart(reasons, "began", most, worker -> worker.sync().startMillis());
-    apart(reasons, "ended", most, worker -> worker.sync().endMillis());
-    add(Caveat.Kind.MACHINES_APART, reasons);
-  }
-
-  private void apart(List<String> reasons, String what, double most, ToDoubleFunction<Worker> at) {
-    double first = workers.stream().mapToDouble(at).min().orElse(0);
-    double last = workers.stream().mapToDouble(at).max().orElse(0);
-    if (last - first > most) {
-      reasons.add(
-          String.format(
-              Locale.ROOT, "the client machines %s up to %.1f ms apart", what, last - first));
-    }
+    DoubleSummaryStatistics all = workers.stream().mapToDouble(at).summaryStatistics();
+    add(
+        all.getMax() - all.getMin() > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3),
+        Caveat.Kind.MACHINES_APART,
+        "the client machines %s up to %.1f ms apart",
+        what,
+        all.getMax() - all.getMin());
   }
 
   /** The clock of the same machine needs no comparison. */
-  private void unsure() {
-    String reference = workers.get(0).host();
+  private void unsure(Worker worker) {
+    Double error = worker.sync().errorMicros();
     add(
+        !worker.host().equals(workers.get(0).host()) && (error == null || error > UNSURE_MICROS),
         Caveat.Kind.CLOCK_UNSURE,
-        workers.stream()
-            .filter(worker -> !worker.host().equals(reference))
-            .filter(w -> w.sync().errorMicros() == null || w.sync().errorMicros() > UNSURE_MICROS)
-            .map(
-                w ->
-                    w.sync().errorMicros() == null
-                        ? "the clock of %s was not compared".formatted(name(w))
-                        : String.format(
-                            Locale.ROOT,
-                            "the clock of %s is known to ± %.0f us only",
-                            name(w),
-                            w.sync().errorMicros()))
-            .toList());
+        error == null ? "the clock of %s was not compared" : "the clock of %s is known to %.0f us",
+        name(worker),
+        error);
   }
 
   private static String name(Worker worker) {
     return "share " + worker.share() + " on " + worker.host();
   }
 
-  private void unlike() {
-    List<String> reasons = new ArrayList<>();
-    unlike(reasons, "Java", Machine::jdk);
-    unlike(reasons, "kernel", Machine::os);
-    unlike(reasons, "number of cores", Machine::cores);
-    if (parts.get(0).open() == null) {
-      parts.stream().map(this::rateUnlike).filter(Objects::nonNull).forEach(reasons::add);
-    }
-    add(Caveat.Kind.MACHINES_UNLIKE, reasons);
-  }
-
-  private void unlike(List<String> reasons, String what, Function<Machine, Object> fact) {
+  private void unlike(String what, Function<Machine, Object> fact) {
     List<String> values = runs.stream().map(run -> String.valueOf(Shares.of(run, fact))).toList();
-    if (values.stream().distinct().count() > 1) {
-      reasons.add(
-          "the client machines differ in %s: %s".formatted(what, String.join(", ", values)));
-    }
+    add(
+        values.stream().distinct().count() > 1,
+        Caveat.Kind.MACHINES_UNLIKE,
+        "the client machines differ in %s: %s",
+        what,
+        String.join(", ", values));
   }
 
-  /** A rate per client outside all 95 % intervals of the others; null if it is inside one. */
-  private String rateUnlike(StepResult part) {
+  /** A rate per client outside all 95 % intervals of the others. */
+  private void unlike(StepResult part) {
     double own = perClient(part, part.totals().rate());
     List<StepResult> known =
         parts.stream()
             .filter(p -> p != part && p.precision() != null && p.precision().rate().given())
             .toList();
-    boolean outside =
-        known.stream()
-            .allMatch(
-                p -> {
-                  Precision.Bounds rate = p.precision().rate();
-                  return own < perClient(p, rate.low()) || own > perClient(p, rate.high());
-                });
-    return known.isEmpty() || !outside
-        ? null
-        : String.format(
-            Locale.ROOT,
-            "%s did %.6g/s per client, outside the 95 %% intervals of the others",
-            name(Shares.worker(part)),
-            own);
+    add(
+        !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),
+        Caveat.Kind.MACHINES_UNLIKE,
+        "%s did %.6g/s per client, outside the 95 %% intervals of the others",
+        name(Shares.worker(part)),
+        own);
+  }
+
+  private static boolean within(double rate, StepResult other) {
+    Precision.Bounds bounds = other.precision().rate();
+    return rate >= perClient(other, bounds.low()) && rate <= perClient(other, bounds.high());
   }
 
   private static double perClient(StepResult part, Double rate) {
     return rate == null ? Double.NaN : rate / part.step().clients();
   }
 
-  private void sharedHosts() {
-    add(
-        Caveat.Kind.SHARED_HOST,
-        workers.stream().collect(Collectors.groupingBy(Worker::host)).entrySet().stream()
-            .filter(host -> host.getValue().size() > 1)
-            .map(host -> host.getValue().size() + " shares ran on " + host.getKey())
-            .sorted()
-            .toList());
+  private void sharedHost(String host) {
+    long same = workers.stream().filter(worker -> worker.host().equals(host)).count();
+    add(same > 1, Caveat.Kind.SHARED_HOST, "%d shares ran on %s", same, host);
   }
 }

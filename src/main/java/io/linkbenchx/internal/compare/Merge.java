@@ -31,15 +31,16 @@ import org.HdrHistogram.Histogram;
 /**
  * Several results merged into one: parts made by several processes at the same time, or by one
  * process in sequence, or the shares of one run. Contains only the measured steps.
- *
- * @param result the content of its result.json
- * @param configuration of the merged run
- * @param files of each step
  */
-public record Merge(RunResult result, String configuration, List<Files> files) {
-  /** Writes the files of a step. */
-  public interface Files {
-    void write(ResultDirectory into, Step step);
+public final class Merge {
+  private final RunResult result;
+  private final String configuration;
+  private final List<MergedStep> files;
+
+  private Merge(RunResult result, String configuration, List<MergedStep> files) {
+    this.result = result;
+    this.configuration = configuration;
+    this.files = files;
   }
 
   /**
@@ -60,7 +61,7 @@ public record Merge(RunResult result, String configuration, List<Files> files) {
     StoredRun first = parts.get(0);
     parts.subList(1, parts.size()).forEach(p -> Mergeable.requireAlike(first, p, ignored, shares));
     List<StepResult> steps = new ArrayList<>();
-    List<Files> files = new ArrayList<>();
+    List<MergedStep> files = new ArrayList<>();
     int count = measured(first).size();
     for (int i = 0; i < count; i++) {
       StepHistograms sums = StepHistograms.none();
@@ -70,16 +71,13 @@ public record Merge(RunResult result, String configuration, List<Files> files) {
         all.add(new MergePart(run, step, sums.add(run, step.step())));
       }
       List<StepResult> same = all.stream().map(MergePart::step).toList();
-      MergedStep merged = new MergedStep(shares ? List.of(same) : rounds(all), sums);
-      requireComplete(merged.result(i + 1), sums);
-      if (shares) {
-        SharedStep shared = new SharedStep(parts, same, merged);
-        steps.add(shared.result(i + 1));
-        files.add(shared.series()::write);
-      } else {
-        steps.add(merged.result(i + 1));
-        files.add((into, step) -> sums.write(into.path(), step));
-      }
+      MergedStep merged =
+          shares
+              ? new MergedStep(List.of(same), sums, parts)
+              : new MergedStep(rounds(all), sums, List.of());
+      steps.add(merged.result(i + 1));
+      requireComplete(steps.get(i), sums);
+      files.add(merged);
     }
     String configuration =
         first
@@ -87,7 +85,7 @@ public record Merge(RunResult result, String configuration, List<Files> files) {
             .lines()
             .filter(line -> !shares || !line.startsWith(Shares.KEYS))
             .collect(Collectors.joining("\n", "", "\n"));
-    return new Merge(result(parts, steps, shares), configuration, List.copyOf(files));
+    return new Merge(result(parts, steps, shares), configuration, files);
   }
 
   /**

@@ -1,10 +1,11 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StepHistograms;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
@@ -34,22 +35,38 @@ final class MergedStep {
   private final List<StepResult> all;
   private final StepHistograms histograms;
 
+  /** Null unless the parts are the shares of one step. */
+  private final SharedStep shared;
+
+  private final List<StoredRun> shares;
+
   /**
    * @param rounds simultaneous parts, one round after the other
    * @param histograms of all parts
+   * @param shares the runs of all parts if these are the shares of one step; else empty
    */
-  MergedStep(List<List<StepResult>> rounds, StepHistograms histograms) {
+  MergedStep(List<List<StepResult>> rounds, StepHistograms histograms, List<StoredRun> shares) {
     this.rounds = rounds;
     this.all = rounds.stream().flatMap(List::stream).toList();
     this.histograms = histograms;
+    this.shares = shares;
+    this.shared = shares.isEmpty() ? null : new SharedStep(shares, all, names(), starts());
+  }
+
+  /** Writes its files. */
+  void write(ResultDirectory into, Step step) {
+    if (shared == null) {
+      histograms.write(into.path(), step);
+    } else {
+      shared.series().write(into, step);
+    }
   }
 
   StepResult result(int number) {
     StepResult first = all.get(0);
     Map<String, TypeResult> types = new LinkedHashMap<>();
     names().forEach(name -> types.put(name, type(name)));
-    Set<Caveat> caveats = new LinkedHashSet<>();
-    all.forEach(part -> caveats.addAll(part.caveats()));
+    SharedCost costs = new SharedCost(all);
     double warmup = all.stream().mapToDouble(part -> part.span().warmupSeconds()).max().orElse(0);
     return new StepResult(
         head(number, first.step()),
@@ -60,14 +77,16 @@ final class MergedStep {
         roles(first),
         first.open() == null ? null : open(first.open()),
         null,
+        shared == null ? null : costs.cost(),
+        shared == null ? null : costs.client(),
+        shared == null ? null : shared.steadiness(),
+        shared == null ? null : shared.precision(histograms, responses()),
+        shared == null
+            ? all.stream().flatMap(part -> part.caveats().stream()).distinct().toList()
+            : new MachineWords(shares, all).caveats(),
         null,
         null,
-        null,
-        null,
-        List.copyOf(caveats),
-        null,
-        null,
-        null);
+        shared == null ? null : all.stream().map(Shares::worker).toList());
   }
 
   private Step head(int number, Step step) {
@@ -96,8 +115,7 @@ final class MergedStep {
     return round.stream().mapToDouble(StepResult::seconds).max().orElse(0);
   }
 
-  /** Of the measured part. */
-  double seconds() {
+  private double seconds() {
     return rounds.stream().mapToDouble(MergedStep::seconds).sum();
   }
 
@@ -113,7 +131,7 @@ final class MergedStep {
     return new StepResult.Totals(
         PartSums.count(all.stream().map(part -> part.totals().transactions())),
         Double.isNaN(rate) ? null : Double.valueOf(rate),
-        null,
+        shared == null ? null : PartSums.rate(all.stream().map(p -> p.totals().sustainedRate())),
         PartSums.errors(all.stream().map(part -> part.totals().errors())),
         PartSums.count(all.stream().map(part -> part.totals().retries())),
         PartSums.count(all.stream().map(part -> part.totals().unknown())),
@@ -123,8 +141,7 @@ final class MergedStep {
         Latency.ofNanos(sum(name -> true, "service")));
   }
 
-  /** The transaction types. */
-  Set<String> names() {
+  private Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     all.forEach(part -> names.addAll(part.types().keySet()));
     return names;
@@ -217,21 +234,26 @@ final class MergedStep {
   private OpenLoop open(OpenLoop first) {
     List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
     Accounting starts = starts();
+    OfferedLatency response = starts == null ? null : response(starts);
+    List<OpenVerdict> verdicts = new ArrayList<>(parts.stream().map(OpenLoop::verdict).toList());
+    if (shared != null) {
+      verdicts.add(shared.verdict());
+    }
     return new OpenLoop(
         new OpenLoop.Schedule(
             first.schedule().arrival(),
             rate(p -> p.open().targetRate()),
             first.schedule().behind()),
-        worst(parts.stream().map(OpenLoop::verdict).toList()),
-        starts == null ? null : response(starts),
+        worst(verdicts),
+        response,
         Latency.ofNanos(histograms.of("lag")),
         Latency.ofNanos(histograms.of("wakeup")),
         PartSums.arrears(parts.stream().map(OpenLoop::arrears)),
-        null);
+        shared == null ? null : shared.sla(roles(all.get(0)), response));
   }
 
   /** Null if one is not known and the others kept up. */
-  static OpenVerdict worst(List<OpenVerdict> verdicts) {
+  private static OpenVerdict worst(List<OpenVerdict> verdicts) {
     for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
       if (verdicts.contains(worst)) {
         return worst;
@@ -241,7 +263,7 @@ final class MergedStep {
   }
 
   /** The starts of the schedule of all parts; null if one did not count them. */
-  Accounting starts() {
+  private Accounting starts() {
     return PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
   }
 
@@ -268,13 +290,8 @@ final class MergedStep {
   }
 
   /** The response times of the schedule's starts; null if none was served. */
-  Histogram responses() {
+  private Histogram responses() {
     return sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
-  }
-
-  /** The times of a type; null if there are none. */
-  Histogram times(String type, String kind) {
-    return histograms.of(type, kind);
   }
 
   /** Starts without a response count as slower than any other. */

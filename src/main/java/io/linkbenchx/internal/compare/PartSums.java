@@ -26,6 +26,10 @@ final class PartSums {
     return sum(parts, 0L, Long::sum);
   }
 
+  static Double rate(Stream<Double> parts) {
+    return sum(parts, 0.0, Double::sum);
+  }
+
   static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
     return sum(parts, new EnumMap<>(Outcome.class), PartSums::plus);
   }

@@ -8,7 +8,6 @@ import io.linkbenchx.result.StepResult;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -33,61 +32,30 @@ final class SharedCost {
       return null;
     }
     Cost first = costs.get(0);
-    Cost.Writes writes =
-        new Cost.Writes(
-            sum(costs, Cost.Writes::logicalBytes),
-            sum(costs, Cost.Writes::logBytes),
-            sum(costs, Cost.Writes::flushBytes),
-            sum(costs, Cost.Writes::compactionBytes),
-            sum(costs, Cost.Writes::processBytes),
-            sum(costs, Cost.Writes::cancelledBytes));
+    Long all = PartSums.count(costs.stream().map(cost -> cost.writes().logicalBytes()));
     Long own = first.writes().logicalBytes();
-    boolean known = own != null && writes.logicalBytes() != null && writes.logicalBytes() > 0;
     return new Cost(
         spread(costs.stream().map(Cost::perTransaction).toList(), 1),
-        Cost.Amplification.of(writes),
-        writes,
+        null, // of an engine in one process
+        new Cost.Writes(all, null, null, null, null, null),
         first.databaseBytes(),
         first.logicalBytes(),
         first.statistics(),
-        machine(first.machine(), known ? (double) own / writes.logicalBytes() : Double.NaN),
-        size(first.size()),
+        machine(first.machine(), all == null || all == 0 ? Double.NaN : (double) own / all),
+        null,
         null);
-  }
-
-  /** Each share knows only its own effects on the number of rows. */
-  private static Cost.Size size(Cost.Size of) {
-    return of == null
-        ? null
-        : new Cost.Size(
-            of.bytesBefore(),
-            of.fileBytesBefore(),
-            of.fileBytes(),
-            null,
-            null,
-            of.estimate(),
-            of.sources(),
-            of.memory());
-  }
-
-  private static Long sum(List<Cost> costs, Function<Cost.Writes, Long> bytes) {
-    return PartSums.count(costs.stream().map(Cost::writes).map(bytes));
   }
 
   private MachineCost machine(MachineCost of, double logical) {
     return of == null
         ? null
         : new MachineCost(
-            spread(of.server(), logical),
-            spread(of.devices(), logical),
-            spread(of.host(), logical),
+            spread(Arrays.asList(of.server()), logical),
+            spread(Arrays.asList(of.devices()), logical),
+            spread(Arrays.asList(of.host()), logical),
             of.media(),
-            spread(of.counted(), logical),
+            spread(Arrays.asList(of.counted()), logical),
             of.sources());
-  }
-
-  private <R extends Record> R spread(R figures, double logical) {
-    return figures == null ? null : spread(List.of(figures), logical);
   }
 
   /**
@@ -98,6 +66,9 @@ final class SharedCost {
    */
   private <R extends Record> R spread(List<R> figures, double logical) {
     R first = figures.get(0);
+    if (first == null) {
+      return null;
+    }
     RecordComponent[] components = first.getClass().getRecordComponents();
     try {
       Object[] values = new Object[components.length];
@@ -151,9 +122,9 @@ final class SharedCost {
         clients().mapToDouble(ClientCost::busiestThread).max().orElse(0),
         clients().mapToLong(ClientCost::gcMillis).sum(),
         mean(ClientCost::allocatedBytesPerTransaction),
-        perClient(ClientCost::clientsBusy),
-        perClient(ClientCost::littlesLaw),
-        perClient(ClientCost::noopShare),
+        null, // the next two as well: of one machine's clients
+        null,
+        null,
         parts.get(0).client().includesEngine());
   }
 
@@ -165,16 +136,5 @@ final class SharedCost {
     return parts.stream()
         .mapToDouble(p -> figure.applyAsDouble(p.client()) * p.transactions() / transactions)
         .sum();
-  }
-
-  /** A share of the clients' time. */
-  private Double perClient(Function<ClientCost, Double> share) {
-    double all = parts.stream().mapToDouble(part -> part.step().clients()).sum();
-    return clients().map(share).anyMatch(value -> value == null)
-        ? null
-        : Double.valueOf(
-            parts.stream()
-                .mapToDouble(p -> share.apply(p.client()) * p.step().clients() / all)
-                .sum());
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.SharedSeries;
+import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.engine.LatencyPrecision;
 import io.linkbenchx.internal.measure.LatencyScale;
@@ -19,10 +20,10 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -38,12 +39,11 @@ final class SharedStep {
   /** Bucket of starts without a response: beyond all latencies. */
   private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
 
-  private final List<StoredRun> runs;
   private final List<StepResult> parts;
-  private final MergedStep merged;
   private final SharedSeries series;
   private final List<String> types;
   private final Accounting starts;
+  private final boolean open;
 
   /** Of batches.csv: transactions of each type, then the service times of all. */
   private final BatchSeries tenths;
@@ -58,51 +58,29 @@ final class SharedStep {
   /**
    * @param runs of all shares, by number
    * @param parts the step of each
-   * @param merged the same, merged
+   * @param types all transaction types
+   * @param starts of the schedule
    */
-  SharedStep(List<StoredRun> runs, List<StepResult> parts, MergedStep merged) {
-    this.runs = runs;
+  SharedStep(List<StoredRun> runs, List<StepResult> parts, Set<String> types, Accounting starts) {
     this.parts = parts;
-    this.merged = merged;
-    this.series = new SharedSeries(runs, parts.stream().map(StepResult::step).toList());
-    this.types = List.copyOf(merged.names());
-    this.starts = merged.starts();
+    this.series = new SharedSeries(runs, parts);
+    this.types = List.copyOf(types);
+    this.starts = starts;
+    this.open = parts.get(0).open() != null;
     this.tenths = new BatchSeries(types.size() + 1, 1);
     this.entries = new BatchSeries(2 * types.size() + 1, SLOWEST + 1);
-  }
-
-  SharedSeries series() {
-    return series;
-  }
-
-  /** The step with all that its parts allow to derive. */
-  StepResult result(int number) {
-    StepResult sum = merged.result(number);
-    if (sum.open() != null) {
-      tenths.backlogBefore(sum.open().arrears().backlogAtStart());
+    if (open) {
+      tenths.backlogBefore(
+          parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum());
     }
     series.batches().forEach(this::add);
     series.forEach(this::add);
     unanswered(starts == null ? 0 : starts.due() - answered - unanswered);
     endPeriod();
-    SharedCost cost = new SharedCost(parts);
-    return new StepResult(
-        sum.step(),
-        sum.state(),
-        sum.span(),
-        totals(sum.totals()),
-        sum.types(),
-        sum.roles(),
-        sum.open() == null ? null : open(sum),
-        null,
-        cost.cost(),
-        cost.client(),
-        steadiness(sum),
-        precision(sum),
-        new MachineWords(runs, parts).caveats(),
-        null,
-        null,
-        parts.stream().map(Shares::worker).toList());
+  }
+
+  SharedSeries series() {
+    return series;
   }
 
   private void add(Batch batch) {
@@ -156,77 +134,59 @@ final class SharedStep {
     return values.getTotalCount();
   }
 
-  /** A later rate in percent is one of this sum. */
-  private StepResult.Totals totals(StepResult.Totals of) {
-    List<Double> sustained = parts.stream().map(p -> p.totals().sustainedRate()).toList();
-    return new StepResult.Totals(
-        of.transactions(),
-        of.rate(),
-        sustained.contains(null)
-            ? null
-            : Double.valueOf(sustained.stream().mapToDouble(Double::doubleValue).sum()),
-        of.errors(),
-        of.retries(),
-        of.unknown(),
-        of.unfinished(),
-        of.accounting(),
-        of.failures(),
-        of.service());
-  }
-
   private double due() {
-    return starts.due() / merged.seconds();
+    return starts.due() / parts.stream().mapToDouble(StepResult::seconds).max().orElse(0);
   }
 
-  /** The verdict is that of the worst share and of the sum. */
-  private OpenLoop open(StepResult sum) {
-    OpenLoop of = sum.open();
-    OpenVerdict all = OpenVerdict.of(tenths.figures().backlog(), due());
+  /** Whether all together kept up. */
+  OpenVerdict verdict() {
+    return OpenVerdict.of(tenths.figures().backlog(), due());
+  }
+
+  /** Whether the starts of all together were kept. */
+  OpenLoop.Sla sla(List<RoleResult> roles, OfferedLatency response) {
     OpenLoop.Sla first = parts.get(0).open().sla();
     double kept =
-        ScheduledTypes.roles(sum).stream()
+        roles.stream()
+            .filter(RoleResult::followsStep)
             .map(RoleResult::accounting)
             .filter(account -> account.due() > 0)
             .mapToDouble(Accounting::kept)
             .min()
             .orElse(Double.NaN);
-    OfferedLatency.Figure p99 = of.response() == null ? null : of.response().p99();
-    return new OpenLoop(
-        of.schedule(),
-        MergedStep.worst(Arrays.asList(of.verdict(), all)),
-        of.response(),
-        of.lag(),
-        of.wakeup(),
-        of.arrears(),
-        OpenLoop.Sla.of(kept, first.required(), p99, first.limitP99(), starts.shed()));
+    OfferedLatency.Figure p99 = response == null ? null : response.p99();
+    return OpenLoop.Sla.of(kept, first.required(), p99, first.limitP99(), starts.shed());
   }
 
-  private Steadiness steadiness(StepResult sum) {
+  Steadiness steadiness() {
     BatchFigures figures = tenths.figures();
-    return sum.open() == null
-        ? Steadiness.of(figures.drift(each(type -> type)))
-        : Steadiness.of(figures.backlog(), due(), figures.meanDrift(types.size()));
+    return open
+        ? Steadiness.of(figures.backlog(), due(), figures.meanDrift(types.size()))
+        : Steadiness.of(figures.drift(each(type -> type)));
   }
 
   private int[] each(IntUnaryOperator channel) {
     return IntStream.range(0, types.size()).map(channel).toArray();
   }
 
-  private Precision precision(StepResult sum) {
+  /**
+   * @param times of all parts
+   * @param responses of the schedule's starts; null if none was served
+   */
+  Precision precision(StepHistograms times, Histogram responses) {
     BatchFigures rates = tenths.figures();
     Map<String, Precision.OfType> byType = new LinkedHashMap<>();
     for (int t = 0; t < types.size(); t++) {
+      String type = types.get(t);
       byType.put(
-          types.get(t),
+          type,
           new Precision.OfType(
               Precision.Bounds.of(rates.rate(t), 1),
-              latency(merged.times(types.get(t), "service"), 2 * t),
-              sum.open() == null
-                  ? null
-                  : latency(merged.times(types.get(t), "response"), 2 * t + 1)));
+              latency(times.of(type, "service"), 2 * t),
+              open ? latency(times.of(type, "response"), 2 * t + 1) : null));
     }
     return new Precision(
-        Precision.Bounds.of(rates.rate(each(type -> type)), 1), offered(sum), byType);
+        Precision.Bounds.of(rates.rate(each(type -> type)), 1), offered(responses), byType);
   }
 
   private Precision.OfLatency latency(Histogram values, int channel) {
@@ -237,23 +197,19 @@ final class SharedStep {
         .of(Precision.Bounds.of(figures.mean(channel), MICROS));
   }
 
-  private Precision.OfLatency offered(StepResult sum) {
-    Histogram served = merged.responses();
-    if (sum.open() == null || starts.due() == 0 || served == null) {
+  private Precision.OfLatency offered(Histogram served) {
+    if (!open || served == null) {
       return null;
     }
-    int[] channels =
-        IntStream.concat(
-                IntStream.range(0, types.size())
-                    .filter(t -> ScheduledTypes.contains(sum, types.get(t)))
-                    .map(t -> 2 * t + 1),
-                IntStream.of(2 * types.size()))
-            .toArray();
+    IntStream scheduled =
+        IntStream.range(0, types.size())
+            .filter(t -> ScheduledTypes.contains(parts.get(0), types.get(t)))
+            .map(t -> 2 * t + 1);
     return new LatencyPrecision(
             entries.figures(),
             starts.due(),
             OfferedLatency.percentiles(served, served, starts.due()),
-            channels)
+            IntStream.concat(scheduled, IntStream.of(2 * types.size())).toArray())
         .of(null);
   }
 }

@@ -1,19 +1,16 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.config.Plural;
-import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The results of all client machines of one run, recognized and checked. */
 final class Shares {
@@ -58,28 +55,16 @@ final class Shares {
     for (StoredRun part : shares) {
       equal(first, part, "number of shares", run -> worker(run).of());
     }
-    List<Integer> missing = new ArrayList<>();
-    for (int i = 1; i <= of; i++) {
-      int share = i;
-      List<StoredRun> same = shares.stream().filter(p -> worker(p).share() == share).toList();
-      require(
-          same.size() < 2,
-          first,
-          "has share %d of %d twice: %s; exclude one",
-          share,
-          of,
-          same.stream().map(run -> run.directory().toString()).collect(Collectors.joining(", ")));
-      if (same.isEmpty()) {
-        missing.add(share);
-      }
-    }
+    List<Integer> numbers = shares.stream().map(part -> worker(part).share()).toList();
+    List<Integer> each = IntStream.rangeClosed(1, of).boxed().toList();
+    List<Integer> missing = each.stream().filter(share -> !numbers.contains(share)).toList();
     require(
-        missing.isEmpty(),
+        numbers.equals(each),
         first,
-        "has %s, and of these %s missing: %s; specify the results of all shares",
-        Plural.of(of, "share"),
-        missing.size() == 1 ? "one is" : missing.size() + " are",
-        missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        "is a share of %d, and given are %s%s: specify each of them once",
+        of,
+        numbers,
+        missing.isEmpty() ? "" : " without " + missing);
     for (StoredRun part : shares) {
       equal(first, part, "seed", run -> run.result().run().seed());
       equal(first, part, "agreed start", Shares::agreed);
@@ -130,9 +115,7 @@ final class Shares {
 
   private static boolean isLocal(RunResult result) {
     return result.databases().stream()
-        .anyMatch(
-            (DatabaseResult of) ->
-                of.embedded() || (of.server() != null && of.server().onThisHost()));
+        .anyMatch(of -> of.embedded() || (of.server() != null && of.server().onThisHost()));
   }
 
   private static void require(boolean holds, StoredRun part, String otherwise, Object... figures) {

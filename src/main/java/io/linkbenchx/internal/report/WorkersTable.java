@@ -4,10 +4,12 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A row per client machine of each step that several did together. */
 final class WorkersTable extends OwnTable<WorkersTable.Line> {
@@ -22,11 +24,8 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
   record Line(StepResult step, Worker worker) {
     /** Of the rate of all shares that the result has. */
     private Double rateShare() {
-      double all =
-          step.workers().stream()
-              .mapToDouble(one -> one.rate() == null ? Double.NaN : one.rate())
-              .sum();
-      return percent(worker.rate() == null ? null : Double.valueOf(worker.rate() / all));
+      double all = step.workers().stream().mapToDouble(w -> w.rate() == null ? 0 : w.rate()).sum();
+      return worker.rate() == null ? null : percent(worker.rate() / all);
     }
 
     /** A number unless only a lower bound is known. */
@@ -105,38 +104,29 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
 
   /** The same of one step on a page; nothing for a step of one process. */
   static List<Document.Block> of(StepResult step) {
-    List<List<String>> rows = cells(step);
+    List<String> heads = shown().map(column -> column.head().replace("+-", "±")).toList();
+    List<List<String>> rows = cells(step, (column, text) -> text.replace("+-", "±")).toList();
     return rows.isEmpty()
         ? List.of()
-        : List.of(Document.Table.of("Client machines", "figures", heads(), rows));
+        : List.of(Document.Table.of("Client machines", "figures", heads, rows));
   }
 
-  private static List<String> heads() {
-    return shown().stream().map(column -> column.head().replace("+-", "±")).toList();
+  private static Stream<TableColumn<Line>> shown() {
+    return declared().shown().stream().filter(column -> !column.name().equals(STEP));
   }
 
-  private static List<TableColumn<Line>> shown() {
-    return declared().shown().stream().filter(column -> !column.name().equals(STEP)).toList();
-  }
-
-  private static List<List<String>> cells(StepResult step) {
+  private static Stream<List<String>> cells(
+      StepResult step, BiFunction<TableColumn<Line>, String, String> text) {
     return lines(step).stream()
-        .map(line -> declared().row(line))
-        .map(row -> shown().stream().map(c -> row.text(c.name()).replace("+-", "±")).toList())
-        .toList();
+        .map(declared()::row)
+        .map(row -> shown().map(c -> text.apply(c, row.text(c.name()))).toList());
   }
 
-  /**
-   * The client machines of a step of several.
-   *
-   * @return for each its share, then every figure after its name
-   */
-  static List<List<String>> items(StepResult step) {
-    List<List<String>> machines = new ArrayList<>();
-    for (Line line : lines(step).size() > 1 ? lines(step) : List.<Line>of()) {
-      TableRow row = declared().row(line);
-      machines.add(shown().stream().map(c -> c.head() + " " + row.text(c.name())).toList());
+  /** A line per client machine of a step of several: its share, then each figure after its name. */
+  static void each(StepResult step, BiConsumer<String, List<String>> line) {
+    if (lines(step).size() > 1) {
+      cells(step, (column, text) -> column.head() + " " + text)
+          .forEach(items -> line.accept(items.get(0), items.subList(1, items.size())));
     }
-    return machines;
   }
 }
