@@ -31,6 +31,7 @@ final class StepLine {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
     lines.items(name(step), items(step, false), "   ");
+    WorkersTable.each(step, (share, figures) -> lines.items(share, figures, "   "));
     step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
