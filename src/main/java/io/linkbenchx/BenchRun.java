@@ -7,6 +7,8 @@ import io.linkbenchx.internal.archive.Ledger;
 import io.linkbenchx.internal.archive.LegacyCsv;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.Merge;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Runner;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +43,7 @@ public final class BenchRun {
   private final List<String> warnings = new ArrayList<>();
   private Optional<WatchServer> watch = Optional.empty();
   private Optional<Crew> crew = Optional.empty();
+  private Optional<Path> merged = Optional.empty();
 
   private BenchRun(
       Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
@@ -196,6 +200,13 @@ public final class BenchRun {
   }
 
   /**
+   * The result of all shares of a run, once it has ended; empty for other shares than the first.
+   */
+  Optional<Path> merged() {
+    return merged;
+  }
+
+  /**
    * Runs to the end or until {@link #interrupt}.
    *
    * @return the figures, including a failed verification, which is not an exception
@@ -231,11 +242,27 @@ public final class BenchRun {
     return result;
   }
 
-  /** Brings the results of all shares together. */
+  /** Share 1 merges the results of all; they are kept, so that a failure loses nothing. */
   private void together(Path own) {
     try (Crew all = crew.orElseThrow()) {
       all.deliver(own);
       all.awaitResults();
+      if (all.share().first()) {
+        List<StoredRun> parts =
+            Stream.concat(Stream.of(own), all.results().stream()).map(StoredRun::read).toList();
+        Path together = Merge.of(parts, Set.of()).write(own.getParent());
+        writeReport(together);
+        merged = Optional.of(together);
+      }
+    } catch (CompareException | ArchiveException e) {
+      throw RunFailure.ofProcess(
+          RunFailure.Kind.RESULTS,
+          "the results of the shares cannot be merged: "
+              + e.getMessage()
+              + "; they are in "
+              + own
+              + " and "
+              + sharesOf(own));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

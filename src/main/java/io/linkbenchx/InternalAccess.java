@@ -4,6 +4,8 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What the command line and the JUnit extension use of a benchmark in addition to its API. */
@@ -41,6 +43,11 @@ public final class InternalAccess {
   public static LinkBenchX.Builder telling(LinkBenchX.Builder builder, Consumer<String> say) {
     builder.say = say;
     return builder;
+  }
+
+  /** The result of all shares of a run that has ended, for the first of them. */
+  public static Optional<Path> merged(BenchRun run) {
+    return run.merged();
   }
 
   /** The process runs only this visit of the plan, 1 …, of a run to resume. */

@@ -99,7 +99,12 @@ final class RunSession {
     Ended end = execute(run);
     boolean failed = end.failure() != null;
     int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
-    run.directory().ifPresent(this::answer);
+    Optional<Path> merged = InternalAccess.merged(run);
+    if (merged.isPresent()) {
+      together(merged.get());
+    } else {
+      run.directory().ifPresent(this::answer);
+    }
     return end.complete() || (!failed && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
@@ -210,6 +215,17 @@ final class RunSession {
     } catch (ArchiveException e) {
       screen.complain("error: " + e.getMessage());
     }
+  }
+
+  /** The result of all shares, below that of this one. */
+  private void together(Path directory) {
+    if (quiet) {
+      screen.say(directory.toString());
+      return;
+    }
+    StoredRun all = StoredRun.read(directory);
+    screen.say("\nall shares\n" + report.end(all).stripTrailing());
+    screen.say(report.answer(all).stripTrailing());
   }
 
   /** The last line, below everything that went wrong. */
