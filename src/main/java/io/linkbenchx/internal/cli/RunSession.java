@@ -13,11 +13,12 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
-import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.fork.PartMessage;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.ForecastText;
+import io.linkbenchx.internal.report.JunitXml;
 import io.linkbenchx.internal.report.ShellWord;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
@@ -26,8 +27,8 @@ import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,8 +43,8 @@ final class RunSession {
   private final boolean quiet;
   private final ConsoleReport report;
   private final Optional<Path> logFile;
+  private final Path junit;
   private final ConsoleListener console;
-  private List<Limit> limits = List.of();
 
   /** How much a run prints. */
   enum Output {
@@ -56,6 +57,14 @@ final class RunSession {
   }
 
   RunSession(Session session, Output output, Optional<Path> logFile) {
+    this(session, output, logFile, null);
+  }
+
+  /**
+   * @param junit file for the limits; null for none
+   */
+  RunSession(Session session, Output output, Optional<Path> logFile, Path junit) {
+    this.junit = junit;
     this.session = session;
     this.screen = session.screen();
     this.quiet = output == Output.QUIET;
@@ -82,9 +91,9 @@ final class RunSession {
     }
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
-    limits = InternalAccess.plan(bench).limits();
     announce(config, bench);
     forecast(bench);
+    OutputFile.write(junit, ""); // refused before anything has run
     BenchRun run = bench.prepare();
     if (!quiet) {
       run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
@@ -100,6 +109,7 @@ final class RunSession {
     boolean failed = end.failure() != null;
     int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
     run.directory().ifPresent(this::answer);
+    console.result().ifPresent(result -> OutputFile.write(junit, JunitXml.of(result)));
     return end.complete() || (!failed && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
@@ -234,16 +244,13 @@ final class RunSession {
   }
 
   private int kept(RunResult result) {
-    int code = ExitCode.OK;
-    for (Limit limit : limits) {
-      for (Map.Entry<String, String> step : limit.missed(result.steps()).entrySet()) {
-        screen.complain(
-            "error: limit %s is missed: %s: %s"
-                .formatted(limit.text(), step.getKey(), step.getValue()));
-        code = ExitCode.GATE;
-      }
-    }
-    return code;
+    List<LimitResult> missed =
+        Stream.ofNullable(result.limits())
+            .flatMap(List::stream)
+            .filter(LimitResult::missed)
+            .toList();
+    missed.forEach(limit -> screen.complain("error: " + limit.text()));
+    return missed.isEmpty() ? ExitCode.OK : ExitCode.GATE;
   }
 
   private int verified(RunResult result) {

@@ -220,6 +220,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         null,
         steps,
         null,
+        null,
         null);
   }
 

@@ -220,7 +220,7 @@ final class Stage {
   private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     Cell cell = visit.cell();
-    Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, cell.loaders());
+    Step head = plans.untimed(visit, uniqueName(Plan.LOAD), StepMode.LOAD, cell.loaders());
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
@@ -235,7 +235,7 @@ final class Stage {
   }
 
   private String uniqueName(String step) {
-    return record.uniqueName(plan.manyTargets() ? target.id() + "-" + step : step);
+    return record.uniqueName(plan.nameOn(target, step));
   }
 
   private StepResult finished(StepReport report) {

@@ -37,7 +37,8 @@ class RateShareTest extends WithFaultyDatabase {
     Path config =
         scratch.config("transactions = 0", "duration = 1s", "rate = 0, 40%", "phases = load, run");
 
-    Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString(), "--verbose");
+    Shell.Ran ran =
+        Shell.run("-c", config.toString(), "-o", scratch.results().toString(), "--verbose");
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
     RunResult run = StoredRun.read(scratch.result()).result();

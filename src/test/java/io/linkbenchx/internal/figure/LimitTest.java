@@ -10,17 +10,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LimitTest {
   @ParameterizedTest
   @CsvSource({
-    "rate >= 1000, rate, , true, 1000",
-    "p99.9(GET_NODE) <= 5 ms, p99.9, GET_NODE, false, 5000",
-    "response.p95<2s, response.p95, , false, 2e6",
-    "database <= 2 GB, database, , false, 2147483648",
-    "server.wKB/q <= 1 MB, server.wKB/q, , false, 1024"
+    "rate >= 1000, rate, , , true, 1000",
+    "p99.9(GET_NODE) <= 5 ms, p99.9, GET_NODE, , false, 5000",
+    "p99(GET_NODE) of run-c8-r2 <= 5 ms, p99, GET_NODE, run-c8-r2, false, 5000",
+    "rate of load>=1e3 /s, rate, , load, true, 1000",
+    "response.p95<2s, response.p95, , , false, 2e6",
+    "database <= 2 GB, database, , , false, 2147483648",
+    "server.wKB/q <= 1 MB, server.wKB/q, , , false, 1024"
   })
   void isReadInTheUnitOfItsFigure(
-      String text, String figure, String type, boolean atLeast, double bound) {
+      String text, String figure, String type, String step, boolean atLeast, double bound) {
     Limit limit = Limit.parse(text);
     assertThat(limit.figure().text()).isEqualTo(figure);
     assertThat(limit.type()).isEqualTo(type);
+    assertThat(limit.step()).isEqualTo(step);
     assertThat(limit.atLeast()).isEqualTo(atLeast);
     assertThat(limit.bound()).isEqualTo(bound);
   }

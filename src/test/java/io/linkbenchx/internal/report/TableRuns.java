@@ -352,6 +352,7 @@ final class TableRuns {
             null,
             steps,
             null,
+            null,
             null));
   }
 
