@@ -84,7 +84,9 @@ public record Plan(
       }
       visits.stream()
           .filter(visit -> limit.type() != null && visit.has(limit.step()))
-          .map(visit -> Calibrator.types(visit.cell()))
+          .map(Visit::cell)
+          .distinct()
+          .map(Calibrator::types)
           .filter(types -> !types.isEmpty() && !types.contains(limit.type()))
           .limit(1)
           .forEach(types -> wrong.add(unknown("transaction type", limit.type(), types, config)));

@@ -215,8 +215,8 @@ public record Limit(
     }
     Double bound = figure.lowerBound(part);
     if (bound != null) {
-      return "above %.4g us, because starts without a response are slower; lower the rate"
-          .formatted(bound);
+      return "above %.4g %s, because starts without a response are slower; lower the rate"
+          .formatted(bound / factor(), unit);
     }
     if (figure.ofResponse() && judged.open() == null) {
       return "a closed loop has no schedule; set rate for an open one";

@@ -3,6 +3,11 @@ package io.linkbenchx.internal.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.MadeUp;
+import io.linkbenchx.result.LimitResult;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,6 +31,20 @@ class LimitTest {
     assertThat(limit.step()).isEqualTo(step);
     assertThat(limit.atLeast()).isEqualTo(atLeast);
     assertThat(limit.bound()).isEqualTo(bound);
+  }
+
+  /** Half of the starts were dropped: the responses of the others say nothing about all. */
+  @ParameterizedTest
+  @CsvSource({"response.p50(GET_NODE), ''", "response.p50, 0.3250", "all.p50, 0.3250"})
+  void isMissedIfTooManyStartsGotNoResponse(String figure, String above, @TempDir Path directory) {
+    Path run = MadeUp.in(directory).run(1, MadeUp::drop);
+    LimitResult open =
+        Limit.parse(figure + " <= 100 s").of(StoredRun.read(run).result().step("open"));
+
+    assertThat(open.verdict()).isEqualTo(LimitResult.Verdict.NOT_MEASURED);
+    assertThat(open.text())
+        .contains(" <= 100 s is missed: open: NA; above " + above)
+        .endsWith(" s, because starts without a response are slower; lower the rate");
   }
 
   @ParameterizedTest
