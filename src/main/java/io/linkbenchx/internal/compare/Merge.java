@@ -5,9 +5,11 @@ import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
@@ -198,7 +200,17 @@ public final class Merge {
         shares ? first.calibration() : null,
         steps,
         shares ? first.verification() : null,
-        shares ? first.calibrationAfter() : null);
+        shares ? first.calibrationAfter() : null,
+        first.limits() == null ? null : limits(first.limits(), steps));
+  }
+
+  /** The same limits, judged on the merged steps. */
+  private static List<LimitResult> limits(List<LimitResult> ofFirst, List<StepResult> steps) {
+    return ofFirst.stream()
+        .map(LimitResult::limit)
+        .distinct()
+        .flatMap(text -> Limit.parse(text).of(steps).stream())
+        .toList();
   }
 
   /** The program of the first, with the resolution that all parts have; null if one lacks it. */

@@ -294,6 +294,7 @@ final class RunRecord {
         calibration,
         List.copyOf(steps),
         Verifications.sum(checks),
-        calibrationAfter);
+        calibrationAfter,
+        plan.judge(steps, status == RunStatus.FINISHED));
   }
 }
