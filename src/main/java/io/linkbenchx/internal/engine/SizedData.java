@@ -17,6 +17,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,44 +43,21 @@ record SizedData(
   private static final List<String> SET = List.of("maxid1", "table_size", "records");
 
   /**
-   * Stored bytes of a load.
-   *
-   * @param factor per byte of {@link DataEstimate}: pages and indexes add to it, compression takes
-   *     from it
-   * @param compacted the same after compaction, which the order of a graph's load calls for
-   * @param backlog bytes that a large load leaves to compact
+   * Bytes of {@link DataEstimate} → stored bytes, by engine and data model, as measured after loads
+   * of 100 MB to 2 GB: pages and indexes add to them, compression takes from them. A graph is not
+   * loaded in order, which leaves bytes to compact, but no more than so many.
    */
-  private record Stored(double factor, double compacted, double backlog) {
-    Stored(double factor) {
-      this(factor, factor, 0);
-    }
-
-    double bytes(DataEstimate data) {
-      return Math.min(factor * data.bytes(), compacted * data.bytes() + backlog);
-    }
-  }
-
-  /** By engine and data model, as measured after loads of 100 MB to 2 GB. */
-  private static final Map<String, Map<String, Stored>> STORED =
+  private static final Map<String, DoubleUnaryOperator> STORED =
       Map.of(
-          "innodb",
-          Map.of("graph", new Stored(2.4), "rows", new Stored(1.5), "key-value", new Stored(1.35)),
-          "myrocks",
-          Map.of(
-              "graph",
-              new Stored(2.0, 0.95, 70e6),
-              "rows",
-              new Stored(1.08),
-              "key-value",
-              new Stored(0.77)),
-          "rocksdb",
-          Map.of(
-              "graph",
-              new Stored(1.6, 0.95, 260e6),
-              "rows",
-              new Stored(1.16),
-              "key-value",
-              new Stored(1.22)));
+          "innodb graph", bytes -> 2.4 * bytes,
+          "innodb rows", bytes -> 1.5 * bytes,
+          "innodb key-value", bytes -> 1.35 * bytes,
+          "myrocks graph", bytes -> Math.min(2 * bytes, 0.95 * bytes + 70e6),
+          "myrocks rows", bytes -> 1.08 * bytes,
+          "myrocks key-value", bytes -> 0.77 * bytes,
+          "rocksdb graph", bytes -> Math.min(1.6 * bytes, 0.95 * bytes + 260e6),
+          "rocksdb rows", bytes -> 1.16 * bytes,
+          "rocksdb key-value", bytes -> 1.22 * bytes);
 
   private static final long FIRST = 10_000;
   private static final int ROUNDS = 6;
@@ -129,17 +107,15 @@ record SizedData(
       if (!sized.errors().isEmpty()) {
         return sized;
       }
-      Stored stored =
-          STORED
-              .getOrDefault(engine.toLowerCase(Locale.ROOT), Map.of())
-              .get(created.dataModel().toString());
+      String model = engine.toLowerCase(Locale.ROOT) + " " + created.dataModel();
+      DoubleUnaryOperator stored = STORED.get(model);
       if (stored == null) {
         throw refused(cell, "is not known for " + engine, instead);
       }
       if (cache == null) {
         throw refused(cell, "needs a cache, and " + engine + " reports none", instead);
       }
-      double bytes = stored.bytes(created.dataEstimate().orElseThrow());
+      double bytes = stored.applyAsDouble(created.dataEstimate().orElseThrow().bytes());
       rows = Math.round(rows * caches * cache / bytes);
     }
     return sized;

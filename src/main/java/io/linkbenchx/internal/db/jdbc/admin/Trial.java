@@ -93,10 +93,6 @@ public final class Trial {
         Map.of(
             "table",
             name,
-            "table_in_quotes",
-            name,
-            "next",
-            "1",
             "engine",
             server.dialect().storageEngine(server.target()),
             "mark",
@@ -110,7 +106,7 @@ public final class Trial {
     try {
       attempt(place, "ALTER", text(SqlStatement.TABLE_MARK, values));
       attempt(place, "INDEX", "CREATE INDEX " + table + "_i ON " + name + " (name)");
-      trySequence(place, values);
+      trySequence(place);
       attempt(place, "INSERT", "INSERT INTO " + name + " (name, value) VALUES ('a', '')");
       attempt(place, "SELECT", "SELECT name FROM " + name);
       attempt(place, "UPDATE", "UPDATE " + name + " SET name = 'b'");
@@ -129,14 +125,14 @@ public final class Trial {
   }
 
   /** Rows get ids from it, and a load sets the next one. */
-  private void trySequence(Place place, Map<String, String> values) throws SQLException {
+  private void trySequence(Place place) throws SQLException {
     SqlStatement grant = SqlStatement.RIGHTS_ON_SEQUENCES;
     if (server.texts().has(grant)) {
       String alter = "ALTER TABLE " + place.name;
-      String next = "SELECT nextval(pg_get_serial_sequence('" + place.name + "', 'id'))";
+      String sequence = "pg_get_serial_sequence('" + place.name + "', 'id')";
       attempt(place, "ALTER", alter + " ADD COLUMN id BIGSERIAL");
-      attempt(place, grant, "USAGE", next);
-      attempt(place, grant, "UPDATE", text(SqlStatement.ROWS_SET_NEXT_ID, values));
+      attempt(place, grant, "USAGE", "SELECT nextval(" + sequence + ")");
+      attempt(place, grant, "UPDATE", "SELECT setval(" + sequence + ", 1)");
       attempt(place, "ALTER", alter + " DROP COLUMN id");
     }
   }
