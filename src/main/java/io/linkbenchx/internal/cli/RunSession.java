@@ -214,11 +214,10 @@ final class RunSession {
 
   /** Reports all figures, however the run ended; false if some could not be written. */
   private boolean figures(BenchRun run) {
-    Optional<StoredRun> all = shown(run);
-    if (all.isPresent() && quiet) {
-      screen.say(all.get().directory().toString());
-    } else if (all.isPresent()) {
-      say(() -> "\n" + report.end(all.get()));
+    if (quiet) {
+      InternalAccess.merged(run).or(run::directory).ifPresent(path -> screen.say(path.toString()));
+    } else {
+      shown(run).ifPresent(all -> say(() -> "\n" + report.end(all)));
     }
     run.warnings().forEach(what -> screen.complain("warning: " + what));
     List<String> lost = run.lost();
