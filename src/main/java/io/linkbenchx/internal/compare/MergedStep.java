@@ -2,6 +2,7 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.ScheduledTypes;
+import io.linkbenchx.internal.archive.SharedSeries;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.measure.LatencyScale;
@@ -58,7 +59,7 @@ final class MergedStep {
     if (shared == null) {
       histograms.write(into.path(), step);
     } else {
-      shared.series().write(into, step);
+      new SharedSeries(shares, all).write(into, step); // again: one step at a time is in memory
     }
   }
 
