@@ -2,6 +2,7 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.ScheduledTypes;
+import io.linkbenchx.internal.archive.SharedSeries;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.measure.LatencyScale;
@@ -58,7 +59,7 @@ final class MergedStep {
     if (shared == null) {
       histograms.write(into.path(), step);
     } else {
-      shared.series().write(into, step);
+      new SharedSeries(shares, all).write(into, step); // again: one step at a time is in memory
     }
   }
 
@@ -244,22 +245,12 @@ final class MergedStep {
             first.schedule().arrival(),
             rate(p -> p.open().targetRate()),
             first.schedule().behind()),
-        worst(verdicts),
+        PartSums.worst(verdicts),
         response,
         Latency.ofNanos(histograms.of("lag")),
         Latency.ofNanos(histograms.of("wakeup")),
         PartSums.arrears(parts.stream().map(OpenLoop::arrears)),
         shared == null ? null : shared.sla(roles(all.get(0)), response));
-  }
-
-  /** Null if one is not known and the others kept up. */
-  private static OpenVerdict worst(List<OpenVerdict> verdicts) {
-    for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
-      if (verdicts.contains(worst)) {
-        return worst;
-      }
-    }
-    return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
   }
 
   /** The starts of the schedule of all parts; null if one did not count them. */

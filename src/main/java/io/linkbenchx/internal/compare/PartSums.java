@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import java.util.Comparator;
@@ -79,5 +80,15 @@ final class PartSums {
     return sums.values().stream()
         .sorted(Comparator.comparingLong(Failure::count).reversed())
         .toList();
+  }
+
+  /** Null if one is not known and the others kept up. */
+  static OpenVerdict worst(List<OpenVerdict> verdicts) {
+    for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
+      if (verdicts.contains(worst)) {
+        return worst;
+      }
+    }
+    return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
   }
 }

@@ -40,7 +40,6 @@ final class SharedStep {
   private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
 
   private final List<StepResult> parts;
-  private final SharedSeries series;
   private final List<String> types;
   private final Accounting starts;
   private final boolean open;
@@ -63,7 +62,6 @@ final class SharedStep {
    */
   SharedStep(List<StoredRun> runs, List<StepResult> parts, Set<String> types, Accounting starts) {
     this.parts = parts;
-    this.series = new SharedSeries(runs, parts);
     this.types = List.copyOf(types);
     this.starts = starts;
     this.open = parts.get(0).open() != null;
@@ -73,14 +71,11 @@ final class SharedStep {
       tenths.backlogBefore(
           parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum());
     }
+    SharedSeries series = new SharedSeries(runs, parts);
     series.batches().forEach(this::add);
     series.forEach(this::add);
     unanswered(starts == null ? 0 : starts.due() - answered - unanswered);
     endPeriod();
-  }
-
-  SharedSeries series() {
-    return series;
   }
 
   private void add(Batch batch) {

@@ -307,6 +307,30 @@ class MergeSharesTest {
     assertThat(caveats).extracting(Caveat::kind).doesNotContain(Caveat.Kind.SHARED_HOST);
   }
 
+  /** In a closed loop, by the rate per client. */
+  @Test
+  void aSlowMachineIsFound() {
+    Path first = edited(one, "closed", MergeSharesTest::close);
+    Path slow =
+        edited(
+            two,
+            "slow",
+            tree -> {
+              close(tree);
+              ((ObjectNode) step(tree).get("totals")).put("rate", 1.0);
+            });
+
+    List<Caveat> caveats = merged(first, slow).result().step("open").caveats();
+
+    assertThat(text(caveats, Caveat.Kind.MACHINES_UNLIKE))
+        .containsPattern("share [12] on .* did \\S+/s per client, outside the 95 % intervals");
+  }
+
+  private static void close(ObjectNode tree) {
+    step(tree).remove("open");
+    ((ObjectNode) step(tree).get("step")).put("mode", "closed");
+  }
+
   private static String text(List<Caveat> caveats, Caveat.Kind kind) {
     return caveats.stream().filter(c -> c.kind() == kind).findFirst().orElseThrow().text();
   }
