@@ -7,8 +7,6 @@ import io.linkbenchx.internal.archive.Ledger;
 import io.linkbenchx.internal.archive.LegacyCsv;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.compare.CompareException;
-import io.linkbenchx.internal.compare.Merge;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Runner;
@@ -28,7 +26,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -78,7 +75,7 @@ public final class BenchRun {
    * @param earlier the interrupted run of the same plan that it continues
    * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
    *     has started and will finish
-   * @param say told what a person must know while the shares of a run join
+   * @param say gets what a person must know while the shares of a run join
    */
   static BenchRun of(
       Planner planner,
@@ -92,7 +89,7 @@ public final class BenchRun {
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = crew(planner, given, say);
+    Optional<Crew> crew = SharedRun.connect(planner, given, say);
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
@@ -116,21 +113,10 @@ public final class BenchRun {
     } else if (plan.rules().shares().part().first()) {
       runner.withHooks(directory.hookFiles());
     }
-    crew.ifPresent(c -> c.keepIn(sharesOf(directory.path())));
+    crew.ifPresent(c -> c.keepIn(SharedRun.sharesOf(directory.path())));
     BenchRun run = new BenchRun(runner, Optional.of(directory), csv, part);
     run.crew = crew.map(runner::with);
     return run;
-  }
-
-  private static Optional<Crew> crew(Planner planner, Plan plan, Consumer<String> say) {
-    return Optional.of(plan)
-        .filter(p -> p.rules().shares().connected())
-        .map(p -> Crew.connect(p, LinkBenchX.version(), p.tryOpening(), planner.effective(), say));
-  }
-
-  /** Where share 1 keeps the result directories of the others: beside its own. */
-  private static Path sharesOf(Path directory) {
-    return directory.resolveSibling(directory.getFileName() + ".shares");
   }
 
   private static Runner runner(
@@ -237,35 +223,10 @@ public final class BenchRun {
       }
     }
     if (crew.isPresent() && result.status() == RunStatus.FINISHED) {
-      directory.map(ResultDirectory::path).ifPresent(this::together);
+      merged = directory.flatMap(own -> SharedRun.together(crew.get(), own.path()));
+      merged.ifPresent(this::writeReport);
     }
     return result;
-  }
-
-  /** Share 1 merges the results of all; they are kept, so that a failure loses nothing. */
-  private void together(Path own) {
-    try (Crew all = crew.orElseThrow()) {
-      all.deliver(own);
-      all.awaitResults();
-      if (all.share().first()) {
-        List<StoredRun> parts =
-            Stream.concat(Stream.of(own), all.results().stream()).map(StoredRun::read).toList();
-        Path together = Merge.of(parts, Set.of()).write(own.getParent());
-        writeReport(together);
-        merged = Optional.of(together);
-      }
-    } catch (CompareException | ArchiveException e) {
-      throw RunFailure.ofProcess(
-          RunFailure.Kind.RESULTS,
-          "the results of the shares cannot be merged: "
-              + e.getMessage()
-              + "; they are in "
-              + own
-              + " and "
-              + sharesOf(own));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** The figures are already saved; a page that cannot be written must not hide them. */

@@ -39,8 +39,8 @@ public final class InternalAccess {
     return builder;
   }
 
-  /** Who is told what a person must know before the run begins. */
-  public static LinkBenchX.Builder telling(LinkBenchX.Builder builder, Consumer<String> say) {
+  /** Where to print what a person must know before the run begins. */
+  public static LinkBenchX.Builder printing(LinkBenchX.Builder builder, Consumer<String> say) {
     builder.say = say;
     return builder;
   }

@@ -90,7 +90,7 @@ final class RunSession {
     if (quiet) {
       session.logging().quiet();
     }
-    LinkBenchX bench = InternalAccess.telling(builder.listener(console), screen::say).build();
+    LinkBenchX bench = InternalAccess.printing(builder.listener(console), screen::say).build();
     logFile.ifPresent(file -> log(file, bench));
     announce(config, bench);
     forecast(bench);

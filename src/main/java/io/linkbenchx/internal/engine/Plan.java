@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.config.DidYouMean;
-import io.linkbenchx.config.Problem;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
@@ -9,17 +7,13 @@ import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.PlanResult;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -74,56 +68,9 @@ public record Plan(
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Limits on a step or a transaction type that does not exist, found before the load. */
-  List<Problem> wrongLimits(CellConfig config) {
-    Set<String> steps = stepNames(EnumSet.of(Phase.LOAD, Phase.RUN));
-    List<Problem> wrong = new ArrayList<>();
-    for (Limit limit : limits()) {
-      if (limit.step() != null && !steps.contains(limit.step())) {
-        wrong.add(unknown("step", limit.step(), steps, config));
-      }
-      visits.stream()
-          .filter(visit -> limit.type() != null && visit.has(limit.step()))
-          .map(Visit::cell)
-          .distinct()
-          .map(Calibrator::types)
-          .filter(types -> !types.isEmpty() && !types.contains(limit.type()))
-          .limit(1)
-          .forEach(types -> wrong.add(unknown("transaction type", limit.type(), types, config)));
-    }
-    return wrong;
-  }
-
-  private static Problem unknown(
-      String what, String name, Collection<String> known, CellConfig config) {
-    String near = DidYouMean.nearest(name, known).map(n -> "did you mean " + n + "? ").orElse("");
-    return config.error(
-        "limit",
-        "there is no " + what + " " + name,
-        near + "write one of " + String.join(", ", known));
-  }
-
   /** The name of a step that no cell plans. */
   String nameOn(Target target, String step) {
     return manyTargets() ? target.id() + "-" + step : step;
-  }
-
-  /**
-   * How the steps keep the limits; null if it has none.
-   *
-   * @param finished whether all steps that can run are over
-   */
-  List<LimitResult> judge(List<StepResult> steps, boolean finished) {
-    Set<String> missing = finished ? stepNames(phases) : new LinkedHashSet<>();
-    steps.forEach(step -> missing.remove(step.name()));
-    List<LimitResult> judged = new ArrayList<>();
-    for (Limit limit : limits()) {
-      judged.addAll(limit.of(steps));
-      if (missing.contains(limit.step())) {
-        judged.add(limit.notMeasured(limit.step(), "the step did not run"));
-      }
-    }
-    return judged.isEmpty() ? null : judged;
   }
 
   /**

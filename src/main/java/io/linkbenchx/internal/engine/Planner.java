@@ -260,7 +260,7 @@ public final class Planner {
             settings.loadSeed().orElse(seed),
             settings.loadTime().orElseGet(System::currentTimeMillis),
             settings.existing());
-    List<Problem> wrong = plan.wrongLimits(config);
+    List<Problem> wrong = new PlanLimits(plan).wrong(config);
     if (!wrong.isEmpty()) {
       throw new ConfigException(wrong);
     }

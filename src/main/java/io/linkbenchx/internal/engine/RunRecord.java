@@ -295,6 +295,6 @@ final class RunRecord {
         List.copyOf(steps),
         Verifications.sum(checks),
         calibrationAfter,
-        plan.judge(steps, status == RunStatus.FINISHED));
+        new PlanLimits(plan).judge(steps, status == RunStatus.FINISHED));
   }
 }

@@ -48,10 +48,10 @@ final class FirstShare extends Crew {
   }
 
   /**
-   * Waits until all others have joined. One that cannot work with this share is told why, and may
+   * Waits until all others have joined. One that cannot work with this share learns why, and may
    * try again.
    *
-   * @param refused told of those
+   * @param refused gets the reasons
    */
   void admit(Token token, Plan plan, Consumer<String> refused) throws IOException {
     long until = System.nanoTime() + PATIENCE;
@@ -78,7 +78,7 @@ final class FirstShare extends Crew {
     }
     Instant begun = Instant.now();
     began(plan.seed(), begun);
-    tell(
+    send(
         new Message.Welcome(plan.seed(), plan.loadSeed(), plan.loadTimeMillis(), begun.toString()));
   }
 
@@ -147,12 +147,12 @@ final class FirstShare extends Crew {
   }
 
   private void announce(String topic, List<String> all) {
-    tell(new Message.Words(topic, all));
+    send(new Message.Words(topic, all));
     heard(topic, all);
   }
 
   @Override
-  synchronized void tell(Message message) {
+  synchronized void send(Message message) {
     for (Map.Entry<Integer, Link> one : List.copyOf(links.entrySet())) {
       try {
         one.getValue().send(message);
@@ -177,7 +177,7 @@ final class FirstShare extends Crew {
   /** Ends the run of all. */
   private void end(String reason) {
     failed(reason);
-    tell(new Message.Failed(reason));
+    send(new Message.Failed(reason));
   }
 
   private void listen(int number, Link link) {
@@ -202,7 +202,7 @@ final class FirstShare extends Crew {
     } else if (message instanceof Message.Failed failed) {
       end(failed.reason());
     } else if (message instanceof Message.Interrupted) {
-      tell(message);
+      send(message);
       interruptHere();
     } else if (message instanceof Message.FilePart part) {
       directory(number).add(part);
@@ -263,7 +263,7 @@ final class FirstShare extends Crew {
       // nobody joins any more
     }
     synchronized (this) {
-      tell(new Message.Bye());
+      send(new Message.Bye());
       links.values().forEach(Link::close);
       links.clear();
     }

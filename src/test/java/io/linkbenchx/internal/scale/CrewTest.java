@@ -287,7 +287,7 @@ class CrewTest {
   }
 
   @Test
-  void whoCannotJoinIsToldWhyAndMayTryAgain() throws Exception {
+  void whoCannotJoinLearnsWhyAndMayTryAgain() throws Exception {
     Future<FirstShare> first = first(2, System::nanoTime);
     refusal(introduction(2, 2, "a = 1"), new Token("other"), "another token");
     refusal(introduction(2, 3, "a = 1"), TOKEN, "change --share");
