@@ -218,8 +218,9 @@ public final class SharedSeries {
     for (int i = 0; i < runs.size(); i++) {
       List<Batch> rows = runs.get(i).batches(directory(i));
       NavigableMap<Long, Batch> byEnd = new TreeMap<>();
-      for (Batch row : rows) {
-        boolean last = row == rows.get(rows.size() - 1); // which may be late
+      for (int n = 0; n < rows.size(); n++) {
+        Batch row = rows.get(n);
+        boolean last = n == rows.size() - 1; // which may be late
         double end = (row.startSeconds() + row.seconds()) / BATCH;
         byEnd.merge(last ? Long.MAX_VALUE : Math.round(end), row, Batch::then);
       }

@@ -105,7 +105,8 @@ final class MachineWords {
     double own = perClient(part, part.totals().rate());
     List<StepResult> known =
         parts.stream()
-            .filter(p -> p != part && p.precision() != null && p.precision().rate().given())
+            .filter(p -> Shares.worker(p).share() != Shares.worker(part).share())
+            .filter(p -> p.precision() != null && p.precision().rate().given())
             .toList();
     add(
         !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),

@@ -53,7 +53,7 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
 
   private static TableColumns<Line> declared() {
     Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
-    Function<Object, String> signed = value -> String.format(Locale.ROOT, "%+.2f", value);
+    Function<Object, String> signed = value -> String.format(Locale.ROOT, "%+.2f", (Double) value);
     return new TableColumns<Line>("WORKERS")
         .key(STEP, line -> line.step().name())
         .as(STEP, 8)
