@@ -121,7 +121,15 @@ public final class BenchRun {
   private static Optional<Crew> crew(Planner planner, Plan plan, Consumer<String> say) {
     return Optional.of(plan)
         .filter(p -> p.rules().shares().connected())
-        .map(p -> Crew.connect(p, LinkBenchX.version(), p.tryOpening(), planner.effective(), say));
+        .map(
+            p ->
+                Crew.connect(
+                    p,
+                    LinkBenchX.version(),
+                    p.tryOpening(),
+                    planner.effective(),
+                    planner.secrets(),
+                    say));
   }
 
   /** Where share 1 keeps the result directories of the others: beside its own. */

@@ -74,7 +74,7 @@ public interface Peers {
       if (interrupted.getAsBoolean()) {
         throw new InterruptedException("the step had not begun");
       }
-      var spun = clock.awaitUntil(nanos);
+      var unused = clock.awaitUntil(nanos);
     }
   }
 
