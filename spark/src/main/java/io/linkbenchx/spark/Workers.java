@@ -19,8 +19,9 @@ import scala.reflect.ClassTag$;
 
 /**
  * The driver: asks Spark for one executor per share after the first, and runs a share in each. It
- * gets its request on standard input, and ends when that is closed. The last line of its output
- * says why it failed. Exit codes: 0 all shares ended with 0, 1 failed, 2 refused.
+ * gets its request on standard input, and ends when that is closed. If it fails, it prints
+ * its exit code and the reason in one line. Exit codes: 0 all shares ended with 0, 1 failed, 2
+ * refused.
  */
 public final class Workers {
   private static final int FAILED = 1;
@@ -55,9 +56,7 @@ public final class Workers {
           new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
       Workers workers = new Workers(Request.read(input));
       daemon(() -> endWith(input));
-      workers.run();
-    } catch (Refused e) {
-      code = tell(e.getMessage(), REFUSED);
+      code = workers.run();
     } catch (Exception e) { // Spark throws checked ones that it does not declare
       code = tell(reason(e), FAILED);
     }
@@ -97,7 +96,7 @@ public final class Workers {
   }
 
   private static int tell(String why, int code) {
-    System.out.println(why.replaceAll("\\s*\n\\s*", " | "));
+    System.out.println(code + " " + why.replaceAll("\\s*\n\\s*", " | "));
     System.out.flush();
     return code;
   }
@@ -119,19 +118,28 @@ public final class Workers {
     return own.toString().strip();
   }
 
-  private void run() throws Refused, InterruptedException {
-    int wanted = request.workers() - 1;
-    SparkConf conf = conf(wanted);
-    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+  /** The reason is told first: as soon as Spark's executors end, share 1 sees others. */
+  private int run() {
+    try (JavaSparkContext spark = new JavaSparkContext(conf(request.workers() - 1))) {
       spark.setLogLevel("WARN");
-      SparkExecutorInfo[] executors = executors(spark, wanted);
-      requireSecrecy(spark, executors);
-      spark.addFile(request.jar());
-      ClassTag<String> string = ClassTag$.MODULE$.apply(String.class);
-      RDD<String> requests = spark.parallelize(Collections.nCopies(wanted, text), wanted).rdd();
-      ShareTask task = new ShareTask(spark.getConf().get("spark.driver.host"));
-      JavaRDD.fromRDD(requests.barrier().mapPartitions(task, false, string), string).collect();
+      try {
+        run(spark, request.workers() - 1);
+        return 0;
+      } catch (Refused e) {
+        return tell(e.getMessage(), REFUSED);
+      } catch (Exception e) {
+        return tell(reason(e), FAILED);
+      }
     }
+  }
+
+  private void run(JavaSparkContext spark, int wanted) throws Refused, InterruptedException {
+    requireSecrecy(spark, executors(spark, wanted));
+    spark.addFile(request.jar());
+    ClassTag<String> string = ClassTag$.MODULE$.apply(String.class);
+    RDD<String> requests = spark.parallelize(Collections.nCopies(wanted, text), wanted).rdd();
+    ShareTask task = new ShareTask(spark.getConf().get("spark.driver.host"));
+    JavaRDD.fromRDD(requests.barrier().mapPartitions(task, false, string), string).collect();
   }
 
   private static SparkConf conf(int executors) {

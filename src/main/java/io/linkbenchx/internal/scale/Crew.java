@@ -84,26 +84,30 @@ public abstract class Crew implements Peers, AutoCloseable {
     Token token = given.orElseGet(Token::random);
     try {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
-      if (!settings.spark().isEmpty()) {
-        say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
-        Optional<Token> sent = settings.token().isPresent() ? Optional.empty() : Optional.of(token);
-        first.placedBySpark(settings, configuration, secrets, sent);
+      try {
+        if (settings.spark().isEmpty()) {
+          say.accept(
+              "join      on the other machines, K = 2 to "
+                  + share.of()
+                  + ": "
+                  + (given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ")
+                  + "run/linkbenchx -c FILE --share K/"
+                  + share.of()
+                  + " --join "
+                  + self.host()
+                  + ":"
+                  + first.port());
+        } else {
+          say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
+          Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
+          first.placedBySpark(settings, configuration, secrets, sent);
+        }
         first.admit(token, plan, say);
         return first;
+      } catch (RunFailure e) {
+        first.close();
+        throw e;
       }
-      say.accept(
-          "join      on the other machines, K = 2 to "
-              + share.of()
-              + ": "
-              + (given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ")
-              + "run/linkbenchx -c FILE --share K/"
-              + share.of()
-              + " --join "
-              + self.host()
-              + ":"
-              + first.port());
-      first.admit(token, plan, say);
-      return first;
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.CONFIGURATION,

@@ -74,7 +74,6 @@ final class FirstShare extends Crew {
     server.setSoTimeout(LOOK_MILLIS);
     while (joined() < share().of()) {
       if (ended() != null) {
-        close();
         throw ended();
       }
       if (System.nanoTime() > until) {

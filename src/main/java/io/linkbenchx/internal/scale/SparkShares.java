@@ -20,6 +20,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,7 +32,8 @@ import java.util.stream.Stream;
 final class SparkShares implements AutoCloseable {
   private static final String SUBMIT = "spark-submit";
   private static final String DRIVER = "linkbenchx-spark.jar";
-  private static final int REFUSED = 2;
+  private static final Pattern REASON = Pattern.compile("([12]) (.+)");
+  private static final String REFUSED = "2";
   private static final long END_SECONDS = 10;
 
   private final Process driver;
@@ -163,19 +166,22 @@ final class SparkShares implements AutoCloseable {
     }
   }
 
-  /** The last line of the driver's output says why it failed. */
+  /** The first reason counts, and what the driver prints comes before it ends. */
   private void watch(BiConsumer<Kind, String> ended) {
     try (BufferedReader output = driver.inputReader(StandardCharsets.UTF_8)) {
-      String last = output.lines().reduce("", (earlier, line) -> line);
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
+        Matcher reason = REASON.matcher(line);
+        if (reason.matches() && reason.group(1).equals(REFUSED)) {
+          ended.accept(Kind.CONFIGURATION, reason.group(2));
+        } else if (reason.matches() && !closed) {
+          ended.accept(Kind.INTERNAL, "Spark ended the run: " + reason.group(2));
+        }
+      }
       int code = driver.waitFor();
-      if (code == REFUSED && !last.isEmpty()) {
+      if (code == 0 || closed) {
         Files.deleteIfExists(log);
-        ended.accept(Kind.CONFIGURATION, last);
-      } else if (code != 0 && !closed) {
-        String why = last.isEmpty() ? SUBMIT + " ended with exit code " + code : last;
-        ended.accept(Kind.INTERNAL, "Spark ended the run: " + why + "; see " + log);
       } else {
-        Files.deleteIfExists(log);
+        ended.accept(Kind.INTERNAL, SUBMIT + " ended with exit code " + code + "; see " + log);
       }
     } catch (IOException | InterruptedException e) {
       ended.accept(Kind.INTERNAL, SUBMIT + " cannot be watched: " + e.getMessage());
