@@ -8,6 +8,7 @@ import java.net.NetworkInterface;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkExecutorInfo;
@@ -104,18 +105,17 @@ public final class Workers {
   /** Without the stack traces that Spark puts into its messages. */
   private static String reason(Exception e) {
     String message = e.getMessage() == null ? e.toString() : e.getMessage();
-    String first = message.lines().findFirst().orElse("");
-    int share = message.indexOf("IllegalStateException: ");
-    if (share < 0) {
-      return first;
+    String own = "IllegalStateException: "; // of ShareTask
+    int share = message.indexOf(own);
+    int lost = message.indexOf("ExecutorLostFailure");
+    if (share >= 0) {
+      return message
+          .substring(share + own.length())
+          .lines()
+          .takeWhile(line -> !line.startsWith("\tat "))
+          .collect(Collectors.joining("\n"));
     }
-    StringBuilder own = new StringBuilder();
-    message
-        .substring(message.indexOf(' ', share) + 1)
-        .lines()
-        .takeWhile(line -> !line.startsWith("\tat "))
-        .forEach(line -> own.append(line).append('\n'));
-    return own.toString().strip();
+    return message.substring(Math.max(lost, 0)).lines().findFirst().orElse("");
   }
 
   /** The reason is told first: as soon as Spark's executors end, share 1 sees others. */

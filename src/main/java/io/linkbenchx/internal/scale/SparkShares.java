@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.scale;
 
 import io.linkbenchx.config.ConfigSecrets;
+import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.ShareSettings;
@@ -8,7 +9,6 @@ import io.linkbenchx.internal.probe.OwnProgram;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -51,7 +50,7 @@ final class SparkShares implements AutoCloseable {
    * @param program the jar of linkbenchx, which the driver sends to the machines
    * @param request as {@link #request} writes it
    * @param environment of this process, which says where Spark is
-   * @param ended told if the driver ends before the run
+   * @param ended learns why, if the driver ends before the run
    * @throws RunFailure if Spark, or linkbenchx's part for it, is not there
    */
   static SparkShares start(
@@ -126,11 +125,11 @@ final class SparkShares implements AutoCloseable {
       String configuration,
       Map<String, String> secrets,
       Optional<Token> token) {
-    Properties request = new Properties();
-    request.setProperty("workers", Integer.toString(workers));
-    request.setProperty("port", Integer.toString(port));
-    request.setProperty("jar", program.toString());
-    request.setProperty(
+    Map<String, String> request = new TreeMap<>();
+    request.put("workers", Integer.toString(workers));
+    request.put("port", Integer.toString(port));
+    request.put("jar", program.toString());
+    request.put(
         "configuration",
         configuration
             .lines()
@@ -138,7 +137,7 @@ final class SparkShares implements AutoCloseable {
             .collect(Collectors.joining("\n", "", "\n")));
     List<String> options = OwnProgram.options();
     for (int i = 0; i < options.size(); i++) {
-      request.setProperty("jvm.%03d".formatted(i), options.get(i));
+      request.put("jvm.%03d".formatted(i), options.get(i));
     }
     Map<String, String> sent = new TreeMap<>(secrets);
     sent.keySet().removeIf(name -> !configuration.contains("${env:" + name + "}"));
@@ -147,14 +146,8 @@ final class SparkShares implements AutoCloseable {
     if (!sent.isEmpty()) {
       ConfigSecrets.lend(sent, lent);
     }
-    lent.forEach((name, value) -> request.setProperty("env." + name, value));
-    StringWriter text = new StringWriter();
-    try {
-      request.store(text, null);
-    } catch (IOException e) {
-      throw new AssertionError("a string takes all", e);
-    }
-    return text + "\n";
+    lent.forEach((name, value) -> request.put("env." + name, value));
+    return EffectiveConfig.write(request) + "\n";
   }
 
   private void send(String request) {

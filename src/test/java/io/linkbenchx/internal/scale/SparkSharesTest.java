@@ -74,7 +74,7 @@ class SparkSharesTest {
   }
 
   @Test
-  void reasonIsToldBeforeTheDriverEnds() throws Exception {
+  void reasonComesBeforeTheDriverEnds() throws Exception {
     submit("echo '1 an executor was lost'; cat >rest; exit 1");
     jars();
 
@@ -98,14 +98,14 @@ class SparkSharesTest {
   @Test
   void requestHasOnlyTheSecretsThatTheConfigurationNames() throws Exception {
     String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nrate = 0";
-    Map<String, String> secrets = Map.of("LINKBENCHX_PASSWORD", "geheim", "LINKBENCHX_OTHER", "x");
+    Map<String, String> secrets = Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
 
     Properties request = read(configuration, secrets, Optional.of(new Token("t0ken")));
 
     assertThat(request)
         .containsEntry("workers", "3")
         .containsEntry("port", "7800")
-        .containsEntry("env.LINKBENCHX_PASSWORD", "geheim")
+        .containsEntry("env.LINKBENCHX_PASSWORD", " ge\\heim")
         .containsEntry("env.LBX_TOKEN", "t0ken")
         .containsEntry("env.LINKBENCHX_LENT", "LBX_TOKEN,LINKBENCHX_PASSWORD")
         .containsEntry("configuration", "password = ${env:LINKBENCHX_PASSWORD}\nrate = 0\n")
