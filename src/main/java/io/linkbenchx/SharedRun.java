@@ -22,7 +22,15 @@ final class SharedRun {
   static Optional<Crew> connect(Planner planner, Plan plan, Consumer<String> say) {
     return Optional.of(plan)
         .filter(p -> p.rules().shares().connected())
-        .map(p -> Crew.connect(p, LinkBenchX.version(), p.tryOpening(), planner.effective(), say));
+        .map(
+            p ->
+                Crew.connect(
+                    p,
+                    LinkBenchX.version(),
+                    p.tryOpening(),
+                    planner.effective(),
+                    planner.secrets(),
+                    say));
   }
 
   /** Where share 1 keeps the result directories of the others: next to its own. */

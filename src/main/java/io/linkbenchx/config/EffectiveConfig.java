@@ -55,6 +55,13 @@ public final class EffectiveConfig {
     return text.toString();
   }
 
+  /** Any values as properties, one a line. */
+  public static String write(Map<String, String> values) {
+    StringBuilder text = new StringBuilder();
+    values.forEach((key, value) -> text.append(entry(key, value)));
+    return text.toString();
+  }
+
   private static void given(StringBuilder text, String prefix, SettingInfo info, Given given) {
     String key = prefix + info.key();
     String value = Placeholders.anchored(given.value(), Sources.base(given));

@@ -91,7 +91,8 @@ final class PropertiesLines {
         .replace("\n", "\\u000a")
         .replace("\r", "\\u000d")
         .replace("\t", "\\u0009")
-        .replace("\f", "\\u000c");
+        .replace("\f", "\\u000c")
+        .replaceFirst("^ ", "\\\\u0020");
   }
 
   private static boolean continues(String line) {

@@ -25,10 +25,19 @@ final class ShareOptions {
           "Without --join: when the clients of all shares start, such as 2026-11-27T16:00:00Z.")
   private String startAt;
 
+  @Option(
+      names = "--spark",
+      paramLabel = "MASTER",
+      description =
+          "Do share 1, and let the Spark cluster at MASTER, such as spark://HOST:7077, start the"
+              + " others; -D workers=N gives the number of shares.")
+  private String spark;
+
   void addTo(Map<String, String> settings) {
     put(settings, "workers.share", share);
     put(settings, "workers.join", join);
     put(settings, "workers.start_at", startAt);
+    put(settings, "workers.spark", spark);
   }
 
   private static void put(Map<String, String> settings, String key, String value) {

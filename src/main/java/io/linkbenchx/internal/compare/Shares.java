@@ -61,10 +61,8 @@ final class Shares {
     require(
         numbers.equals(each),
         first,
-        "is a share of %d, and given are %s%s: specify each of them once",
-        of,
-        numbers,
-        missing.isEmpty() ? "" : " without " + missing);
+        "is a share of %d, and given are %s%s: specify each of them once"
+            .formatted(of, numbers, missing.isEmpty() ? "" : " without " + missing));
     for (StoredRun part : shares) {
       equal(first, part, "seed", run -> run.result().run().seed());
       equal(first, part, "agreed start", Shares::agreed);
@@ -95,11 +93,8 @@ final class Shares {
     require(
         Objects.equals(here, there),
         part,
-        "and %s are not shares of one run: its %s is %s instead of %s",
-        first.directory(),
-        what,
-        there,
-        here);
+        "and %s are not shares of one run: its %s is %s instead of %s"
+            .formatted(first.directory(), what, there, here));
   }
 
   /** What is in a process, or at its machine's own address, is another database on each machine. */
@@ -118,9 +113,9 @@ final class Shares {
         .anyMatch(of -> of.embedded() || (of.server() != null && of.server().onThisHost()));
   }
 
-  private static void require(boolean holds, StoredRun part, String otherwise, Object... figures) {
+  private static void require(boolean holds, StoredRun part, String otherwise) {
     if (!holds) {
-      throw new CompareException(part.directory() + " " + otherwise.formatted(figures));
+      throw new CompareException(part.directory() + " " + otherwise);
     }
   }
 }

@@ -9,6 +9,7 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.workload.WorkStep;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -46,11 +47,32 @@ public record ShareSettings(
             help =
                 "What a share must know to join, best as ${file:PATH}; unset = the variable"
                     + " LBX_TOKEN, or for share 1 a random one, which it prints.")
-        Optional<Secret> token)
+        Optional<Secret> token,
+    @Setting(
+            key = WORKERS,
+            def = "1",
+            min = "1",
+            max = "9999",
+            help =
+                "Number of client machines that workers.spark uses, including the one of share 1,"
+                    + " where the command was given.")
+        int workers,
+    @Setting(
+            key = SPARK,
+            help =
+                "Master of a Spark cluster that starts all shares but the first (--spark), such as"
+                    + " spark://HOST:7077.")
+        String spark,
+    @Setting(
+            key = "workers.conf",
+            help = "File of Spark properties for workers.spark, such as ports and encryption.")
+        Optional<Path> conf)
     implements Checked {
   static final String SHARE = "workers.share";
   static final String START_AT = "workers.start_at";
   static final String JOIN = "workers.join";
+  static final String WORKERS = "workers";
+  static final String SPARK = "workers.spark";
 
   private static final Pattern ADDRESS = Pattern.compile("(.+):(\\d{1,5})");
 
@@ -67,6 +89,13 @@ public record ShareSettings(
       c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
     }
     Optional<Share> part = Share.parse(share);
+    if (workers > 1 && spark.isEmpty()) {
+      c.error(WORKERS, "needs workers.spark", "or start each share with --share K/" + workers);
+    } else if (workers == 1 && !spark.isEmpty()) {
+      c.error(SPARK, "starts all shares but the first", "set workers = 2 or more");
+    } else if (!spark.isEmpty() && !startAt.isEmpty()) {
+      c.error(START_AT, "is for shares that are not connected", "remove it, or workers.spark");
+    }
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
     } else if (!join.isEmpty() && part.filter(p -> !p.first()).isEmpty()) {
@@ -83,7 +112,8 @@ public record ShareSettings(
 
   /** The share that this process does. */
   public Share part() {
-    return Share.parse(share).orElse(Share.WHOLE);
+    Share given = Share.parse(share).orElse(Share.WHOLE);
+    return spark.isEmpty() || !given.whole() ? given : new Share(1, workers);
   }
 
   /** The others, if they are not connected. */

@@ -20,11 +20,7 @@ public final class OwnProgram {
   public static List<String> command(Class<?> main) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (!option.startsWith("-agentlib:") && !option.startsWith("-javaagent:")) {
-        command.add(option);
-      }
-    }
+    command.addAll(options());
     String classPath = System.getProperty("java.class.path");
     if (isJarOf(main, classPath)) {
       command.addAll(List.of("-jar", classPath));
@@ -32,6 +28,13 @@ public final class OwnProgram {
       command.addAll(List.of("-cp", classPath, main.getName()));
     }
     return command;
+  }
+
+  /** The options of this JVM, without agents. */
+  public static List<String> options() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(option -> !option.startsWith("-agentlib:") && !option.startsWith("-javaagent:"))
+        .toList();
   }
 
   /** Only {@code -jar} honors a manifest's Add-Opens. */

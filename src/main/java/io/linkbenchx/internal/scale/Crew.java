@@ -25,7 +25,6 @@ public abstract class Crew implements Peers, AutoCloseable {
   /** From the agreement on a start to the start: for messages, and for a last look at the clock. */
   static final long AHEAD = TimeUnit.SECONDS.toNanos(1);
 
-  private static final String TOKEN = "LBX_TOKEN";
   private static final long LOOK_MILLIS = 50;
 
   private final Share share;
@@ -51,11 +50,17 @@ public abstract class Crew implements Peers, AutoCloseable {
    *
    * @param onThisHost whether the database is on this machine, or in this process
    * @param configuration the effective one, without secrets
+   * @param secrets by the variables that stand for them in the configuration
    * @param say gets what a person must know or do meanwhile
    * @throws RunFailure if a share cannot join, or is not there in time
    */
   public static Crew connect(
-      Plan plan, String version, boolean onThisHost, String configuration, Consumer<String> say) {
+      Plan plan,
+      String version,
+      boolean onThisHost,
+      String configuration,
+      Map<String, String> secrets,
+      Consumer<String> say) {
     ShareSettings settings = plan.rules().shares();
     Share share = settings.part();
     Introduction self = Introduction.of(share, version, onThisHost, configuration);
@@ -63,7 +68,7 @@ public abstract class Crew implements Peers, AutoCloseable {
         settings
             .token()
             .map(Secret::value)
-            .or(() -> Optional.ofNullable(System.getenv(TOKEN)))
+            .or(() -> Optional.ofNullable(System.getenv(Token.VARIABLE)))
             .map(Token::new);
     if (!share.first()) {
       Token token =
@@ -72,26 +77,37 @@ public abstract class Crew implements Peers, AutoCloseable {
                   RunFailure.ofProcess(
                       RunFailure.Kind.CONFIGURATION,
                       "joining needs the token that share 1 prints: set the variable "
-                          + TOKEN
+                          + Token.VARIABLE
                           + ", or workers.token = ${file:PATH}"));
       return OtherShare.join(self, settings.address().orElseThrow(), token, System::nanoTime);
     }
     Token token = given.orElseGet(Token::random);
     try {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
-      say.accept(
-          "join      on the other machines, K = 2 to "
-              + share.of()
-              + ": "
-              + (given.isPresent() ? "" : TOKEN + "=" + token.text() + " ")
-              + "run/linkbenchx -c FILE --share K/"
-              + share.of()
-              + " --join "
-              + self.host()
-              + ":"
-              + first.port());
-      first.admit(token, plan, say);
-      return first;
+      try {
+        if (settings.spark().isEmpty()) {
+          say.accept(
+              "join      on the other machines, K = 2 to "
+                  + share.of()
+                  + ": "
+                  + (given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ")
+                  + "run/linkbenchx -c FILE --share K/"
+                  + share.of()
+                  + " --join "
+                  + self.host()
+                  + ":"
+                  + first.port());
+        } else {
+          say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
+          Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
+          first.placedBySpark(settings, configuration, secrets, sent);
+        }
+        first.admit(token, plan, say);
+        return first;
+      } catch (RunFailure e) {
+        first.close();
+        throw e;
+      }
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.CONFIGURATION,
@@ -225,9 +241,13 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   /** Another share has ended; the first reason counts. */
   final void failed(String reason) {
+    failed(RunFailure.Kind.INTERNAL, reason);
+  }
+
+  final void failed(RunFailure.Kind kind, String reason) {
     synchronized (this) {
       if (failure == null) {
-        failure = RunFailure.ofProcess(RunFailure.Kind.INTERNAL, reason);
+        failure = RunFailure.ofProcess(kind, reason);
       }
       notifyAll();
     }

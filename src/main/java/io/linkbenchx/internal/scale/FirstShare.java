@@ -4,6 +4,7 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.engine.Clock;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
+import io.linkbenchx.internal.engine.ShareSettings;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
@@ -36,6 +37,7 @@ final class FirstShare extends Crew {
   private final Map<Integer, String> waiting = new TreeMap<>();
   private final Set<Integer> done = new HashSet<>();
   private Path into;
+  private Optional<SparkShares> spark = Optional.empty();
 
   FirstShare(Introduction self, int port, LongSupplier nanos) throws IOException {
     super(new Share(1, self.of()), nanos);
@@ -45,6 +47,19 @@ final class FirstShare extends Crew {
 
   int port() {
     return server.getLocalPort();
+  }
+
+  /** Lets Spark start the others. */
+  void placedBySpark(
+      ShareSettings settings,
+      String configuration,
+      Map<String, String> secrets,
+      Optional<Token> token)
+      throws IOException {
+    Path program = Introduction.jar();
+    String request =
+        SparkShares.request(share().of(), port(), program, configuration, secrets, token);
+    spark = Optional.of(SparkShares.start(settings, program, request, System.getenv(), this::end));
   }
 
   /**
@@ -57,6 +72,9 @@ final class FirstShare extends Crew {
     long until = System.nanoTime() + PATIENCE;
     server.setSoTimeout(LOOK_MILLIS);
     while (joined() < share().of()) {
+      if (ended() != null) {
+        throw ended();
+      }
       if (System.nanoTime() > until) {
         throw RunFailure.ofProcess(
             RunFailure.Kind.CONFIGURATION,
@@ -176,7 +194,11 @@ final class FirstShare extends Crew {
 
   /** Ends the run of all. */
   private void end(String reason) {
-    failed(reason);
+    end(RunFailure.Kind.INTERNAL, reason);
+  }
+
+  private void end(RunFailure.Kind kind, String reason) {
+    failed(kind, reason);
     send(new Message.Failed(reason));
   }
 
@@ -267,5 +289,6 @@ final class FirstShare extends Crew {
       links.values().forEach(Link::close);
       links.clear();
     }
+    spark.ifPresent(SparkShares::close);
   }
 }

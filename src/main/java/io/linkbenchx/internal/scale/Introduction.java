@@ -53,11 +53,20 @@ record Introduction(
 
   private static String digest() {
     try {
-      Path classes =
-          Path.of(Introduction.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path classes = jar();
       return Files.isDirectory(classes) ? "" : InputFile.sha256(classes);
-    } catch (IOException | URISyntaxException e) {
+    } catch (IOException e) {
       return "";
+    }
+  }
+
+  /** The jar of this program, or the directory of its classes. */
+  static Path jar() throws IOException {
+    try {
+      return Path.of(
+          Introduction.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
     }
   }
 
@@ -133,7 +142,7 @@ record Introduction(
   }
 
   /** Keys that may differ between machines. */
-  private static final List<String> OWN =
+  static final List<String> OWN =
       List.of(
           "results", "label", "listen", "log", "debuglevel", "csvstats", "csvstream", "existing");
 }

@@ -16,6 +16,8 @@ final class Link implements AutoCloseable {
   /** Silence after which the other end is dead: it says something every second. */
   static final int SILENCE_MILLIS = 10_000;
 
+  private static final int FINISH_MILLIS = 2000;
+
   /** A part of a file is at most a MiB; nothing else is as long. */
   private static final int MOST_BYTES = 4 << 20;
 
@@ -59,6 +61,22 @@ final class Link implements AutoCloseable {
       long seconds = TimeUnit.MILLISECONDS.toSeconds(SILENCE_MILLIS);
       throw new IOException("it was silent for " + seconds + " s", e);
     }
+  }
+
+  /**
+   * Sends nothing more, and waits until the other end has closed the connection too. If this end
+   * closed it at once, the other's next message would fail, and what was sent might stay unread.
+   *
+   * @param reader the thread that reads
+   */
+  void finish(Thread reader) throws InterruptedException {
+    try {
+      socket.shutdownOutput();
+      reader.join(FINISH_MILLIS);
+    } catch (IOException e) {
+      // closed already
+    }
+    close();
   }
 
   String remote() {

@@ -38,6 +38,7 @@ final class OtherShare extends Crew {
   private final ClockModel clock = new ClockModel();
   private final BlockingQueue<Received> pongs = new ArrayBlockingQueue<>(1);
   private Message.Welcome welcome;
+  private Thread reader;
   private volatile boolean over;
   private boolean known;
   private long pings;
@@ -67,8 +68,8 @@ final class OtherShare extends Crew {
       }
       link.send(new Message.Hello(token.proof(asked.nonce()), self));
       OtherShare share = new OtherShare(new Share(self.number(), self.of()), address, link, nanos);
-      daemon("share 1", share::listen);
-      daemon("clock of share 1", share::watch);
+      share.reader = daemon("share 1", share::listen);
+      var unused = daemon("clock of share 1", share::watch);
       share.awaitWelcome();
       return share;
     } catch (IOException e) {
@@ -106,10 +107,11 @@ final class OtherShare extends Crew {
     }
   }
 
-  private static void daemon(String name, Runnable work) {
+  private static Thread daemon(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private synchronized void awaitWelcome() throws InterruptedException {
@@ -270,6 +272,10 @@ final class OtherShare extends Crew {
   @Override
   public void close() {
     over = true;
-    link.close();
+    try {
+      link.finish(reader);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -8,6 +8,9 @@ import java.util.HexFormat;
 
 /** What a share must know to join; never sent, only proved. */
 record Token(String text) {
+  /** The variable of the environment that holds it. */
+  static final String VARIABLE = "LBX_TOKEN";
+
   private static final int BYTES = 16;
 
   static Token random() {

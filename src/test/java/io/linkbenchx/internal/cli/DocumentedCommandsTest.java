@@ -157,6 +157,8 @@ class DocumentedCommandsTest {
       } else if (command.get(i).equals("-D")) {
         int equals = value.indexOf('=');
         builder.set(value.substring(0, equals), value.substring(equals + 1));
+      } else if (command.get(i).equals("--spark")) {
+        builder.set("workers.spark", value);
       }
     }
     return InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")))
