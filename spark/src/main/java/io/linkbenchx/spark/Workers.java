@@ -20,9 +20,8 @@ import scala.reflect.ClassTag$;
 
 /**
  * The driver: asks Spark for one executor per share after the first, and runs a share in each. It
- * gets its request on standard input, and ends when that is closed. If it fails, it prints
- * its exit code and the reason in one line. Exit codes: 0 all shares ended with 0, 1 failed, 2
- * refused.
+ * gets its request on standard input, and ends when that is closed. If it fails, it prints its exit
+ * code and the reason in one line. Exit codes: 0 all shares ended with 0, 1 failed, 2 refused.
  */
 public final class Workers {
   private static final int FAILED = 1;
@@ -202,8 +201,8 @@ public final class Workers {
           "the secrets "
               + request.secrets().keySet()
               + " would be sent without encryption: set spark.authenticate and"
-              + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files on"
-              + " each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token");
+              + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files"
+              + " on each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token");
     }
   }
 

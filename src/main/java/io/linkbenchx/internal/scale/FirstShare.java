@@ -59,8 +59,7 @@ final class FirstShare extends Crew {
     Path program = Introduction.jar();
     String request =
         SparkShares.request(share().of(), port(), program, configuration, secrets, token);
-    spark =
-        Optional.of(SparkShares.start(settings, program, request, System.getenv(), this::end));
+    spark = Optional.of(SparkShares.start(settings, program, request, System.getenv(), this::end));
   }
 
   /**

@@ -30,8 +30,7 @@ class SparkSharesTest {
   void withoutSparkRefusesWithTheWayToGetIt() {
     assertThatThrownBy(() -> start(Map.of("PATH", directory.toString())))
         .isInstanceOfSatisfying(
-            RunFailure.class,
-            e -> assertThat(e.kind()).isEqualTo(RunFailure.Kind.CONFIGURATION))
+            RunFailure.class, e -> assertThat(e.kind()).isEqualTo(RunFailure.Kind.CONFIGURATION))
         .hasMessageContaining("SPARK_HOME")
         .hasMessageContaining("pip install pyspark");
   }
@@ -98,7 +97,8 @@ class SparkSharesTest {
   @Test
   void requestHasOnlyTheSecretsThatTheConfigurationNames() throws Exception {
     String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nrate = 0";
-    Map<String, String> secrets = Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
+    Map<String, String> secrets =
+        Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
 
     Properties request = read(configuration, secrets, Optional.of(new Token("t0ken")));
 
