@@ -46,6 +46,18 @@ SELECT 1 FROM information_schema.tables WHERE table_schema = ?
 -- name: catalog.engines
 SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT');
 
+-- name: rights.user
+SELECT REPLACE(QUOTE(CURRENT_USER()), '@', '''@''');
+
+-- name: rights.on_database
+GRANT {{rights}} ON {{schema}}.* TO {{user}};
+
+-- name: rights.on_schema
+GRANT {{rights}} ON {{schema}}.* TO {{user}};
+
+-- name: rights.on_tables
+GRANT {{rights}} ON {{schema}}.* TO {{user}};
+
 -- name: routine.call
 CALL {{routine}}({{list}});
 

@@ -48,6 +48,20 @@ SELECT x.relname FROM pg_index i
   WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?
   AND i.indisvalid AND a.attnum = 1 AND a.attname = 'k';
 
+-- name: rights.user
+SELECT quote_ident(CURRENT_USER);
+
+-- Also for functions.
+-- name: rights.on_schema
+GRANT CREATE ON SCHEMA {{schema}} TO {{user}};
+
+-- On a table of one's own, only these can take them away.
+-- name: rights.on_tables
+ALTER DEFAULT PRIVILEGES GRANT {{rights}} ON TABLES TO {{user}};
+
+-- name: rights.on_sequences
+ALTER DEFAULT PRIVILEGES GRANT {{rights}} ON SEQUENCES TO {{user}};
+
 -- name: routine.call
 SELECT {{routine}}({{list}});
 

@@ -33,6 +33,22 @@ SELECT table_name FROM information_schema.tables WHERE table_schema = ?;
 
 -- name: catalog.engines
 
+-- The statements that grant the rights a user lacks; shown, not run.
+-- name: rights.user
+SELECT CURRENT_USER;
+
+-- name: rights.on_database
+GRANT {{rights}} ON DATABASE {{database}} TO {{user}};
+
+-- name: rights.on_schema
+GRANT {{rights}} ON SCHEMA {{schema}} TO {{user}};
+
+-- name: rights.on_tables
+GRANT {{rights}} ON ALL TABLES IN SCHEMA {{schema}} TO {{user}};
+
+-- Empty: the server has no such rights.
+-- name: rights.on_sequences
+
 -- How the server would execute a statement; empty: it has nothing of the kind.
 -- name: plan.explain
 EXPLAIN {{statement}};

@@ -40,6 +40,7 @@ public final class BenchRun {
   private final List<String> warnings = new ArrayList<>();
   private Optional<WatchServer> watch = Optional.empty();
   private Optional<Crew> crew = Optional.empty();
+  private Optional<Path> merged = Optional.empty();
 
   private BenchRun(
       Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
@@ -74,7 +75,7 @@ public final class BenchRun {
    * @param earlier the interrupted run of the same plan that it continues
    * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
    *     has started and will finish
-   * @param say told what a person must know while the shares of a run join
+   * @param say gets what a person must know while the shares of a run join
    */
   static BenchRun of(
       Planner planner,
@@ -88,7 +89,7 @@ public final class BenchRun {
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = crew(planner, given, say);
+    Optional<Crew> crew = SharedRun.connect(planner, given, say);
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
@@ -112,29 +113,10 @@ public final class BenchRun {
     } else if (plan.rules().shares().part().first()) {
       runner.withHooks(directory.hookFiles());
     }
-    crew.ifPresent(c -> c.keepIn(sharesOf(directory.path())));
+    crew.ifPresent(c -> c.keepIn(SharedRun.sharesOf(directory.path())));
     BenchRun run = new BenchRun(runner, Optional.of(directory), csv, part);
     run.crew = crew.map(runner::with);
     return run;
-  }
-
-  private static Optional<Crew> crew(Planner planner, Plan plan, Consumer<String> say) {
-    return Optional.of(plan)
-        .filter(p -> p.rules().shares().connected())
-        .map(
-            p ->
-                Crew.connect(
-                    p,
-                    LinkBenchX.version(),
-                    p.tryOpening(),
-                    planner.effective(),
-                    planner.secrets(),
-                    say));
-  }
-
-  /** Where share 1 keeps the result directories of the others: beside its own. */
-  private static Path sharesOf(Path directory) {
-    return directory.resolveSibling(directory.getFileName() + ".shares");
   }
 
   private static Runner runner(
@@ -204,6 +186,13 @@ public final class BenchRun {
   }
 
   /**
+   * The result of all shares of a run, once it has ended; empty for other shares than the first.
+   */
+  Optional<Path> merged() {
+    return merged;
+  }
+
+  /**
    * Runs to the end or until {@link #interrupt}.
    *
    * @return the figures, including a failed verification, which is not an exception
@@ -234,19 +223,10 @@ public final class BenchRun {
       }
     }
     if (crew.isPresent() && result.status() == RunStatus.FINISHED) {
-      directory.map(ResultDirectory::path).ifPresent(this::together);
+      merged = directory.flatMap(own -> SharedRun.together(crew.get(), own.path()));
+      merged.ifPresent(this::writeReport);
     }
     return result;
-  }
-
-  /** Brings the results of all shares together. */
-  private void together(Path own) {
-    try (Crew all = crew.orElseThrow()) {
-      all.deliver(own);
-      all.awaitResults();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** The figures are already saved; a page that cannot be written must not hide them. */

@@ -4,6 +4,8 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What the command line and the JUnit extension use of a benchmark in addition to its API. */
@@ -37,10 +39,15 @@ public final class InternalAccess {
     return builder;
   }
 
-  /** Who is told what a person must know before the run begins. */
-  public static LinkBenchX.Builder telling(LinkBenchX.Builder builder, Consumer<String> say) {
+  /** Where to print what a person must know before the run begins. */
+  public static LinkBenchX.Builder printing(LinkBenchX.Builder builder, Consumer<String> say) {
     builder.say = say;
     return builder;
+  }
+
+  /** The result of all shares of a run that has ended, for the first of them. */
+  public static Optional<Path> merged(BenchRun run) {
+    return run.merged();
   }
 
   /** The process runs only this visit of the plan, 1 …, of a run to resume. */

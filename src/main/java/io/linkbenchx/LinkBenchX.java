@@ -88,7 +88,6 @@ public final class LinkBenchX {
     return planner.problems();
   }
 
-  /** The plan: the steps that will run. */
   Plan plan() {
     return plan;
   }
@@ -114,7 +113,6 @@ public final class LinkBenchX {
     }
   }
 
-  /** How much the command line logs. */
   LogSettings logging() {
     return planner.config().read(LogSettings.class);
   }

@@ -52,7 +52,7 @@ class ArchitectureTest {
       List.of(
           List.of("cli", "junit"),
           List.of(""),
-          List.of("fork"),
+          List.of("fork", "scale"),
           List.of("watch"),
           List.of("report"),
           List.of("compare", "foreign"),

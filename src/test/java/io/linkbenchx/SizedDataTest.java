@@ -60,6 +60,14 @@ class SizedDataTest {
   }
 
   @Test
+  void planningCreatesNothing() {
+    LinkBenchX bench = embedded("PointQuery").set("data_size", "4 x cache").noResults().build();
+
+    assertThat(bench.forecast().disks().get(0).data().rows()).isPositive();
+    assertThat(directory).as("--dry-run").isEmptyDirectory();
+  }
+
+  @Test
   void aSizeVaries() {
     LinkBenchX bench =
         embedded("PointQuery")
@@ -74,10 +82,10 @@ class SizedDataTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PointQuery, noop, 4 x cache, 'data_size: needs a cache, and noop reports none; set table_size'",
+    "PointQuery, noop, 4 x cache, 'data_size: is not known for noop; set table_size'",
     "PointQuery, rocksdb, 4 GB, 'data_size: ''4 GB'' is not a multiple of the cache; write'",
     "InsertWith3SecIdx, rocksdb, 4 x cache, 'data_size: has no effect on InsertWith3SecIdx'",
-    "PointQuery, mvstore, 2 x cache, 'data_size: is not known for MVStore; set table_size'"
+    "PointQuery, mvstore, 2 x cache, 'data_size: is not known for mvstore; set table_size'"
   })
   void whatCannotBeSizedIsRefused(String workload, String database, String size, String why) {
     LinkBenchX.Builder builder =

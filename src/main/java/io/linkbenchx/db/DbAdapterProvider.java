@@ -3,6 +3,7 @@ package io.linkbenchx.db;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -56,6 +57,14 @@ public interface DbAdapterProvider<S extends Record> {
    */
   default Optional<Path> directory(S settings) {
     return Optional.empty();
+  }
+
+  /**
+   * Bytes of an embedded database's own cache, known before it is opened; empty for a server and if
+   * its settings do not contain it.
+   */
+  default OptionalLong cacheBytes(S settings) {
+    return OptionalLong.empty();
   }
 
   /**

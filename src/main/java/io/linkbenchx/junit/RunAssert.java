@@ -1,7 +1,9 @@
 package io.linkbenchx.junit;
 
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
@@ -48,6 +50,33 @@ public final class RunAssert {
   /** The result directory; empty if no results were written. */
   public Optional<Path> directory() {
     return directory;
+  }
+
+  /**
+   * Asserts a limit in the form of the option {@code --limit}: {@code p99(GET_NODE) <= 5 ms} for
+   * every measured step, {@code rate of load >= 1000} for the named one.
+   *
+   * @throws IllegalArgumentException if it cannot be read, or names a step that the run did not
+   *     have; the message says what to write
+   */
+  public RunAssert assertThat(String limit) {
+    Limit read = Limit.parse(limit);
+    List<StepResult> steps =
+        read.step() == null ? result.steps() : List.of(result.step(read.step()));
+    List<LimitResult> judged = read.of(steps);
+    if (judged.isEmpty()) {
+      throw failure("limit " + read.text() + " is missed: no step was measured");
+    }
+    require(judged);
+    return this;
+  }
+
+  void require(List<LimitResult> judged) {
+    List<String> missed =
+        judged.stream().filter(LimitResult::missed).map(LimitResult::text).toList();
+    if (!missed.isEmpty()) {
+      throw failure(String.join("\n", missed));
+    }
   }
 
   /** Asserts that the data were verified and no difference was found. */

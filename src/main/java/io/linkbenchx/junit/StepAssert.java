@@ -1,23 +1,18 @@
 package io.linkbenchx.junit;
 
-import static java.util.Locale.ROOT;
-
+import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.LimitResult;
+import io.linkbenchx.result.LimitResult.Verdict;
 import io.linkbenchx.result.StepResult;
+import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.function.Function;
 
 /** Limits on the figures of a step, all transaction types combined. Limits are inclusive. */
 public final class StepAssert {
-  /** Why a step has no rate. */
-  static final String NO_RATE = "is NA: the step was stopped in its warm-up; lengthen duration";
-
-  /** Why an imported step may have no errors. */
-  static final String NOT_COUNTED =
-      "are NA: the tool that made this result did not count them; remove the limit";
-
   private final RunAssert run;
   private final StepResult step;
 
@@ -31,31 +26,30 @@ public final class StepAssert {
     return step;
   }
 
+  /**
+   * Asserts a limit in the form of the option {@code --limit}: {@code p99(GET_NODE) <= 5 ms}.
+   *
+   * @throws IllegalArgumentException if it cannot be read, or names a step itself
+   */
+  public StepAssert assertThat(String limit) {
+    Limit read = Limit.parse(limit);
+    if (read.step() != null) {
+      throw new IllegalArgumentException(
+          "\"" + limit + "\" names a step itself: assert it on the run, or without the step");
+    }
+    return keeps(limit);
+  }
+
   /** Completed transactions per second; in a load, rows per second. */
   public StepAssert rateAtLeast(double perSecond) {
-    double rate = step.rate();
-    if (Double.isNaN(rate)) {
-      throw failure("rate", NO_RATE);
-    }
-    if (rate < perSecond) {
-      throw failure(
-          "rate", String.format(ROOT, "is %.1f/s, the limit is at least %.1f/s", rate, perSecond));
-    }
-    return this;
+    return rateAtLeast("rate", perSecond);
   }
 
   /** Transactions given up during measurement, whatever their outcome. */
   public StepAssert errorsAtMost(long count) {
-    if (step.totals().errors() == null) {
-      throw failure("errors", NOT_COUNTED);
-    }
-    long errors = step.totals().givenUp();
-    if (errors > count) {
-      throw failure(
-          "errors",
-          "are " + errors + ", the limit is " + count + ": " + RunAssert.text(step.failures()));
-    }
-    return this;
+    boolean counted = step.totals().errors() != null;
+    Double errors = counted ? Double.valueOf(step.totals().givenUp()) : null;
+    return errorsAtMost("errors", errors, count, RunAssert.text(step.failures()));
   }
 
   /**
@@ -64,12 +58,7 @@ public final class StepAssert {
    * @param percentile 50, 90, 95, 99, 99.9 or 99.99
    */
   public StepAssert serviceAtMost(double percentile, Duration most) {
-    Optional<String> above = Percentiles.aboveLimit(step.totals().service(), percentile, most);
-    above.ifPresent(
-        text -> {
-          throw failure("service " + Percentiles.name(percentile), text);
-        });
-    return this;
+    return keeps("service." + name(percentile), most);
   }
 
   /**
@@ -79,25 +68,12 @@ public final class StepAssert {
    * @param percentile 50, 90, 95, 99, 99.9 or 99.99
    */
   public StepAssert responseAtMost(double percentile, Duration most) {
-    String name = "response " + Percentiles.name(percentile);
-    if (step.open() == null) {
-      throw failure(name, "is X: a closed loop has no schedule; set rate for an open one");
-    }
-    OfferedLatency response = step.open().response();
-    Percentiles.aboveLimit(response, percentile, most)
-        .ifPresent(
-            text -> {
-              throw failure(name, text);
-            });
-    return this;
+    return keeps("response." + name(percentile), most);
   }
 
   /** CPU time of this process per completed transaction; in a load, per row. */
   public StepAssert cpuAtMost(Duration perTransaction) {
-    return costAtMost(
-        "CPU in us per transaction",
-        cost -> cost.perTransaction() == null ? null : cost.perTransaction().cpuMicros(),
-        Percentiles.micros(perTransaction));
+    return keeps("cpu", perTransaction);
   }
 
   /**
@@ -109,13 +85,9 @@ public final class StepAssert {
    */
   public StepAssert costAtMost(String name, Function<Cost, Double> figure, double most) {
     Double value = step.cost() == null ? null : figure.apply(step.cost());
-    if (value == null || value.isNaN()) {
-      throw failure(name, "is NA: it cannot be measured on this machine or database");
-    }
-    if (value > most) {
-      throw failure(name, String.format(ROOT, "is %.2f, the limit is %.2f", value, most));
-    }
-    return this;
+    boolean known = value != null && !value.isNaN();
+    String note = known ? null : "it cannot be measured on this machine or database";
+    return keeps(name + " <= " + most, known ? value : null, known && value <= most, note);
   }
 
   /**
@@ -132,7 +104,43 @@ public final class StepAssert {
     return run;
   }
 
-  AssertionError failure(String what, String how) {
-    return run.failure(what + " of step " + step.name() + " " + how);
+  /** "p99", "p99.9". */
+  static String name(double percentile) {
+    return "p" + plain(percentile);
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  StepAssert rateAtLeast(String figure, double perSecond) {
+    return keeps(figure + " >= " + plain(perSecond) + " /s");
+  }
+
+  StepAssert keeps(String figure, Duration most) {
+    return keeps(figure + " <= " + Limit.text(most));
+  }
+
+  private StepAssert keeps(String limit) {
+    run.require(List.of(Limit.read(limit, Figure.all()).orElseThrow().of(step)));
+    return this;
+  }
+
+  /**
+   * Given-up transactions, which are no figure.
+   *
+   * @param errors null if they were not counted
+   * @param kinds of these errors, for the message
+   */
+  StepAssert errorsAtMost(String what, Double errors, long count, String kinds) {
+    String uncounted = "the tool that made this result did not count them; remove the limit";
+    boolean kept = errors != null && errors <= count;
+    return keeps(what + " <= " + count, errors, kept, errors == null ? uncounted : kinds);
+  }
+
+  private StepAssert keeps(String limit, Double value, boolean kept, String note) {
+    Verdict verdict = value == null ? Verdict.NOT_MEASURED : kept ? Verdict.KEPT : Verdict.MISSED;
+    run.require(List.of(new LimitResult(limit, step.name(), verdict, value, null, note)));
+    return this;
   }
 }

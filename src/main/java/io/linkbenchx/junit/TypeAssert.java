@@ -1,21 +1,17 @@
 package io.linkbenchx.junit;
 
-import static java.util.Locale.ROOT;
-
-import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.TypeResult;
 import java.time.Duration;
 
 /** Limits on the figures of one transaction type in a step. Limits are inclusive. */
 public final class TypeAssert {
   private final StepAssert step;
-  private final String name;
+  private final String of;
   private final TypeResult type;
 
   TypeAssert(StepAssert step, String name, TypeResult type) {
     this.step = step;
-    this.name = name;
+    this.of = "(" + name + ")";
     this.type = type;
   }
 
@@ -26,27 +22,15 @@ public final class TypeAssert {
 
   /** Completed transactions per second. */
   public TypeAssert rateAtLeast(double perSecond) {
-    if (Double.isNaN(type.rate())) {
-      throw failure("rate", StepAssert.NO_RATE);
-    }
-    if (type.rate() < perSecond) {
-      throw failure(
-          "rate",
-          String.format(ROOT, "is %.1f/s, the limit is at least %.1f/s", type.rate(), perSecond));
-    }
+    step.rateAtLeast("rate" + of, perSecond);
     return this;
   }
 
   /** Transactions given up during measurement, whatever their outcome. */
   public TypeAssert errorsAtMost(long count) {
-    if (type.counts().errors() == null) {
-      throw failure("errors", StepAssert.NOT_COUNTED);
-    }
-    long errors = type.counts().givenUp();
-    if (errors > count) {
-      throw failure(
-          "errors", "are " + errors + ", the limit is " + count + ": " + type.counts().errors());
-    }
+    boolean counted = type.counts().errors() != null;
+    Double errors = counted ? Double.valueOf(type.counts().givenUp()) : null;
+    step.errorsAtMost("errors" + of, errors, count, String.valueOf(type.counts().errors()));
     return this;
   }
 
@@ -56,7 +40,8 @@ public final class TypeAssert {
    * @param percentile 50, 90, 95, 99, 99.9 or 99.99
    */
   public TypeAssert serviceAtMost(double percentile, Duration most) {
-    return latencyAtMost("service ", type.service(), percentile, most);
+    step.keeps(StepAssert.name(percentile) + of, most);
+    return this;
   }
 
   /**
@@ -66,38 +51,12 @@ public final class TypeAssert {
    * @param percentile 50, 90, 95, 99, 99.9 or 99.99
    */
   public TypeAssert responseAtMost(double percentile, Duration most) {
-    if (step.result().open() == null) {
-      throw failure(
-          "response " + Percentiles.name(percentile),
-          "is X: a closed loop has no schedule; set rate for an open one");
-    }
-    double unanswered = step.result().unanswered(name);
-    if (!OfferedLatency.about(percentile, unanswered)) {
-      throw failure(
-          "response " + Percentiles.name(percentile),
-          String.format(
-              ROOT,
-              "is unknown: %.3g %% of the starts got no response; lower the rate",
-              100 * unanswered));
-    }
-    return latencyAtMost("response ", type.response(), percentile, most);
-  }
-
-  private TypeAssert latencyAtMost(String what, Latency latency, double percentile, Duration most) {
-    Percentiles.aboveLimit(latency, percentile, most)
-        .ifPresent(
-            text -> {
-              throw failure(what + Percentiles.name(percentile), text);
-            });
+    step.keeps("response." + StepAssert.name(percentile) + of, most);
     return this;
   }
 
   /** Returns to the step, for its other types. */
   public StepAssert step() {
     return step;
-  }
-
-  private AssertionError failure(String what, String how) {
-    return step.failure(what + " of " + name, how);
   }
 }

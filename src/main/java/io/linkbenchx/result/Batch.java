@@ -1,5 +1,6 @@
 package io.linkbenchx.result;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -20,6 +21,36 @@ public record Batch(
     long served,
     double serviceMicros,
     long backlog) {
+
+  /** This batch and the next one, merged. */
+  public Batch then(Batch next) {
+    Batch both = plus(next);
+    return new Batch(
+        startSeconds,
+        seconds + next.seconds,
+        both.completed,
+        both.served,
+        both.serviceMicros,
+        next.backlog);
+  }
+
+  /** That of other clients at the same time added. */
+  public Batch plus(Batch other) {
+    Map<String, Long> sum = new LinkedHashMap<>(completed);
+    other.completed.forEach((type, count) -> sum.merge(type, count, Long::sum));
+    return new Batch(
+        startSeconds,
+        seconds,
+        sum,
+        served + other.served,
+        serviceMicros + other.serviceMicros,
+        backlog + other.backlog);
+  }
+
+  /** A copy at another time. */
+  public Batch at(double start, double length) {
+    return new Batch(start, length, completed, served, serviceMicros, backlog);
+  }
 
   /** Completed transactions of all types. */
   public long transactions() {

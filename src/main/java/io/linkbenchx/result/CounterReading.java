@@ -23,6 +23,24 @@ public record CounterReading(
     double afterSeconds,
     double transactions) {
 
+  /** That of another process added. */
+  public CounterReading plus(CounterReading other) {
+    return new CounterReading(
+        name,
+        unit,
+        kind,
+        before + other.before,
+        after + other.after,
+        beforeSeconds,
+        afterSeconds,
+        transactions + other.transactions);
+  }
+
+  /** A copy for another number of transactions. */
+  public CounterReading over(double all) {
+    return new CounterReading(name, unit, kind, before, after, beforeSeconds, afterSeconds, all);
+  }
+
   /** How two readings of a figure relate. */
   public enum Kind implements Word {
     /** It only grows: the difference is the activity in between. */

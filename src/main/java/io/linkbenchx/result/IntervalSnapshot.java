@@ -51,6 +51,14 @@ public record IntervalSnapshot(
       return new Queue(
           Math.max(oldestSeconds, next.oldestSeconds), next.backlog, dropped + next.dropped);
     }
+
+    /** That of other clients in the same interval added. */
+    public Queue plus(Queue other) {
+      return new Queue(
+          Math.max(oldestSeconds, other.oldestSeconds),
+          backlog + other.backlog,
+          dropped + other.dropped);
+    }
   }
 
   /** The phase it belongs to. */

@@ -67,7 +67,15 @@ public record OpenLoop(
       double required,
       OfferedLatency.Figure responseP99,
       Double limitP99,
-      boolean passed) {}
+      boolean passed) {
+
+    /** A step whose full queue shed starts never passes; a lower bound is above any limit. */
+    public static Sla of(
+        double kept, double required, OfferedLatency.Figure p99, Double limit, long shed) {
+      boolean slow = limit != null && (p99 == null || p99.greater() || p99.micros() > limit);
+      return new Sla(kept, required, p99, limit, kept >= required && shed == 0 && !slow);
+    }
+  }
 
   /** Target rate in starts per second, all clients. */
   public double targetRate() {

@@ -29,7 +29,8 @@ public @interface Quantity {
 
   /**
    * Place among the rows of a comparison, added to that of the record around it; 0 if it is not
-   * compared, because each further row widens the intervals of all others.
+   * compared, because each further row widens the intervals of all others. On a record, a negative
+   * number excludes all of its figures.
    */
   int compared() default 0;
 

@@ -16,6 +16,7 @@ import java.util.List;
  * @param plan the planned work
  * @param databases the databases that were opened, in the order of their first step
  * @param steps the steps that are over, in the order in which they ran
+ * @param limits each limit and step that it is about; null if there is none
  */
 public record RunResult(
     int schemaVersion,
@@ -28,7 +29,8 @@ public record RunResult(
     Calibration calibration,
     List<StepResult> steps,
     VerificationResult verification,
-    Calibration calibrationAfter) {
+    Calibration calibrationAfter,
+    List<LimitResult> limits) {
 
   /** The version this code writes and reads. */
   public static final int SCHEMA_VERSION = 2;
@@ -88,6 +90,7 @@ public record RunResult(
         calibration,
         steps,
         verification,
-        calibrationAfter);
+        calibrationAfter,
+        limits);
   }
 }

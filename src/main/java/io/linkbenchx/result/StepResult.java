@@ -93,7 +93,7 @@ public record StepResult(
       Long unfinished,
       Accounting accounting,
       List<Failure> failures,
-      Latency service) {
+      @Quantity(value = "service.", compared = -100) Latency service) {
     /** Totals of a step in which nothing went wrong; a null rate was not measured. */
     public static Totals of(long transactions, Double rate) {
       return new Totals(transactions, rate, null, Map.of(), 0L, 0L, 0L, null, List.of(), null);

@@ -1,13 +1,11 @@
 package io.linkbenchx.junit;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.FakeRun;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -64,6 +62,7 @@ class RunAssertTest {
         null,
         steps,
         verification,
+        null,
         null);
   }
 
@@ -94,8 +93,8 @@ class RunAssertTest {
   void aFailureStatesFigureAndLimitAndShowsTheRun() {
     assertThatThrownBy(() -> run.step("run").rateAtLeast(1e9))
         .isInstanceOf(AssertionError.class)
-        .hasMessageStartingWith("rate of step run is ")
-        .hasMessageContaining("/s, the limit is at least 1000000000.0/s\n\nlinkbenchx 0.1")
+        .hasMessageMatching(
+            "(?s)limit rate >= 1000000000 /s is missed: run: [0-9.]+ /s\n\nlinkbenchx 0.1.*")
         .hasMessageContaining(" closed ")
         .hasMessageContaining(" verify ")
         .hasMessageEndingWith(" no tables: remove noResults() to get them\n");
@@ -106,32 +105,69 @@ class RunAssertTest {
     Duration none = Duration.ofNanos(1);
     StepAssert step = run.step("run");
     assertThatThrownBy(() -> step.type(TYPE).rateAtLeast(1e9))
-        .hasMessageStartingWith("rate of GET_NODE of step run is ");
+        .hasMessageStartingWith("limit rate(GET_NODE) >= 1000000000 /s is missed: run: ");
     assertThatThrownBy(() -> step.type(TYPE).serviceAtMost(99, none))
         .hasMessageMatching(
-            "(?s)service p99 of GET_NODE of step run is [0-9.]+ us, the limit is 0.0 us\n.*");
+            "(?s)limit p99\\(GET_NODE\\) <= 0.000001 ms is missed: run: [0-9.]+ ms\n.*");
+    assertThatThrownBy(() -> step.serviceAtMost(90, none))
+        .hasMessageStartingWith("limit service.p90 <= 0.000001 ms is missed: run: ");
     assertThatThrownBy(() -> step.type(TYPE).errorsAtMost(-1))
-        .hasMessageStartingWith("errors of GET_NODE of step run are ");
-    assertThatThrownBy(() -> step.errorsAtMost(-1)).hasMessageContaining("the limit is -1");
+        .hasMessageStartingWith("limit errors(GET_NODE) <= -1 is missed: run: ");
+    assertThatThrownBy(() -> step.errorsAtMost(-1))
+        .hasMessageStartingWith("limit errors <= -1 is missed: run: ");
     assertThatThrownBy(() -> step.cpuAtMost(none))
-        .hasMessageStartingWith("CPU in us per transaction of step run is ");
+        .hasMessageStartingWith("limit cpu <= 0.000001 ms is missed: run: ");
     assertThatThrownBy(() -> step.costAtMost("size", cost -> 7.0, 6))
-        .hasMessageStartingWith("size of step run is 7.00, the limit is 6.00");
+        .hasMessageStartingWith("limit size <= 6.0 is missed: run: 7\n");
     assertThatThrownBy(() -> run.step("open").responseAtMost(50, none))
-        .hasMessageStartingWith("response p50 of step open is ");
+        .hasMessageStartingWith("limit response.p50 <= 0.000001 ms is missed: open: ");
     assertThatThrownBy(() -> run.step("open").type(TYPE).responseAtMost(50, none))
-        .hasMessageStartingWith("response p50 of GET_NODE of step open is ");
+        .hasMessageStartingWith("limit response.p50(GET_NODE) <= 0.000001 ms is missed: open: ");
+  }
+
+  @Test
+  void aLimitOfTheCommandLineIsJudgedOnEveryMeasuredStepOrTheNamedOne() {
+    run.assertThat("rate >= 1").assertThat("p50(GET_NODE) of run <= 1 s");
+    run.step("load").assertThat("rate >= 1");
+    assertThatThrownBy(() -> run.assertThat("rate >= 1e9"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageMatching(
+            "(?s)limit rate >= 1e9 is missed: run: [0-9.]+\n"
+                + "limit rate >= 1e9 is missed: open: [0-9.]+\n\nlinkbenchx 0.1.*");
+    assertThatThrownBy(() -> run.assertThat("rate of load >= 1e9"))
+        .hasMessageMatching(
+            "(?s)limit rate of load >= 1e9 is missed: load: [0-9.]+\n\nlinkbenchx.*");
+    assertThatThrownBy(() -> of(List.of(result.step("load"))).assertThat("rate >= 1"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageStartingWith("limit rate >= 1 is missed: no step was measured");
+  }
+
+  @Test
+  void aLimitThatCannotBeReadIsRefusedWithWhatToWrite() {
+    assertThatThrownBy(() -> run.assertThat("p99"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("form FIGURE <= NUMBER UNIT, such as response.p99 <= 5 ms");
+    assertThatThrownBy(() -> run.assertThat("respons.p99 <= 5 ms"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("did you mean response.p99?");
+    assertThatThrownBy(() -> run.assertThat("rate of soak >= 1"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("[load, run, open]");
+    assertThatThrownBy(() -> run.step("run").assertThat("rate of open >= 1"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("names a step itself");
   }
 
   @Test
   void whatWasNotMeasuredOrIsImpossibleFails() {
     StepAssert step = run.step("run");
     assertThatThrownBy(() -> step.costAtMost("size", cost -> null, 6))
-        .hasMessageStartingWith("size of step run is NA");
+        .hasMessageStartingWith("limit size <= 6.0 is missed: run: NA; it cannot be measured");
     assertThatThrownBy(() -> step.responseAtMost(99, NEVER))
-        .hasMessageStartingWith("response p99 of step run is X: a closed loop has no schedule");
+        .hasMessageStartingWith("limit response.p99 <= 86400000 ms is missed: run: NA; a closed")
+        .hasMessageContaining("a closed loop has no schedule; set rate for an open one");
     assertThatThrownBy(() -> step.type(TYPE).responseAtMost(99, NEVER))
-        .hasMessageStartingWith("response p99 of GET_NODE of step run is X");
+        .hasMessageContaining("a closed loop has no schedule");
     assertThatThrownBy(() -> RunAssert.of(verified(null)).isVerified())
         .hasMessageStartingWith("nothing was verified: add verify to the setting phases");
   }
@@ -171,47 +207,33 @@ class RunAssertTest {
   void aMissingRateOrCountFails() {
     StepAssert stopped = new StepAssert(run, step(null, Map.of()));
     assertThatThrownBy(() -> stopped.rateAtLeast(0))
-        .hasMessageStartingWith("rate of step run is NA: the step was stopped in its warm-up");
+        .hasMessageStartingWith("limit rate >= 0 /s is missed: run: NA; run longer");
     assertThatThrownBy(() -> stopped.type(TYPE).rateAtLeast(0))
-        .hasMessageStartingWith("rate of GET_NODE of step run is NA: the step was stopped");
+        .hasMessageStartingWith("limit rate(GET_NODE) >= 0 /s is missed: run: NA; run longer");
     assertThatThrownBy(() -> stopped.costAtMost("size", cost -> Double.NaN, 6))
-        .hasMessageStartingWith("size of step run is NA");
+        .hasMessageStartingWith("limit size <= 6.0 is missed: run: NA; it cannot");
     StepAssert imported = new StepAssert(run, step(5.0, null));
     assertThatThrownBy(() -> imported.errorsAtMost(9))
-        .hasMessageStartingWith("errors of step run are NA: the tool that made this result");
+        .hasMessageStartingWith("limit errors <= 9 is missed: run: NA; the tool that made this");
     assertThatThrownBy(() -> imported.type(TYPE).errorsAtMost(9))
-        .hasMessageStartingWith("errors of GET_NODE of step run are NA");
+        .hasMessageStartingWith("limit errors(GET_NODE) <= 9 is missed: run: NA; the tool");
   }
 
   @Test
   void errorsOfAnImportedRunAreErrors() {
     RunAssert failed = of(List.of(step(5.0, Map.of(Outcome.TIMEOUT, 2L))));
     assertThatThrownBy(failed::hasNoErrors)
-        .hasMessageStartingWith("errors of step run are 2, the limit is 0");
+        .hasMessageStartingWith("limit errors <= 0 is missed: run: 2");
     assertThatThrownBy(of(List.of(step(5.0, null)))::hasNoErrors)
-        .hasMessageStartingWith("errors of step run are NA");
+        .hasMessageStartingWith("limit errors <= 0 is missed: run: NA");
     assertThatCode(of(List.of(step(5.0, Map.of())))::hasNoErrors).doesNotThrowAnyException();
-  }
-
-  @Test
-  void aPercentileIsNaWithoutSamplesAndUnknownAboveWhatNeverEnded() {
-    Latency few = new Latency(3, 2.0, 4.0, null, null, null, null, 9);
-    assertThat(Percentiles.aboveLimit(few, 90, NEVER)).isEmpty();
-    assertThat(Percentiles.aboveLimit(few, 99, NEVER)).get().asString().startsWith("is NA: fewer");
-    assertThat(Percentiles.aboveLimit((Latency) null, 99, NEVER)).isPresent();
-    OfferedLatency.Figure open = new OfferedLatency.Figure(5, true);
-    OfferedLatency offered = new OfferedLatency(100, 60, open, null, null, null, null, null, open);
-    assertThat(Percentiles.aboveLimit(offered, 50, Duration.ofMillis(1)))
-        .contains("is more than 5.0 us, the limit is 1000.0 us");
-    assertThat(Percentiles.aboveLimit(offered, 95, NEVER)).isPresent();
   }
 
   @Test
   void aPercentileThatNoResultHoldsIsRefused() {
     assertThatThrownBy(() -> run.step("run").type(TYPE).serviceAtMost(98, NEVER))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "a result has no p98, only the percentiles [50.0, 90.0, 95.0, 99.0, 99.9, 99.99]");
+        .hasMessageStartingWith("unknown figure p98; did you mean p90? known: [");
     assertThatThrownBy(() -> run.step("soak")).hasMessageContaining("[load, run, open]");
     assertThatThrownBy(() -> run.step("run").type("MOVE")).hasMessageContaining("only [");
   }

@@ -1,7 +1,11 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.Batch;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -11,6 +15,10 @@ import java.util.function.Supplier;
 final class BatchesFile implements AutoCloseable {
   /** Number of rows written together: about a second's. */
   private static final int ROWS = 10;
+
+  /** The columns before those of the types. */
+  private static final List<String> FIXED =
+      List.of("start_s", "length_s", "completed", "served", "service_us", "backlog");
 
   private final Supplier<GuardedFile> opening;
   private GuardedFile file;
@@ -27,7 +35,7 @@ final class BatchesFile implements AutoCloseable {
     if (file == null) {
       file = opening.get();
       String types = String.join(",", batch.completed().keySet());
-      file.text("start_s,length_s,completed,served,service_us,backlog," + types + "\n");
+      file.text(String.join(",", FIXED) + "," + types + "\n");
     }
     StringBuilder line = new StringBuilder(120);
     line.append(
@@ -46,6 +54,35 @@ final class BatchesFile implements AutoCloseable {
     if (rows % ROWS == 0) {
       file.flush();
     }
+  }
+
+  /**
+   * Parses the whole lines of a file.
+   *
+   * @throws IllegalArgumentException if a line is invalid
+   */
+  static List<Batch> parse(List<String> lines) {
+    List<Batch> batches = new ArrayList<>();
+    for (String line : lines.subList(Math.min(1, lines.size()), lines.size())) {
+      String[] names = lines.get(0).split(",", -1);
+      String[] row = line.split(",", -1);
+      Map<String, Long> completed = new LinkedHashMap<>();
+      for (int i = FIXED.size(); i < names.length && names.length == row.length; i++) {
+        completed.put(names[i], Csv.field(names[i], row[i], Csv::count));
+      }
+      if (!lines.get(0).startsWith(String.join(",", FIXED)) || names.length != row.length) {
+        throw new IllegalArgumentException("too few fields");
+      }
+      batches.add(
+          new Batch(
+              Csv.field(names[0], row[0], Csv::amount),
+              Csv.field(names[1], row[1], Csv::amount),
+              completed,
+              Csv.field(names[3], row[3], Csv::count),
+              Csv.field(names[4], row[4], Csv::amount),
+              Csv.field(names[5], row[5], Csv::count)));
+    }
+    return batches;
   }
 
   @Override

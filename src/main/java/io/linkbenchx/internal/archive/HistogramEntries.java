@@ -77,6 +77,16 @@ final class HistogramEntries {
       return tag;
     }
 
+    /** Its tag without the phase. */
+    String plainTag() {
+      return warmUp() || drain() ? tag.substring(tag.indexOf('.') + 1) : tag;
+    }
+
+    /** Keeps only the compressed counts. */
+    void release() {
+      counts = null;
+    }
+
     boolean warmUp() {
       return tag.startsWith(WARM_UP);
     }
@@ -135,9 +145,8 @@ final class HistogramEntries {
     HistogramEntries entries =
         new HistogramEntries(
             entry -> {
-              String tag = entry.drain() ? entry.tag.substring(DRAIN.length()) : entry.tag;
               if (!entry.warmUp()) {
-                sums.put(tag, entry.addTo(sums.get(tag)));
+                sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
               }
             });
     return WholeLines.read(file, Long.MAX_VALUE, entries::line);

@@ -262,7 +262,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     return Optional.ofNullable(step).filter(files -> files.isOf(head));
   }
 
-  private void closeStep() {
+  void closeStep() {
     if (step != null) {
       step.close();
       step = null;

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -150,6 +151,34 @@ final class StepFiles implements AutoCloseable {
     try (GuardedFile file = files.apply(EXPLAIN)) {
       file.text(ExplainText.of(plans));
     }
+  }
+
+  /** Parses a file of counters. */
+  static List<CounterReading> counters(List<String> lines) {
+    return lines.stream().skip(1).map(line -> reading(line.split(",", -1))).toList();
+  }
+
+  private static CounterReading reading(String... row) {
+    if (row.length < 8) {
+      throw new IllegalArgumentException("too few fields");
+    }
+    return new CounterReading(
+        row[0],
+        row[1],
+        Csv.field("kind", row[2], StepFiles::kind),
+        number(row[3]),
+        number(row[4]),
+        number(row[5]),
+        number(row[6]),
+        number(row[7]));
+  }
+
+  private static CounterReading.Kind kind(String text) {
+    return CounterReading.Kind.valueOf(text.toUpperCase(Locale.ROOT));
+  }
+
+  private static double number(String text) {
+    return text.isEmpty() ? Double.NaN : Csv.field("a counter", text, Csv::finite);
   }
 
   /** Whole numbers in full: they are large, and only their difference matters. */

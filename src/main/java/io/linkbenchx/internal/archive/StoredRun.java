@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
@@ -127,6 +129,16 @@ public record StoredRun(Path directory, RunResult result) {
     } catch (IllegalArgumentException e) {
       throw damaged(file, e);
     }
+  }
+
+  /** Rows of batches.csv; empty if there is no such file. */
+  List<Batch> batches(String step) {
+    return parsed(directory.resolve(step).resolve(StepFiles.BATCHES), BatchesFile::parse);
+  }
+
+  /** Rows of counters.csv; empty if there is no such file. */
+  List<CounterReading> counters(String step) {
+    return parsed(directory.resolve(step).resolve(StepFiles.COUNTERS), StepFiles::counters);
   }
 
   /** The probes of a step; empty if there is no such file. */

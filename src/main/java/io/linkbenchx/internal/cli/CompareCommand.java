@@ -8,12 +8,12 @@ import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.CompareDocument;
-import io.linkbenchx.internal.report.CompareJunit;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleText;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.JsonText;
+import io.linkbenchx.internal.report.JunitXml;
 import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.Markdown;
 import java.io.IOException;
@@ -146,7 +146,7 @@ final class CompareCommand implements Callable<Integer> {
       OutputFile.write(html, HtmlPage.of(CompareDocument.of(comparisons, results, all)));
     }
     if (junit != null) {
-      OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
+      OutputFile.write(junit, JunitXml.of(results, undecided == Undecided.PASS));
     }
     session.screen().say(ConsoleText.of(document, session.screen().width()).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;

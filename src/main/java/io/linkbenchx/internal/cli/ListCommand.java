@@ -12,8 +12,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "list",
     description =
-        "List the results below a directory, one line each: time, workload, database, clients, rate"
-            + " with its error within the run, p99, state and caveats.",
+        "List the results below a directory: time, workload, database, clients, rate with its error"
+            + " within the run, p99, state, name and caveats. A narrow terminal omits columns.",
     sortOptions = false)
 final class ListCommand implements Callable<Integer> {
   private final Session session;
@@ -35,8 +35,9 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Results results = Results.below(directory);
-    String list = json ? ResultList.json(results) : ResultList.text(results);
-    session.screen().say(list.stripTrailing());
+    Screen screen = session.screen();
+    String list = json ? ResultList.json(results) : ResultList.text(results, screen.width());
+    screen.say(list.stripTrailing());
     return ExitCode.OK;
   }
 }

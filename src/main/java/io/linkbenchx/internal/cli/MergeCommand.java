@@ -1,13 +1,9 @@
 package io.linkbenchx.internal.cli;
 
-import io.linkbenchx.ArchiveException;
-import io.linkbenchx.internal.archive.ArchiveSettings;
-import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Merge;
 import io.linkbenchx.internal.report.HtmlReport;
-import io.linkbenchx.result.RunResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +18,8 @@ import picocli.CommandLine.Parameters;
     name = "merge",
     description =
         "Merge several results into one: of processes that ran concurrently, whose rates are added,"
-            + " or of consecutive runs. Histograms are merged without loss.",
+            + " or of consecutive runs, or all shares of one run. Histograms are merged without"
+            + " loss.",
     sortOptions = false)
 final class MergeCommand implements Callable<Integer> {
   private final Session session;
@@ -53,29 +50,9 @@ final class MergeCommand implements Callable<Integer> {
       throw new CompareException("merge needs at least two result directories");
     }
     List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
-    Merge merge = Merge.of(parts, Set.copyOf(ignored));
-    RunResult run = merge.result();
-    try (ResultDirectory directory =
-        ResultDirectory.create(
-            ArchiveSettings.in(results),
-            merge.start(),
-            run.run().workload(),
-            run.run().label(),
-            parts.get(0).configuration())) {
-      for (int i = 0; i < merge.histograms().size(); i++) {
-        merge.histograms().get(i).write(directory.path(), run.steps().get(i).step());
-      }
-      directory.runFinished(run);
-      directory.seal();
-      directory
-          .failure()
-          .ifPresent(
-              failure -> {
-                throw new ArchiveException(failure);
-              });
-      HtmlReport.write(directory.path());
-      session.screen().say(directory.path().toString());
-    }
+    Path merged = Merge.of(parts, Set.copyOf(ignored)).write(results);
+    HtmlReport.write(merged);
+    session.screen().say(merged.toString());
     return ExitCode.OK;
   }
 }

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
-      "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]...",
+      "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]... [--junit FILE]",
       "                  [--listen ADDR] [--dry-run] [--quiet | --verbose]",
       "                  [--resume | --drop | --drop-foreign]",
       "       linkbenchx --resume -o DIR",
@@ -112,6 +112,12 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private ShareOptions shares;
 
   @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Also write the limits as JUnit XML, one test case for each and step.")
+  private Path junit;
+
+  @Option(
       names = "--label",
       paramLabel = "NAME",
       description = "Label, part of the result directory's name.")
@@ -194,8 +200,7 @@ final class RunCommand implements Callable<Integer> {
     Path config = config();
     LinkBenchX.Builder builder = session.builder(config);
     builder.set(settings(config));
-    RunSession run = new RunSession(session, shown.output(), Optional.ofNullable(log));
-    return dryRun ? run.look(config, builder) : run.run(config, builder);
+    return dryRun ? session().look(config, builder) : session().run(config, builder);
   }
 
   private static boolean isRun(Path directory) {
@@ -213,7 +218,11 @@ final class RunCommand implements Callable<Integer> {
     if (listen != null) {
       builder.set("listen", listen);
     }
-    return new RunSession(session, shown.output(), Optional.ofNullable(log)).run(config, builder);
+    return session().run(config, builder);
+  }
+
+  private RunSession session() {
+    return new RunSession(session, shown.output(), Optional.ofNullable(log), junit);
   }
 
   private Path config() {

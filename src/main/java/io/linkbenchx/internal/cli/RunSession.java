@@ -13,11 +13,12 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
-import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.fork.PartMessage;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.ForecastText;
+import io.linkbenchx.internal.report.JunitXml;
 import io.linkbenchx.internal.report.ShellWord;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
@@ -26,8 +27,9 @@ import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,8 +44,8 @@ final class RunSession {
   private final boolean quiet;
   private final ConsoleReport report;
   private final Optional<Path> logFile;
+  private final Path junit;
   private final ConsoleListener console;
-  private List<Limit> limits = List.of();
 
   /** How much a run prints. */
   enum Output {
@@ -56,6 +58,14 @@ final class RunSession {
   }
 
   RunSession(Session session, Output output, Optional<Path> logFile) {
+    this(session, output, logFile, null);
+  }
+
+  /**
+   * @param junit file for the limits; null for none
+   */
+  RunSession(Session session, Output output, Optional<Path> logFile, Path junit) {
+    this.junit = junit;
     this.session = session;
     this.screen = session.screen();
     this.quiet = output == Output.QUIET;
@@ -80,11 +90,11 @@ final class RunSession {
     if (quiet) {
       session.logging().quiet();
     }
-    LinkBenchX bench = InternalAccess.telling(builder.listener(console), screen::say).build();
+    LinkBenchX bench = InternalAccess.printing(builder.listener(console), screen::say).build();
     logFile.ifPresent(file -> log(file, bench));
-    limits = InternalAccess.plan(bench).limits();
     announce(config, bench);
     forecast(bench);
+    OutputFile.write(junit, ""); // refused before anything has run
     BenchRun run = bench.prepare();
     if (!quiet) {
       run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
@@ -99,7 +109,8 @@ final class RunSession {
     Ended end = execute(run);
     boolean failed = end.failure() != null;
     int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
-    run.directory().ifPresent(this::answer);
+    shown(run).ifPresent(this::answer);
+    shown(run).ifPresent(all -> OutputFile.write(junit, JunitXml.of(all.result())));
     return end.complete() || (!failed && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
@@ -179,7 +190,8 @@ final class RunSession {
     try {
       RunResult result = run.run();
       boolean complete = figures(run);
-      return new Ended(code(run, result), complete, null);
+      RunResult all = shown(run).map(StoredRun::result).orElse(result);
+      return new Ended(code(run, all), complete, null);
     } catch (RunFailure e) {
       boolean complete = figures(run);
       return new Ended(Failures.report(e, screen), complete, e);
@@ -188,14 +200,24 @@ final class RunSession {
     }
   }
 
+  /**
+   * What is shown: the result of all shares of the run, or the reported one of this process, not a
+   * result.json that a full disk may have truncated.
+   */
+  private Optional<StoredRun> shown(BenchRun run) {
+    Optional<StoredRun> all = InternalAccess.merged(run).map(StoredRun::read);
+    return all.isPresent()
+        ? all
+        : run.directory()
+            .flatMap(own -> console.result().map(result -> new StoredRun(own, result)));
+  }
+
   /** Reports all figures, however the run ended; false if some could not be written. */
   private boolean figures(BenchRun run) {
-    Optional<RunResult> result = console.result();
-    Optional<Path> directory = run.directory();
-    if (directory.isPresent() && quiet) {
-      screen.say(directory.get().toString());
-    } else if (directory.isPresent() && result.isPresent()) {
-      tables(directory.get(), result.get());
+    if (quiet) {
+      InternalAccess.merged(run).or(run::directory).ifPresent(path -> screen.say(path.toString()));
+    } else {
+      shown(run).ifPresent(all -> say(() -> "\n" + report.end(all)));
     }
     run.warnings().forEach(what -> screen.complain("warning: " + what));
     List<String> lost = run.lost();
@@ -203,23 +225,16 @@ final class RunSession {
     return lost.isEmpty();
   }
 
-  /** Uses the reported figures, not a result.json that a full disk may have truncated. */
-  private void tables(Path directory, RunResult result) {
-    try {
-      screen.say("\n" + report.end(new StoredRun(directory, result)).stripTrailing());
-    } catch (ArchiveException e) {
-      screen.complain("error: " + e.getMessage());
+  /** The last line, below everything that went wrong. */
+  private void answer(StoredRun all) {
+    if (!quiet) {
+      say(() -> report.answer(all));
     }
   }
 
-  /** The last line, below everything that went wrong. */
-  private void answer(Path directory) {
-    if (quiet || console.result().isEmpty()) {
-      return;
-    }
+  private void say(Supplier<String> text) {
     try {
-      StoredRun stored = new StoredRun(directory, console.result().get());
-      screen.say(report.answer(stored).stripTrailing());
+      screen.say(text.get().stripTrailing());
     } catch (ArchiveException e) {
       screen.complain("error: " + e.getMessage());
     }
@@ -234,16 +249,13 @@ final class RunSession {
   }
 
   private int kept(RunResult result) {
-    int code = ExitCode.OK;
-    for (Limit limit : limits) {
-      for (Map.Entry<String, String> step : limit.missed(result.steps()).entrySet()) {
-        screen.complain(
-            "error: limit %s is missed: %s: %s"
-                .formatted(limit.text(), step.getKey(), step.getValue()));
-        code = ExitCode.GATE;
-      }
-    }
-    return code;
+    List<LimitResult> missed =
+        Stream.ofNullable(result.limits())
+            .flatMap(List::stream)
+            .filter(LimitResult::missed)
+            .toList();
+    missed.forEach(limit -> screen.complain("error: " + limit.text()));
+    return missed.isEmpty() ? ExitCode.OK : ExitCode.GATE;
   }
 
   private int verified(RunResult result) {

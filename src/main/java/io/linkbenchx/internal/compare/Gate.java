@@ -37,6 +37,7 @@ public record Gate(
   public static Gate parse(String text, String origin) {
     Limit limit =
         Condition.read(origin, () -> Limit.read(text, Figure.compared()))
+            .filter(read -> read.step() == null)
             .orElseThrow(
                 () ->
                     new CompareException(

@@ -1,10 +1,15 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ArchiveSettings;
+import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
@@ -12,29 +17,33 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
  * Several results merged into one: parts made by several processes at the same time, or by one
- * process in sequence. Contains only the measured steps.
- *
- * @param result the content of its result.json
- * @param histograms of each step
+ * process in sequence, or the shares of one run. Contains only the measured steps.
  */
-public record Merge(RunResult result, List<StepHistograms> histograms) {
-  /** Keys that differ between processes that share a load. */
-  private static final Set<String> OF_A_PART =
-      Set.of("seed", "clients", "rate", "phases", "loaders", "load_time");
+public final class Merge {
+  private final RunResult result;
+  private final String configuration;
+  private final List<MergedStep> files;
+
+  private Merge(RunResult result, String configuration, List<MergedStep> files) {
+    this.result = result;
+    this.configuration = configuration;
+    this.files = files;
+  }
 
   /**
    * Merges.
@@ -45,11 +54,16 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
    * @throws io.linkbenchx.ArchiveException if a file is missing or damaged
    */
   public static Merge of(List<StoredRun> parts, Set<String> ignored) {
-    parts.forEach(Merge::requireFinished);
+    parts.forEach(Mergeable::requireFinished);
+    boolean shares = Shares.among(parts);
+    return of(shares ? Shares.of(parts) : parts, ignored, shares);
+  }
+
+  private static Merge of(List<StoredRun> parts, Set<String> ignored, boolean shares) {
     StoredRun first = parts.get(0);
-    parts.subList(1, parts.size()).forEach(part -> requireAlike(first, part, ignored));
+    parts.subList(1, parts.size()).forEach(p -> Mergeable.requireAlike(first, p, ignored, shares));
     List<StepResult> steps = new ArrayList<>();
-    List<StepHistograms> histograms = new ArrayList<>();
+    List<MergedStep> files = new ArrayList<>();
     int count = measured(first).size();
     for (int i = 0; i < count; i++) {
       StepHistograms sums = StepHistograms.none();
@@ -58,90 +72,55 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         StepResult step = measured(run).get(i);
         all.add(new MergePart(run, step, sums.add(run, step.step())));
       }
-      List<List<StepResult>> rounds = rounds(all);
-      StepResult merged = new MergedStep(rounds, sums).result(i + 1);
-      requireComplete(merged, sums);
-      steps.add(merged);
-      histograms.add(sums);
+      List<StepResult> same = all.stream().map(MergePart::step).toList();
+      MergedStep merged =
+          shares
+              ? new MergedStep(List.of(same), sums, parts)
+              : new MergedStep(rounds(all), sums, List.of());
+      steps.add(merged.result(i + 1));
+      requireComplete(steps.get(i), sums);
+      files.add(merged);
     }
-    return new Merge(result(parts, steps), List.copyOf(histograms));
+    String configuration =
+        first
+            .configuration()
+            .lines()
+            .filter(line -> !shares || !line.startsWith(Shares.KEYS))
+            .collect(Collectors.joining("\n", "", "\n"));
+    return new Merge(result(parts, steps, shares), configuration, files);
   }
 
-  private static List<StepResult> measured(StoredRun run) {
+  /**
+   * Writes a result directory, but no page.
+   *
+   * @param results its parent
+   * @throws ArchiveException if it cannot be written
+   */
+  public Path write(Path results) {
+    try (ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results),
+            start(result.run()),
+            result.run().workload(),
+            result.run().label(),
+            configuration)) {
+      for (int i = 0; i < files.size(); i++) {
+        files.get(i).write(directory, result.steps().get(i).step());
+      }
+      directory.runFinished(result);
+      directory.seal();
+      directory
+          .failure()
+          .ifPresent(
+              failure -> {
+                throw new ArchiveException(failure);
+              });
+      return directory.path();
+    }
+  }
+
+  static List<StepResult> measured(StoredRun run) {
     return run.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
-  }
-
-  private static void requireFinished(StoredRun run) {
-    RunResult result = run.result();
-    if (result.status() == RunStatus.RUNNING) {
-      throw new CompareException(
-          run.directory()
-              + " is still running, or its run was killed: wait for its end, or exclude it");
-    }
-    if (result.status() != RunStatus.FINISHED
-        || measured(run).isEmpty()
-        || measured(run).stream().anyMatch(step -> !step.finished())) {
-      throw new CompareException(
-          run.directory() + " has a measured step that did not end, or none: exclude it");
-    }
-    if (result.verification() != null && !result.verification().passed()) {
-      throw new CompareException(
-          run.directory()
-              + (result.verification().made()
-                  ? ": its data failed verification: exclude it"
-                  : ": its data were not verified: exclude it"));
-    }
-  }
-
-  private static void requireAlike(StoredRun first, StoredRun part, Set<String> ignored) {
-    Set<String> free = new HashSet<>(OF_A_PART);
-    free.addAll(ignored);
-    List<Difference> differences =
-        Identity.of(first, free).differences(Identity.of(part, free)).stream()
-            .filter(difference -> difference.trait().kind() != Trait.Kind.MACHINE)
-            .filter(difference -> !difference.trait().name().equals(Identity.WORKLOADS))
-            .toList();
-    if (!differences.isEmpty()) {
-      Difference one = differences.get(0);
-      throw unlike(first, part, one.trait().name(), one.base().get(0), one.other().get(0));
-    }
-    List<String> here = outline(first);
-    List<String> there = outline(part);
-    if (!here.equals(there)) {
-      throw unlike(first, part, "plan", here.toString(), there.toString());
-    }
-  }
-
-  private static CompareException unlike(
-      StoredRun first, StoredRun part, String what, String here, String there) {
-    return new CompareException(
-        part.directory()
-            + " is unlike "
-            + first.directory()
-            + ": its "
-            + what
-            + " is "
-            + there
-            + " instead of "
-            + here
-            + "; exclude it, or use --ignore for a key that may differ");
-  }
-
-  /** The properties that a part's measured steps must share with the other parts'. */
-  private static List<String> outline(StoredRun run) {
-    return measured(run).stream()
-        .map(StepResult::step)
-        .map(
-            step ->
-                String.join(
-                    " ",
-                    step.workload(),
-                    step.name(),
-                    step.mode().text(),
-                    step.schedule().arrival().text(),
-                    String.valueOf(step.schedule().plannedSeconds()),
-                    step.cell() == null ? "" : step.cell().factors().toString()))
-        .toList();
   }
 
   /** Groups parts that ran at the same time; each group is one round. */
@@ -204,7 +183,8 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
     }
   }
 
-  private static RunResult result(List<StoredRun> parts, List<StepResult> steps) {
+  /** Share 1 does for all what is done once. */
+  private static RunResult result(List<StoredRun> parts, List<StepResult> steps, boolean shares) {
     RunResult first = parts.get(0).result();
     List<CellResult> cells =
         first.plan().cells().stream().map(cell -> withClients(cell, steps)).toList();
@@ -213,14 +193,24 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         RunResult.SCHEMA_VERSION,
         RunStatus.FINISHED,
         null,
-        info(parts),
+        info(parts, shares),
         tool(parts),
         plan.with(cells),
         first.databases(),
-        null,
+        shares ? first.calibration() : null,
         steps,
-        null,
-        null);
+        shares ? first.verification() : null,
+        shares ? first.calibrationAfter() : null,
+        first.limits() == null ? null : limits(first.limits(), steps));
+  }
+
+  /** The same limits, judged on the merged steps. */
+  private static List<LimitResult> limits(List<LimitResult> ofFirst, List<StepResult> steps) {
+    return ofFirst.stream()
+        .map(LimitResult::limit)
+        .distinct()
+        .flatMap(text -> Limit.parse(text).of(steps).stream())
+        .toList();
   }
 
   /** The program of the first, with the resolution that all parts have; null if one lacks it. */
@@ -249,7 +239,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         cell.server());
   }
 
-  private static RunInfo info(List<StoredRun> parts) {
+  private static RunInfo info(List<StoredRun> parts, boolean shares) {
     RunInfo first = parts.get(0).result().run();
     List<RunInfo> all = parts.stream().map(part -> part.result().run()).toList();
     Instant start = all.stream().map(Merge::start).min(Instant::compareTo).orElseThrow();
@@ -257,6 +247,9 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
     Map<String, String> shown = new LinkedHashMap<>(first.facts().shown());
     shown.put(
         "merged from", String.join(", ", new TreeSet<>(all.stream().map(RunInfo::id).toList())));
+    if (shares) {
+      shown.put("client machines", parts.size() + ", each with its own queue of starts");
+    }
     Facts facts =
         new Facts(
             shown,
@@ -266,7 +259,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
             first.facts().compressed());
     return new RunInfo(
         first.id(),
-        "merged",
+        shares ? first.label() : "merged",
         start.toString(),
         Duration.between(start, end).toMillis() / 1e3,
         first.seed(),
@@ -275,11 +268,6 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         facts,
         first.machine(),
         first.imported());
-  }
-
-  /** Start of the earliest part. */
-  public Instant start() {
-    return start(result.run());
   }
 
   private static Instant start(RunInfo run) {

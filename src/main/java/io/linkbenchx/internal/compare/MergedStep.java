@@ -1,11 +1,12 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.ScheduledTypes;
+import io.linkbenchx.internal.archive.SharedSeries;
 import io.linkbenchx.internal.archive.StepHistograms;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
@@ -16,7 +17,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,22 +36,38 @@ final class MergedStep {
   private final List<StepResult> all;
   private final StepHistograms histograms;
 
+  /** Null unless the parts are the shares of one step. */
+  private final SharedStep shared;
+
+  private final List<StoredRun> shares;
+
   /**
    * @param rounds simultaneous parts, one round after the other
    * @param histograms of all parts
+   * @param shares the runs of all parts if these are the shares of one step; else empty
    */
-  MergedStep(List<List<StepResult>> rounds, StepHistograms histograms) {
+  MergedStep(List<List<StepResult>> rounds, StepHistograms histograms, List<StoredRun> shares) {
     this.rounds = rounds;
     this.all = rounds.stream().flatMap(List::stream).toList();
     this.histograms = histograms;
+    this.shares = shares;
+    this.shared = shares.isEmpty() ? null : new SharedStep(shares, all, names(), starts());
+  }
+
+  /** Writes its files. */
+  void write(ResultDirectory into, Step step) {
+    if (shared == null) {
+      histograms.write(into.path(), step);
+    } else {
+      new SharedSeries(shares, all).write(into, step); // again: one step at a time is in memory
+    }
   }
 
   StepResult result(int number) {
     StepResult first = all.get(0);
     Map<String, TypeResult> types = new LinkedHashMap<>();
     names().forEach(name -> types.put(name, type(name)));
-    Set<Caveat> caveats = new LinkedHashSet<>();
-    all.forEach(part -> caveats.addAll(part.caveats()));
+    SharedCost costs = new SharedCost(all);
     double warmup = all.stream().mapToDouble(part -> part.span().warmupSeconds()).max().orElse(0);
     return new StepResult(
         head(number, first.step()),
@@ -62,14 +78,16 @@ final class MergedStep {
         roles(first),
         first.open() == null ? null : open(first.open()),
         null,
+        shared == null ? null : costs.cost(),
+        shared == null ? null : costs.client(),
+        shared == null ? null : shared.steadiness(),
+        shared == null ? null : shared.precision(histograms, responses()),
+        shared == null
+            ? all.stream().flatMap(part -> part.caveats().stream()).distinct().toList()
+            : new MachineWords(shares, all).caveats(),
         null,
         null,
-        null,
-        null,
-        List.copyOf(caveats),
-        null,
-        null,
-        null);
+        shared == null ? null : all.stream().map(Shares::worker).toList());
   }
 
   private Step head(int number, Step step) {
@@ -114,36 +132,14 @@ final class MergedStep {
     return new StepResult.Totals(
         PartSums.count(all.stream().map(part -> part.totals().transactions())),
         Double.isNaN(rate) ? null : Double.valueOf(rate),
-        null,
+        shared == null ? null : PartSums.rate(all.stream().map(p -> p.totals().sustainedRate())),
         PartSums.errors(all.stream().map(part -> part.totals().errors())),
         PartSums.count(all.stream().map(part -> part.totals().retries())),
         PartSums.count(all.stream().map(part -> part.totals().unknown())),
         PartSums.count(all.stream().map(part -> part.totals().unfinished())),
         PartSums.accounting(all.stream().map(StepResult::accounting)),
-        failures(),
+        PartSums.failures(all.stream()),
         Latency.ofNanos(sum(name -> true, "service")));
-  }
-
-  private List<Failure> failures() {
-    Map<List<Object>, Failure> sums = new LinkedHashMap<>();
-    all.stream()
-        .flatMap(part -> part.failures().stream())
-        .forEach(
-            f ->
-                sums.merge(
-                    List.of(f.type(), f.outcome(), String.valueOf(f.code())),
-                    f,
-                    (a, b) ->
-                        new Failure(
-                            a.type(),
-                            a.outcome(),
-                            a.code(),
-                            a.message(),
-                            a.warmup() + b.warmup(),
-                            a.measured() + b.measured())));
-    return sums.values().stream()
-        .sorted(Comparator.comparingLong(Failure::count).reversed())
-        .toList();
   }
 
   private Set<String> names() {
@@ -238,29 +234,28 @@ final class MergedStep {
 
   private OpenLoop open(OpenLoop first) {
     List<OpenLoop> parts = all.stream().map(StepResult::open).toList();
-    Accounting starts = PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
+    Accounting starts = starts();
+    OfferedLatency response = starts == null ? null : response(starts);
+    List<OpenVerdict> verdicts = new ArrayList<>(parts.stream().map(OpenLoop::verdict).toList());
+    if (shared != null) {
+      verdicts.add(shared.verdict());
+    }
     return new OpenLoop(
         new OpenLoop.Schedule(
             first.schedule().arrival(),
             rate(p -> p.open().targetRate()),
             first.schedule().behind()),
-        verdict(parts),
-        starts == null ? null : response(starts),
+        PartSums.worst(verdicts),
+        response,
         Latency.ofNanos(histograms.of("lag")),
         Latency.ofNanos(histograms.of("wakeup")),
         PartSums.arrears(parts.stream().map(OpenLoop::arrears)),
-        null);
+        shared == null ? null : shared.sla(roles(all.get(0)), response));
   }
 
-  /** The verdict of the worst part. */
-  private static OpenVerdict verdict(List<OpenLoop> parts) {
-    List<OpenVerdict> verdicts = parts.stream().map(OpenLoop::verdict).toList();
-    for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
-      if (verdicts.contains(worst)) {
-        return worst;
-      }
-    }
-    return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
+  /** The starts of the schedule of all parts; null if one did not count them. */
+  private Accounting starts() {
+    return PartSums.accounting(all.stream().map(MergedStep::ofSchedule));
   }
 
   /** The starts of a part's schedule; null if they were not counted. */
@@ -285,9 +280,14 @@ final class MergedStep {
     return sum;
   }
 
+  /** The response times of the schedule's starts; null if none was served. */
+  private Histogram responses() {
+    return sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
+  }
+
   /** Starts without a response count as slower than any other. */
   private OfferedLatency response(Accounting starts) {
-    Histogram served = sum(name -> ScheduledTypes.contains(all.get(0), name), "response");
+    Histogram served = responses();
     long unanswered =
         starts.failed() + starts.unknown() + starts.dropped() + starts.shed() + starts.unfinished();
     return served == null

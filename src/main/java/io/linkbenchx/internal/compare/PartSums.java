@@ -1,9 +1,14 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.StepResult;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
@@ -20,6 +25,10 @@ final class PartSums {
 
   static Long count(Stream<Long> parts) {
     return sum(parts, 0L, Long::sum);
+  }
+
+  static Double rate(Stream<Double> parts) {
+    return sum(parts, 0.0, Double::sum);
   }
 
   static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
@@ -48,5 +57,38 @@ final class PartSums {
         a.backlogAtEnd() + b.backlogAtEnd(),
         a.unfinished() + b.unfinished(),
         null);
+  }
+
+  /** By kind, the most frequent first. */
+  static List<Failure> failures(Stream<StepResult> parts) {
+    Map<List<Object>, Failure> sums = new LinkedHashMap<>();
+    parts
+        .flatMap(part -> part.failures().stream())
+        .forEach(
+            f ->
+                sums.merge(
+                    List.of(f.type(), f.outcome(), String.valueOf(f.code())),
+                    f,
+                    (a, b) ->
+                        new Failure(
+                            a.type(),
+                            a.outcome(),
+                            a.code(),
+                            a.message(),
+                            a.warmup() + b.warmup(),
+                            a.measured() + b.measured())));
+    return sums.values().stream()
+        .sorted(Comparator.comparingLong(Failure::count).reversed())
+        .toList();
+  }
+
+  /** Null if one is not known and the others kept up. */
+  static OpenVerdict worst(List<OpenVerdict> verdicts) {
+    for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
+      if (verdicts.contains(worst)) {
+        return worst;
+      }
+    }
+    return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
   }
 }

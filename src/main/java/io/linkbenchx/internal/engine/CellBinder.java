@@ -5,7 +5,6 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -58,7 +57,6 @@ final class CellBinder {
         wrong.addAll(ownSteps(bound, config));
         wrong.addAll(readahead(bound, config));
         wrong.addAll(shares(bound, config));
-        wrong.addAll(limits(bound, config));
         wrong.addAll(rules(config).shares().problems(bound, config));
         if (pre.isPresent()) {
           wrong.addAll(shares(bound.pre().orElseThrow(), pre.get()));
@@ -136,24 +134,6 @@ final class CellBinder {
                     "rate",
                     text + " needs a closed step with the same clients before it",
                     "write rate = 0, " + text))
-        .toList();
-  }
-
-  /** Limits on transaction types that the workload does not have, found before the load. */
-  private static List<Problem> limits(Cell cell, CellConfig config) {
-    List<String> limited =
-        rules(config).limits().stream()
-            .flatMap(text -> Optional.ofNullable(Limit.parse(text).type()).stream())
-            .toList();
-    List<String> types = limited.isEmpty() ? List.of() : Calibrator.types(cell);
-    return limited.stream()
-        .filter(type -> !types.isEmpty() && !types.contains(type))
-        .map(
-            type ->
-                config.error(
-                    "limit",
-                    "the workload has no transaction type " + type,
-                    "write one of " + String.join(", ", types)))
         .toList();
   }
 

@@ -141,7 +141,8 @@ final class DataSize {
     }
   }
 
-  private static Long boxed(OptionalLong value) {
+  /** Null if empty. */
+  static Long boxed(OptionalLong value) {
     return value.isPresent() ? Long.valueOf(value.getAsLong()) : null;
   }
 }

@@ -64,10 +64,7 @@ final class OpenSummary {
     return OfferedLatency.percentiles(served, bounds, step.accounts().of(followers).due());
   }
 
-  /**
-   * A step whose full queue shed starts always fails; starts dropped by policy are not shed by a
-   * queue.
-   */
+  /** Starts dropped by policy are not shed by a queue. */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
     ServiceLevel level = step.clients().plan.starts().level();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
@@ -79,8 +76,6 @@ final class OpenSummary {
             .mapToDouble(Accounting::kept)
             .min()
             .orElse(Double.NaN);
-    boolean slow = limit != null && (p99 == null || p99.greater() || p99.micros() > limit);
-    boolean passed = kept >= level.ratio() && all.shed() == 0 && !slow;
-    return new OpenLoop.Sla(kept, level.ratio(), p99, limit, passed);
+    return OpenLoop.Sla.of(kept, level.ratio(), p99, limit, all.shed());
   }
 }

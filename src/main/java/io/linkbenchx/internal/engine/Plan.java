@@ -13,6 +13,8 @@ import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,15 +43,34 @@ public record Plan(
     long loadSeed,
     long loadTimeMillis,
     Loading.Existing existing) {
+  static final String LOAD = "load";
 
-  /** Limits of every measured step; sla_p99 is one of them. */
-  public List<Limit> limits() {
+  /** What its steps must keep; sla_p99 is such a limit. */
+  List<Limit> limits() {
     Duration p99 = settings().serviceLevel().p99();
     return Stream.concat(
             rules.limits().stream(),
-            Stream.of("response.p99 <= " + p99.toNanos() / 1e6 + " ms").filter(s -> !p99.isZero()))
+            Stream.of("response.p99 <= " + Limit.text(p99)).filter(s -> !p99.isZero()))
         .map(Limit::parse)
         .toList();
+  }
+
+  /** The names of the loads and of the measured steps that these phases have. */
+  Set<String> stepNames(Collection<Phase> having) {
+    return Stream.concat(
+            cells.stream()
+                .filter(cell -> having.contains(Phase.LOAD))
+                .map(cell -> nameOn(cell.target(), LOAD)),
+            visits.stream()
+                .filter(visit -> having.contains(Phase.RUN))
+                .flatMap(visit -> visit.measured().stream())
+                .map(Visit.PlannedStep::name))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The name of a step that no cell plans. */
+  String nameOn(Target target, String step) {
+    return manyTargets() ? target.id() + "-" + step : step;
   }
 
   /**

@@ -97,8 +97,9 @@ public record PlanSettings(
             key = "limit",
             help =
                 "Limits that every measured step must keep, FIGURE(TYPE) <= NUMBER UNIT, such as"
-                    + " response.p99 <= 5 ms; otherwise the run ends with exit code 6. A figure that"
-                    + " was not measured misses its limit.")
+                    + " response.p99 <= 5 ms, or the step that it names, rate of load >= 1000;"
+                    + " otherwise the run ends with exit code 6. A figure that was not measured"
+                    + " misses its limit.")
         List<String> limits,
     @Prefixed("") ShareSettings shares,
     @Prefixed("") ServerRules server,

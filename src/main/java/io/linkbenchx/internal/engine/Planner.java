@@ -246,19 +246,25 @@ public final class Planner {
       throw new ConfigException(errors);
     }
     EngineSettings settings = cells.get(0).settings();
-    PlanSettings rules =
-        drafts.get(cells.get(0).number() - 1).cell().config().read(PlanSettings.class);
+    CellConfig config = drafts.get(cells.get(0).number() - 1).cell();
+    PlanSettings rules = config.config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
-    return new Plan(
-        rules,
-        cells,
-        binder.impossible(),
-        Visits.of(rules, cells, seed),
-        settings.phases(),
-        seed,
-        settings.loadSeed().orElse(seed),
-        settings.loadTime().orElseGet(System::currentTimeMillis),
-        settings.existing());
+    Plan plan =
+        new Plan(
+            rules,
+            cells,
+            binder.impossible(),
+            Visits.of(rules, cells, seed),
+            settings.phases(),
+            seed,
+            settings.loadSeed().orElse(seed),
+            settings.loadTime().orElseGet(System::currentTimeMillis),
+            settings.existing());
+    List<Problem> wrong = new PlanLimits(plan).wrong(config);
+    if (!wrong.isEmpty()) {
+      throw new ConfigException(wrong);
+    }
+    return plan;
   }
 
   /** Short enough to be typed again. */

@@ -294,6 +294,7 @@ final class RunRecord {
         calibration,
         List.copyOf(steps),
         Verifications.sum(checks),
-        calibrationAfter);
+        calibrationAfter,
+        new PlanLimits(plan).judge(steps, status == RunStatus.FINISHED));
   }
 }

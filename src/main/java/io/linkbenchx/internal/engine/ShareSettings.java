@@ -202,6 +202,9 @@ public record ShareSettings(
     if (!startAt.isEmpty()) {
       wrong.addAll(unconnected(cell, config));
     }
+    if (config.sources().peek("loader_order").filter("links"::equals).isPresent()) {
+      wrong.add(config.error("loader_order", "= links is not possible " + shares, "set pk"));
+    }
     if (rules.fork()) {
       wrong.add(config.error("fork", "is not possible " + shares, "remove it"));
     }

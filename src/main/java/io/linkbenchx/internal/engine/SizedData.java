@@ -15,7 +15,9 @@ import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +31,7 @@ record SizedData(
                 "Size of the loaded data as a multiple of the cache that the database reports, such"
                     + " as 4 x cache: sets maxid1, table_size or records, overriding them. For"
                     + " InnoDB, MyRocks and RocksDB as they are configured by default, to within"
-                    + " 30 %. The database is opened when the run is planned.")
+                    + " 30 %. A server is asked when the run is planned.")
         String multiple)
     implements Checked {
   static final String KEY = "data_size";
@@ -41,15 +43,21 @@ record SizedData(
   private static final List<String> SET = List.of("maxid1", "table_size", "records");
 
   /**
-   * Stored bytes per byte of {@link DataEstimate}, by engine and data model, as measured after
-   * loads of 100 MB to 1 GB: pages and indexes add to it, compression takes from it. Of an engine
-   * that still compacts, the middle between before and after.
+   * Bytes of {@link DataEstimate} → stored bytes, by engine and data model, as measured after loads
+   * of 100 MB to 2 GB: pages and indexes add to them, compression takes from them. A graph is not
+   * loaded in order, which leaves bytes to compact, but no more than so many.
    */
-  private static final Map<String, Map<String, Double>> STORED =
+  private static final Map<String, DoubleUnaryOperator> STORED =
       Map.of(
-          "InnoDB", Map.of("graph", 2.7, "rows", 1.65, "key-value", 1.45),
-          "MyRocks", Map.of("graph", 1.7, "rows", 1.09, "key-value", 0.81),
-          "RocksDB", Map.of("graph", 1.35, "rows", 1.22, "key-value", 1.16));
+          "innodb graph", bytes -> 2.4 * bytes,
+          "innodb rows", bytes -> 1.5 * bytes,
+          "innodb key-value", bytes -> 1.35 * bytes,
+          "myrocks graph", bytes -> Math.min(2 * bytes, 0.95 * bytes + 70e6),
+          "myrocks rows", bytes -> 1.08 * bytes,
+          "myrocks key-value", bytes -> 0.77 * bytes,
+          "rocksdb graph", bytes -> Math.min(1.6 * bytes, 0.95 * bytes + 260e6),
+          "rocksdb rows", bytes -> 1.16 * bytes,
+          "rocksdb key-value", bytes -> 1.22 * bytes);
 
   private static final long FIRST = 10_000;
   private static final int ROUNDS = 6;
@@ -71,7 +79,7 @@ record SizedData(
    *
    * @param with the same cell with other settings
    * @throws ConfigException if the size is unknown for this database or workload
-   * @throws RunFailure if the database cannot be opened
+   * @throws RunFailure if the server cannot be asked
    */
   CellConfig applied(CellConfig cell, Target target, Function<Sources, CellConfig> with) {
     WorkloadProvider workload = cell.choice().workload();
@@ -85,12 +93,12 @@ record SizedData(
     if (target.server().isPresent()) {
       throw refused(cell, "needs a server that runs, and the plan starts its own later", instead);
     }
-    DbDescription database = described(target);
-    if (database.cacheBytes() == null) {
-      throw refused(cell, "needs a cache, and " + database.product() + " reports none", instead);
-    }
+    boolean embedded = target.directory().isPresent(); // opening it would create it
+    DbDescription server = embedded ? null : described(target);
+    String engine = embedded ? target.provider().name() : server.engine();
+    Long cache = embedded ? DataSize.boxed(target.cacheBytes()) : server.cacheBytes();
     Matcher form = FORM.matcher(multiple.strip());
-    double bytes = form.matches() ? Double.parseDouble(form.group(1)) * database.cacheBytes() : 0;
+    double caches = form.matches() ? Double.parseDouble(form.group(1)) : 0;
     long rows = FIRST;
     CellConfig sized = cell;
     for (int i = 0; i < ROUNDS; i++) { // links per node depend on the number of nodes
@@ -99,12 +107,16 @@ record SizedData(
       if (!sized.errors().isEmpty()) {
         return sized;
       }
-      Double stored =
-          STORED.getOrDefault(database.engine(), Map.of()).get(created.dataModel().toString());
+      String model = engine.toLowerCase(Locale.ROOT) + " " + created.dataModel();
+      DoubleUnaryOperator stored = STORED.get(model);
       if (stored == null) {
-        throw refused(cell, "is not known for " + database.engine(), instead);
+        throw refused(cell, "is not known for " + engine, instead);
       }
-      rows = Math.round(rows * bytes / stored / created.dataEstimate().orElseThrow().bytes());
+      if (cache == null) {
+        throw refused(cell, "needs a cache, and " + engine + " reports none", instead);
+      }
+      double bytes = stored.applyAsDouble(created.dataEstimate().orElseThrow().bytes());
+      rows = Math.round(rows * caches * cache / bytes);
     }
     return sized;
   }

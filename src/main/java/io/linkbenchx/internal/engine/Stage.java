@@ -228,7 +228,7 @@ final class Stage {
       throws InterruptedException {
     Cell cell = visit.cell();
     int loaders = cell.loaders(env.peers().share());
-    Step head = plans.untimed(visit, uniqueName("load"), StepMode.LOAD, loaders);
+    Step head = plans.untimed(visit, uniqueName(Plan.LOAD), StepMode.LOAD, loaders);
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
@@ -243,7 +243,7 @@ final class Stage {
   }
 
   private String uniqueName(String step) {
-    return record.uniqueName(plan.manyTargets() ? target.id() + "-" + step : step);
+    return record.uniqueName(plan.nameOn(target, step));
   }
 
   private StepResult finished(StepReport report) {
@@ -256,19 +256,7 @@ final class Stage {
   /** Verifies the data, if the plan has this phase; throws if the database does not answer. */
   void verify(Cell cell) {
     if (env.peers().share().first()) {
-      awaitOthers();
       check.verify(cell, runSeconds, hung);
-    }
-  }
-
-  /** After the last step the others end; what they noted is evidence too. */
-  private void awaitOthers() {
-    try {
-      if (!plan.manyVisits() && !interrupted() && !hung) {
-        env.peers().awaitResults();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

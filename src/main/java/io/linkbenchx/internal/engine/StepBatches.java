@@ -217,14 +217,9 @@ final class StepBatches {
 
   /** Whether an open loop kept up. */
   OpenVerdict verdict() {
-    if (account.shed() > 0) {
-      return OpenVerdict.NOT_SUSTAINED;
-    }
-    return switch (series.figures().backlog().verdict(duePerSecond())) {
-      case GROWING -> OpenVerdict.NOT_SUSTAINED;
-      case NOT_GROWING -> OpenVerdict.KEPT_UP;
-      case CANNOT_TELL -> OpenVerdict.CANNOT_TELL;
-    };
+    return account.shed() > 0
+        ? OpenVerdict.NOT_SUSTAINED
+        : OpenVerdict.of(series.figures().backlog(), duePerSecond());
   }
 
   /**

@@ -83,6 +83,15 @@ public record Target(
     return typed.directory(typed.settings().cast(own));
   }
 
+  /** Cache of an embedded database, if known before it is open. */
+  OptionalLong cacheBytes() {
+    return cacheBytes(provider);
+  }
+
+  private <S extends Record> OptionalLong cacheBytes(DbAdapterProvider<S> typed) {
+    return typed.cacheBytes(typed.settings().cast(own));
+  }
+
   /** Refuses the directory of others. */
   void judge() {
     directory().ifPresent(directory -> Ownership.judge(id, directory));

@@ -56,6 +56,11 @@ public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
     return new Step.Cell(cell.number(), repeat, cell.factors(), step.number());
   }
 
+  /** Whether one of its steps has this name, or any; a null name is that of all. */
+  boolean has(String name) {
+    return measured().stream().anyMatch(step -> name == null || step.name().equals(name));
+  }
+
   /** Its measured steps. */
   public List<PlannedStep> measured() {
     return steps.stream().filter(step -> !step.settles()).toList();

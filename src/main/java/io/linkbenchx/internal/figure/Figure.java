@@ -228,6 +228,11 @@ public final class Figure {
     return text.startsWith("response.p");
   }
 
+  /** Whether steps have it, and not only their transaction types. */
+  boolean ofSteps() {
+    return paths.containsKey(StepResult.class);
+  }
+
   /**
    * Its value.
    *
@@ -235,12 +240,21 @@ public final class Figure {
    * @return null if it was not measured, or if the part has no such figure
    */
   public Double of(Object part) {
+    return of(part, false);
+  }
+
+  /** The same, or its lower bound if only that is known. */
+  Double lowerBound(Object part) {
+    return of(part, true);
+  }
+
+  private Double of(Object part, boolean bound) {
     Object value = part;
     for (Method call : paths.getOrDefault(part.getClass(), NONE)) {
       value = value == null ? null : called(call, value);
     }
     if (value instanceof OfferedLatency.Figure latency) {
-      value = latency.greater() ? null : latency.micros(); // a lower bound is no value
+      value = latency.greater() && !bound ? null : latency.micros();
     }
     return value instanceof Number number && Double.isFinite(number.doubleValue())
         ? Double.valueOf(number.doubleValue())

@@ -1,11 +1,14 @@
 package io.linkbenchx.internal.figure;
 
 import io.linkbenchx.config.DidYouMean;
+import io.linkbenchx.result.LimitResult;
+import io.linkbenchx.result.LimitResult.Verdict;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,23 +18,32 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A condition on a figure: {@code p99(GET_NODE) <= 5 ms}.
+ * A condition on a figure: {@code p99(GET_NODE) <= 5 ms}, or of one step: {@code rate of load >=
+ * 1000}.
  *
  * @param text as written
  * @param type the transaction type; null for a figure of the whole step
+ * @param step the name of the only step that it is about; null for all that are measured
  * @param atLeast whether the bound is the smallest allowed value; otherwise it is the largest
  * @param number the bound as written
  * @param unit of the bound as written; empty for none
  */
 public record Limit(
-    String text, Figure figure, String type, boolean atLeast, String number, String unit) {
+    String text,
+    Figure figure,
+    String type,
+    String step,
+    boolean atLeast,
+    String number,
+    String unit) {
   private static final Pattern FORM =
       Pattern.compile(
-          "([A-Za-z][\\w./]*)\\s*(?:\\(\\s*([^()\\s]+)\\s*\\))?\\s*(<=|>=|<|>)\\s*"
+          "([A-Za-z][\\w./]*)\\s*(?:\\(\\s*([^()\\s]+)\\s*\\))?(?:\\s+of\\s+([^\\s<>]+))?"
+              + "\\s*(<=|>=|<|>)\\s*"
               + "(\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?)\\s*([^\\s\\d.]\\S*)?");
 
   /**
-   * Reads {@code FIGURE(TYPE) <= NUMBER UNIT}.
+   * Reads {@code FIGURE(TYPE) of STEP <= NUMBER UNIT}.
    *
    * @param known the figures to choose from
    * @return empty if the text has another form
@@ -45,9 +57,10 @@ public record Limit(
                 text.strip(),
                 figure(form.group(1), known),
                 form.group(2),
-                form.group(3).startsWith(">"),
-                form.group(4),
-                form.group(5) == null ? "" : form.group(5)))
+                form.group(3),
+                form.group(4).startsWith(">"),
+                form.group(5),
+                form.group(6) == null ? "" : form.group(6)))
         : Optional.empty();
   }
 
@@ -62,9 +75,17 @@ public record Limit(
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "\"" + text.strip() + "\" is no limit of the form FIGURE <= NUMBER UNIT"));
+                        "\""
+                            + text.strip()
+                            + "\" is no limit of the form FIGURE <= NUMBER UNIT, such as"
+                            + " response.p99 <= 5 ms"));
     limit.bound();
     return limit;
+  }
+
+  /** A latency as a bound: "5 ms". */
+  public static String text(Duration latency) {
+    return BigDecimal.valueOf(latency.toNanos(), 6).stripTrailingZeros().toPlainString() + " ms";
   }
 
   private static Figure figure(String name, Collection<Figure> known) {
@@ -148,52 +169,68 @@ public record Limit(
     return units;
   }
 
-  /** Value in a step, in the unit of the figure; null if it was not measured. */
-  private Double of(StepResult step) {
-    Object part = type == null ? step : step.types().get(type);
-    return part == null ? null : figure.of(part);
-  }
-
-  /**
-   * The measured steps that miss it, each with its value, such as 7.2 ms. A figure that was not
-   * measured misses it; only open loops have response times.
-   */
-  public Map<String, String> missed(List<StepResult> steps) {
-    List<StepResult> measured =
-        steps.stream().filter(step -> step.step().mode().measured()).toList();
-    boolean open = measured.stream().anyMatch(step -> step.step().mode() == StepMode.OPEN);
-    Map<String, String> missed = new LinkedHashMap<>();
-    measured.stream()
+  /** How each of these steps keeps it that it is about. Only open loops have response times. */
+  public List<LimitResult> of(List<StepResult> steps) {
+    List<StepResult> about =
+        steps.stream()
+            .filter(s -> step == null ? s.step().mode().measured() : s.name().equals(step))
+            .toList();
+    boolean open = about.stream().anyMatch(s -> s.step().mode() == StepMode.OPEN);
+    return about.stream()
         .filter(s -> !open || !figure.ofResponse() || s.step().mode() == StepMode.OPEN)
-        .forEach(step -> missed(step).ifPresent(value -> missed.put(step.name(), value)));
-    return missed;
+        .map(this::of)
+        .toList();
   }
 
-  private Optional<String> missed(StepResult step) {
-    Double value = of(step);
-    if (value != null && kept(value, bound())) {
-      return Optional.empty();
-    }
+  /** How a step keeps it, whichever it is about. */
+  public LimitResult of(StepResult judged) {
+    Object part = type == null ? judged : judged.types().get(type);
+    boolean about =
+        type == null
+            || !figure.ofResponse()
+            || OfferedLatency.about(figure.percent(), judged.unanswered(type));
+    Double value = part == null || !about ? null : figure.of(part);
     if (value == null) {
-      return Optional.of("NA; " + advice(step));
+      return notMeasured(judged.name(), advice(judged, part));
     }
-    BigDecimal found = BigDecimal.valueOf(value / factor()).round(new MathContext(4));
-    return Optional.of((found.toPlainString() + " " + unit).strip());
+    boolean kept = kept(value, Double.parseDouble(number) * factor());
+    return new LimitResult(
+        text,
+        judged.name(),
+        kept ? Verdict.KEPT : Verdict.MISSED,
+        value / factor(),
+        unit.isEmpty() ? null : unit,
+        null);
   }
 
-  private String advice(StepResult step) {
-    String otherwise = "run longer, or limit a figure that is measured";
-    if (type == null) {
-      String all =
-          Figure.find("all." + figure.text()).map(of -> "write " + of.text() + " or ").orElse("");
-      return step.types().entrySet().stream()
-          .filter(named -> figure.of(named.getValue()) != null)
-          .map(named -> "%sname a type: %s(%s)".formatted(all, figure.text(), named.getKey()))
-          .findFirst()
-          .orElse(otherwise);
+  /** Of a step without the figure. */
+  public LimitResult notMeasured(String of, String note) {
+    return new LimitResult(
+        text, of, Verdict.NOT_MEASURED, null, unit.isEmpty() ? null : unit, note);
+  }
+
+  private String advice(StepResult judged, Object part) {
+    if (part == null) {
+      return "its transaction types are " + String.join(", ", judged.types().keySet());
     }
-    return step.types().containsKey(type)
-        ? otherwise
-        : "its transaction types are " + String.join(", ", step.types().keySet());
+    Double bound = figure.lowerBound(part);
+    if (bound != null) {
+      return "above %.4g %s, because starts without a response are slower; lower the rate"
+          .formatted(bound / factor(), unit);
+    }
+    if (figure.ofResponse() && judged.open() == null) {
+      return "a closed loop has no schedule; set rate for an open one";
+    }
+    String all =
+        Figure.find("all." + figure.text()).map(of -> "write " + of.text() + " or ").orElse("");
+    String otherwise =
+        figure.percent() > 0
+            ? "fewer than 10 samples lie beyond it; run longer, or limit a lower percentile"
+            : "run longer, or limit a figure that is measured";
+    return judged.types().entrySet().stream()
+        .filter(named -> type == null && !figure.ofSteps() && figure.of(named.getValue()) != null)
+        .map(named -> "%sname a type: %s(%s)".formatted(all, figure.text(), named.getKey()))
+        .findFirst()
+        .orElse(otherwise);
   }
 }

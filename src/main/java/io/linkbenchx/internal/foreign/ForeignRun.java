@@ -181,6 +181,7 @@ public record ForeignRun(
         null,
         results,
         null,
+        null,
         null);
   }
 }

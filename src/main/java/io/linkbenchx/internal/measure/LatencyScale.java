@@ -55,6 +55,11 @@ public final class LatencyScale {
     }
   }
 
+  /** The coarse bucket of a value. */
+  public static int coarse(long nanos) {
+    return BUCKETS.index(clamp(nanos)) >>> COARSE_BITS;
+  }
+
   /** The value limited to the scale. */
   public static long clamp(long nanos) {
     return nanos < 0 ? 0 : Math.min(nanos, HIGHEST_NANOS);

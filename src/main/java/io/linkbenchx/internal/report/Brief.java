@@ -65,6 +65,7 @@ final class Brief {
    */
   String stepLine(StepResult step) {
     fitted(StepLine.name(step), StepLine.items(step, true), "   ");
+    WorkersTable.each(step, (share, figures) -> fitted(share, figures, "   "));
     if (!step.finished()) {
       step.caveats().forEach(caveat -> problem("! " + caveat.text()));
     }

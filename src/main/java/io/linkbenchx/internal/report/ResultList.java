@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,10 +23,11 @@ import java.util.stream.Stream;
 
 /** One line per result below a directory. */
 public final class ResultList {
-  private static final String LINE = "%%-19s  %%-%ds  %%-%ds  %%7s %%9s %%7s %%9s  %%-8s  %%s";
+  private static final String LINE = "%%-19s  %%-%ds  %%-%ds%%9s%%10s%%8s%%10s  %%-11s";
+  private static final int MOST = 22;
 
   private static final Object[] HEADS = {
-    "started (UTC)", "workload", "database", "clients", "per s", "+-", "p99 us", "state", "result"
+    "started (UTC)", "workload", "database", "clients", "per s", "+-", "p99 us", "state"
   };
 
   private ResultList() {}
@@ -73,42 +73,50 @@ public final class ResultList {
           name, null, null, null, null, null, null, null, null, null, null, null, List.of(),
           reason);
     }
+
+    /** The names of several databases are cut. */
+    String shortDatabase() {
+      boolean fits = database == null || database.length() <= MOST;
+      return fits ? database : database.substring(0, MOST - 1) + "…";
+    }
   }
 
-  /** A table in order of time, followed by results that cannot be read. */
-  public static String text(Results results) {
-    List<Line> lines = lines(results);
-    String format =
-        LINE.formatted(
-            width("workload", lines.stream().map(Line::workload)),
-            width("database", lines.stream().map(Line::database)));
-    StringBuilder text = new StringBuilder();
-    line(text, format, HEADS);
-    for (Line line : lines) {
+  /** A table in order of time, the name of each result below its figures; then the unreadable. */
+  public static String text(Results results, int width) {
+    List<Line> all = lines(results);
+    RowFormat format =
+        RowFormat.of(
+            LINE.formatted(
+                width("workload", all.stream().map(Line::workload)),
+                width("database", all.stream().map(Line::shortDatabase))),
+            5,
+            3,
+            0,
+            1);
+    Lines lines = new Lines(width).row(format, HEADS);
+    for (Line line : all) {
       if (line.unreadable() == null) {
-        line(
-            text,
-            format,
-            line.startedAt().replace('T', ' ').replaceFirst("(\\.\\d+)?Z$", ""),
-            line.workload(),
-            line.database(),
-            line.clients() == null ? Figures.NOT_MEASURED : line.clients(),
-            line.rate() == null ? Figures.NOT_MEASURED : Figures.rate(line.rate(), 9),
-            line.rateHalf() == null ? Figures.NOT_MEASURED : Figures.percent(line.rateHalf()),
-            Figures.micros(line.p99(), 9),
-            line.status().text(),
-            line.name()
-                + (line.steps() > 1 ? ", fastest of " + line.steps() + " steps" : "")
-                + (line.remarks().isEmpty() ? "" : ": " + String.join(", ", line.remarks())));
+        lines
+            .row(
+                format,
+                line.startedAt().replace('T', ' ').replaceFirst("(\\.\\d+)?Z$", ""),
+                line.workload(),
+                line.shortDatabase(),
+                line.clients() == null ? Figures.NOT_MEASURED : line.clients(),
+                line.rate() == null ? Figures.NOT_MEASURED : Figures.rate(line.rate(), 9),
+                line.rateHalf() == null ? Figures.NOT_MEASURED : Figures.percent(line.rateHalf()),
+                Figures.micros(line.p99(), 9),
+                line.status().text())
+            .wrapped(
+                Printable.oneLine(line.name())
+                    + (line.steps() > 1 ? ", fastest of " + line.steps() + " steps" : "")
+                    + (line.remarks().isEmpty() ? "" : ": " + String.join(", ", line.remarks())));
       }
     }
-    lines.stream()
+    all.stream()
         .filter(line -> line.unreadable() != null)
-        .forEach(
-            line ->
-                text.append(line.name() + ": " + Printable.oneLine(line.unreadable()))
-                    .append('\n'));
-    return text.toString();
+        .forEach(line -> lines.wrapped(Printable.oneLine(line.name() + ": " + line.unreadable())));
+    return lines.toString();
   }
 
   private record Listing(int version, List<Line> results) {}
@@ -221,10 +229,5 @@ public final class ResultList {
         .mapToInt(String::length)
         .max()
         .orElseThrow();
-  }
-
-  private static void line(StringBuilder text, String format, Object... cells) {
-    String line = String.format(Locale.ROOT, format, cells);
-    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
   }
 }

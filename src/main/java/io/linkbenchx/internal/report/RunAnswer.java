@@ -43,7 +43,9 @@ final class RunAnswer {
       String why = run.message() == null ? "" : ": " + run.message();
       lines.sentence("result", ended() + why);
     } else if (shown.isEmpty()) {
-      RunHeadline.lastLoad(run).ifPresent(load -> line(lines, load(load), Set.of()));
+      RunHeadline.lastLoad(run)
+          .map(load -> RunHeadline.level(StepMode.LOAD, load))
+          .ifPresent(level -> line(lines, load(level), warnings(level)));
     }
   }
 
@@ -144,14 +146,15 @@ final class RunAnswer {
         + per;
   }
 
-  private static Row load(StepResult load) {
+  private static Row load(Cells.Level level) {
+    StepResult load = level.ran().get(0);
     return new Row(
         "load",
         "load",
         Figures.compact(load.rate()) + " rows/s",
         "",
         Figures.seconds(load.seconds()),
-        cpu(RunHeadline.level(StepMode.LOAD, load), " per row"));
+        cpu(level, " per row"));
   }
 
   private Set<String> warnings(Cells.Level level) {
@@ -159,7 +162,7 @@ final class RunAnswer {
     if (!ended().isEmpty()) {
       warnings.add("RUN " + ended().toUpperCase(Locale.ROOT));
     }
-    if (!RunVerdict.missed(stored, level.ran()).isEmpty()) {
+    if (!RunVerdict.missed(run, level.ran()).isEmpty()) {
       warnings.add(RunVerdict.LIMIT_MISSED);
     }
     for (StepResult step : level.ran()) {

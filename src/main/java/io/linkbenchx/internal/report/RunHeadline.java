@@ -111,7 +111,7 @@ final class RunHeadline {
   }
 
   private boolean isWithin(Cells.Level level) {
-    return RunVerdict.missed(figures.stored(), level.finished()).isEmpty();
+    return RunVerdict.missed(run, level.finished()).isEmpty();
   }
 
   private static String written(Cells.Level level) {

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -10,8 +10,10 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -22,16 +24,14 @@ final class RunVerdict {
   static final String LIMIT_MISSED = "LIMIT MISSED";
   static final String NOT_STEADY = "NOT STEADY";
 
-  private static final String LIMITS = "limit = ";
-
   private final List<String> bad = new ArrayList<>();
   private final List<String> doubtful = new ArrayList<>();
   private final List<StepResult> measured;
 
   private RunVerdict(StoredRun stored) {
     RunResult run = stored.result();
-    this.measured = run.steps().stream().filter(step -> step.step().mode().measured()).toList();
-    List<String> missed = missed(stored, measured);
+    this.measured = measured(run).toList();
+    List<String> missed = missed(run, measured);
     if (!missed.isEmpty()) {
       String more = missed.size() > 1 ? ", and " + (missed.size() - 1) + " more" : "";
       bad.add(LIMIT_MISSED + " (" + missed.get(0) + more + ")");
@@ -60,38 +60,41 @@ final class RunVerdict {
     return Cell.figure(String.join(", ", texts), style);
   }
 
-  /** The limits and given rates that steps missed, each with the step and its figure. */
-  static List<String> missed(StoredRun stored, List<StepResult> steps) {
+  /**
+   * The limits, and the given rates, that were missed, each with the step and its figure.
+   *
+   * @param of these measured steps; loads, and steps that did not run, count with any of them
+   */
+  static List<String> missed(RunResult run, List<StepResult> of) {
+    Set<String> others = new HashSet<>();
+    measured(run).filter(step -> !of.contains(step)).forEach(step -> others.add(step.name()));
+    List<LimitResult> limits =
+        Stream.ofNullable(run.limits())
+            .flatMap(List::stream)
+            .filter(limit -> limit.missed() && !others.contains(limit.step()))
+            .toList();
     List<String> missed = new ArrayList<>();
-    for (StepResult step : steps) {
-      OpenLoop.Sla sla = step.open() == null ? null : step.open().sla();
-      if (sla != null && !sla.passed()) {
-        List<String> failed = StartsText.failed(sla);
-        String why = String.join(", ", failed.subList(1, failed.size()));
-        missed.add(step.name() + ": " + (why.isEmpty() ? "starts were shed" : why));
-      } else if (step.missedRate() || step.state() == StepState.ABANDONED) {
-        missed.add(step.name() + (step.missedRate() ? ": below its rate" : ": abandoned"));
-      }
-    }
-    stored
-        .configuration()
-        .lines()
-        .filter(line -> line.startsWith(LIMITS))
-        .flatMap(line -> Stream.of(line.substring(LIMITS.length()).split(",", -1)))
-        .filter(text -> !text.isBlank())
-        .forEach(text -> missed.addAll(missed(text.strip(), steps)));
+    limits.forEach(at -> missed.add(at.limit() + ": " + at.step() + ": " + at.found()));
+    of.stream()
+        .filter(step -> limits.stream().noneMatch(limit -> limit.step().equals(step.name())))
+        .forEach(step -> ownRate(step).ifPresent(why -> missed.add(step.name() + ": " + why)));
     return missed;
   }
 
-  /** By which steps, and how; a limit on what this version does not know is missed as an NA is. */
-  private static List<String> missed(String limit, List<StepResult> steps) {
-    try {
-      return Limit.parse(limit).missed(steps).entrySet().stream()
-          .map(at -> limit + ": " + at.getKey() + ": " + at.getValue())
-          .toList();
-    } catch (IllegalArgumentException e) {
-      return List.of(limit + ": NA; judge it with the version that wrote it");
+  /** How a step missed its own rate. */
+  private static Optional<String> ownRate(StepResult step) {
+    OpenLoop.Sla sla = step.open() == null ? null : step.open().sla();
+    if (sla != null && !sla.passed()) {
+      List<String> failed = StartsText.failed(sla);
+      String why = String.join(", ", failed.subList(1, failed.size()));
+      return Optional.of(why.isEmpty() ? "starts were shed" : why);
     }
+    String abandoned = step.state() == StepState.ABANDONED ? "abandoned" : null;
+    return Optional.ofNullable(step.missedRate() ? "below its rate" : abandoned);
+  }
+
+  private static Stream<StepResult> measured(RunResult run) {
+    return run.steps().stream().filter(step -> step.step().mode().measured());
   }
 
   /** What is known of the steadiness of some steps, with their number unless it holds for all. */

@@ -79,6 +79,7 @@ final class StepDocument {
     }
     if (step != null) {
       types(step.step().mode() == StepMode.LOAD);
+      blocks.addAll(WorkersTable.of(step));
       blocks.addAll(PrecisionTable.of(step));
       blocks.add(new Facts(StepFacts.all(step, stored.result())));
     }

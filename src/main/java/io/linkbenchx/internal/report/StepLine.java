@@ -31,6 +31,7 @@ final class StepLine {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
     lines.items(name(step), items(step, false), "   ");
+    WorkersTable.each(step, (share, figures) -> lines.items(share, figures, "   "));
     step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
@@ -38,8 +39,8 @@ final class StepLine {
 
   /** Its part of the insert benchmark, or its mode. */
   static String name(StepResult step) {
-    Step.Part part = step.step().part();
-    return part == null ? step.step().mode().text() : part.name();
+    Step head = step.step();
+    return head.part() == null ? head.mode().text() : head.part().name();
   }
 
   /**
@@ -292,9 +293,7 @@ final class StepLine {
   }
 
   private static String clients(StepResult step) {
-    if (step.step().clients() == 0) {
-      return "clients " + Figures.NOT_MEASURED;
-    }
-    return Plural.of(step.step().clients(), "client");
+    int clients = step.step().clients();
+    return clients == 0 ? "clients " + Figures.NOT_MEASURED : Plural.of(clients, "client");
   }
 }

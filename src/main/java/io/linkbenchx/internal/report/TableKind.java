@@ -85,7 +85,9 @@ public enum TableKind {
   /** Without a number: the rate in each tenth of a step of the insert benchmark. */
   TENTHS(base -> new TenthsTable()),
   /** Without a number: how much was measured, and on how much data. */
-  EXTENT(base -> new ExtentTable());
+  EXTENT(base -> new ExtentTable()),
+  /** Without a number: one row per client machine of each step. */
+  WORKERS(base -> new WorkersTable());
 
   /** Layout of a table. */
   enum Form {

@@ -51,7 +51,7 @@ public abstract class Crew implements Peers, AutoCloseable {
    * @param onThisHost whether the database is on this machine, or in this process
    * @param configuration the effective one, without secrets
    * @param secrets by the variables that stand for them in the configuration
-   * @param say told what a person must know or do meanwhile
+   * @param say gets what a person must know or do meanwhile
    * @throws RunFailure if a share cannot join, or is not there in time
    */
   public static Crew connect(
@@ -141,11 +141,11 @@ public abstract class Crew implements Peers, AutoCloseable {
     return nanos.getAsLong();
   }
 
-  /** Sends a word to whoever collects them. */
+  /** Sends a word to share 1, which collects them. */
   abstract void say(String topic, String word, boolean waits);
 
-  /** Tells the others that this share has ended the run. */
-  abstract void tell(Message why);
+  /** Sends a message to share 1, or from there to all. */
+  abstract void send(Message message);
 
   /** The start of a step in this clock's time, from a time of share 1. */
   abstract Start start(long reference, Instant agreed, BooleanSupplier interrupted, Clock clock)
@@ -184,7 +184,7 @@ public abstract class Crew implements Peers, AutoCloseable {
     return said.remove(topic);
   }
 
-  /** Whether the run goes on. */
+  /** Whether the run is in progress. */
   final synchronized void checkAll() throws InterruptedException {
     if (failure != null) {
       throw failure;
@@ -280,14 +280,14 @@ public abstract class Crew implements Peers, AutoCloseable {
       notifyAll();
     }
     if (!again) {
-      tell(new Message.Interrupted());
+      send(new Message.Interrupted());
     }
   }
 
   @Override
   public final void leave(RunFailure own) {
     if (own != null && failure == null) {
-      tell(new Message.Failed("share " + share + ": " + own.getMessage()));
+      send(new Message.Failed("share " + share + ": " + own.getMessage()));
     }
   }
 

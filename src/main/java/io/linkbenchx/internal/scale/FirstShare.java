@@ -63,10 +63,10 @@ final class FirstShare extends Crew {
   }
 
   /**
-   * Waits until all others have joined. One that cannot work with this share is told why, and may
+   * Waits until all others have joined. One that cannot work with this share learns why, and may
    * try again.
    *
-   * @param refused told of those
+   * @param refused gets the reasons
    */
   void admit(Token token, Plan plan, Consumer<String> refused) throws IOException {
     long until = System.nanoTime() + PATIENCE;
@@ -89,14 +89,14 @@ final class FirstShare extends Crew {
       try {
         admit(new Link(server.accept()), token).ifPresent(refused);
       } catch (SocketTimeoutException e) {
-        continue;
+        // looks again whether it has waited long enough
       } catch (IOException e) {
         refused.accept("a connection was closed: " + e.getMessage());
       }
     }
     Instant begun = Instant.now();
     began(plan.seed(), begun);
-    tell(
+    send(
         new Message.Welcome(plan.seed(), plan.loadSeed(), plan.loadTimeMillis(), begun.toString()));
   }
 
@@ -165,12 +165,12 @@ final class FirstShare extends Crew {
   }
 
   private void announce(String topic, List<String> all) {
-    tell(new Message.Words(topic, all));
+    send(new Message.Words(topic, all));
     heard(topic, all);
   }
 
   @Override
-  synchronized void tell(Message message) {
+  synchronized void send(Message message) {
     for (Map.Entry<Integer, Link> one : List.copyOf(links.entrySet())) {
       try {
         one.getValue().send(message);
@@ -199,7 +199,7 @@ final class FirstShare extends Crew {
 
   private void end(RunFailure.Kind kind, String reason) {
     failed(kind, reason);
-    tell(new Message.Failed(reason));
+    send(new Message.Failed(reason));
   }
 
   private void listen(int number, Link link) {
@@ -224,7 +224,7 @@ final class FirstShare extends Crew {
     } else if (message instanceof Message.Failed failed) {
       end(failed.reason());
     } else if (message instanceof Message.Interrupted) {
-      tell(message);
+      send(message);
       interruptHere();
     } else if (message instanceof Message.FilePart part) {
       directory(number).add(part);
@@ -285,7 +285,7 @@ final class FirstShare extends Crew {
       // nobody joins any more
     }
     synchronized (this) {
-      tell(new Message.Bye());
+      send(new Message.Bye());
       links.values().forEach(Link::close);
       links.clear();
     }

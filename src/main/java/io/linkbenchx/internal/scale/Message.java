@@ -66,6 +66,7 @@ sealed interface Message {
   record Interrupted() implements Message {}
 
   /** A part of a file of the result; a file's parts come in order. */
+  @SuppressWarnings("ArrayRecordComponent") // written to a file, never compared
   record FilePart(String path, byte[] data) implements Message {}
 
   /** The last message of a share that has done its part. */

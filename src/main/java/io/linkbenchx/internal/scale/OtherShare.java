@@ -173,7 +173,7 @@ final class OtherShare extends Crew {
         Thread.sleep(PAUSE_MILLIS);
       }
     } catch (IOException | InterruptedException e) {
-      return; // the connection is closed, which its reader tells
+      return; // the connection is closed; its reader reports that
     }
   }
 
@@ -209,11 +209,11 @@ final class OtherShare extends Crew {
 
   @Override
   void say(String topic, String word, boolean waits) {
-    tell(new Message.Word(topic, word, waits));
+    send(new Message.Word(topic, word, waits));
   }
 
   @Override
-  void tell(Message message) {
+  void send(Message message) {
     try {
       link.send(message);
     } catch (IOException e) {

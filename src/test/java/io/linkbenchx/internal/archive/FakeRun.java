@@ -507,6 +507,7 @@ public final class FakeRun {
         new Calibration("LinkGraph", 2, 1_900_000, 1_050, 4_900.0),
         List.copyOf(steps),
         verification,
+        null,
         null);
   }
 

@@ -46,6 +46,7 @@ class GateTest {
       value = {
         "rate | is not a gate: write FIGURE",
         "rate = 5 | is not a gate",
+        "rate of run >= 0.97 base | is not a gate",
         "rate >= | is not a gate",
         "rate >= -1 base | is not a gate",
         "rate >= 1.2.3 base | is not a gate",

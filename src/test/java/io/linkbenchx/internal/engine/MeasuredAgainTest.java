@@ -28,7 +28,7 @@ class MeasuredAgainTest {
   private static MeasuredAgain after(RunStatus status, StepReport... steps) {
     List<StepResult> all = Arrays.stream(steps).map(StepReport::build).toList();
     RunResult run =
-        new RunResult(2, status, null, null, null, null, List.of(), null, all, null, null);
+        new RunResult(2, status, null, null, null, null, List.of(), null, all, null, null, null);
     return new MeasuredAgain(Optional.of(run), all.stream().filter(s -> s.state().kept()).toList());
   }
 

@@ -26,6 +26,7 @@ class FigureTest {
           Map.entry("Calibration.", "of a run"),
           Map.entry("DataMemory.", "of the data, whatever the step"),
           Map.entry("Facts.", "of the workload"),
+          Map.entry("LimitResult.", "a verdict on another figure"),
           Map.entry("Machine.", "of the machine"),
           Map.entry("StepSeries.", "a setting"),
           Map.entry("Step$Schedule.", "a setting"),

@@ -81,6 +81,7 @@ class ConsoleReportTest {
             null,
             List.of(),
             null,
+            null,
             null);
 
     assertThat(ConsoleReport.USUAL.head(bare))
@@ -182,7 +183,8 @@ class ConsoleReportTest {
             new Calibration("LinkGraph", 2, before, 1000, null),
             run.steps(),
             null,
-            new Calibration("LinkGraph", 2, after, 1000, null));
+            new Calibration("LinkGraph", 2, after, 1000, null),
+            null);
     return Remarks.caveats(compared);
   }
 
@@ -251,6 +253,7 @@ class ConsoleReportTest {
             run.calibration(),
             run.steps(),
             null,
+            null,
             null);
     return Remarks.caveats(other);
   }
@@ -275,6 +278,7 @@ class ConsoleReportTest {
             List.of(),
             null,
             List.of(),
+            null,
             null,
             null);
 
@@ -403,6 +407,7 @@ class ConsoleReportTest {
             List.of(forged),
             null,
             List.of(),
+            null,
             null,
             null);
 

@@ -137,6 +137,7 @@ class EngineRowsTest {
             null,
             List.of(steps),
             null,
+            null,
             null);
     return List.of(new StoredRun(Path.of("unused"), result));
   }

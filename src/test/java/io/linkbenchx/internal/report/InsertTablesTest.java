@@ -144,7 +144,7 @@ class InsertTablesTest {
     assertThat(table).contains("32 000", "31 000", "rate of steps that insert: rows per second");
     assertThat(RunHeadline.of(new LevelFigures(runs.stored())).toString())
         .contains("rows inserted per second", "the fastest of 2", "32 k");
-    assertThat(ResultList.text(new Results(Path.of(""), List.of(runs.stored()), List.of())))
+    assertThat(ResultList.text(new Results(Path.of(""), List.of(runs.stored()), List.of()), 80))
         .contains("32 000");
   }
 

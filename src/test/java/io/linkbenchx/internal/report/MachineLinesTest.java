@@ -53,6 +53,7 @@ class MachineLinesTest {
             null,
             List.of(),
             null,
+            null,
             null));
   }
 

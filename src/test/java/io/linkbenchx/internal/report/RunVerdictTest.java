@@ -61,23 +61,40 @@ class RunVerdictTest {
                 "bad"));
   }
 
-  @Test
-  void aLimitOfAnotherVersionIsNotKept() {
-    MadeUp runs = new MadeUp(directory, "limit = karma >= 3\n");
-
-    assertThat(RunVerdict.of(StoredRun.read(runs.run(1, tree -> {}))).text())
-        .contains("LIMIT MISSED (karma >= 3: NA; judge it with the version that wrote it)");
+  private static void limit(ObjectNode run, String limit, String step, Double value) {
+    run.withArray("limits")
+        .addObject()
+        .put("limit", limit)
+        .put("step", step)
+        .put("verdict", value == null ? "not_measured" : "missed")
+        .put("value", value)
+        .put("note", value == null ? "run longer" : null);
   }
 
   @Test
-  void soIsALimitOfTheUser() {
-    String limits = "limit = rate >= 1000, rate <= 1, all.p99 <= 1 us\n";
-    MadeUp runs = new MadeUp(directory, limits);
-    StoredRun run = StoredRun.read(runs.run(1, tree -> MadeUp.rate(tree, 1234)));
+  void soIsALimitOfTheUserWhicheverStepMissedIt() {
+    assertThat(
+            verdict(
+                tree -> {
+                  limit(tree, "rate <= 1", "run", 1234.0);
+                  limit(tree, "cpu <= 1 us", "open", null);
+                  MadeUp.drop(tree);
+                }))
+        .isEqualTo(
+            Document.Cell.figure(
+                "finished, LIMIT MISSED (rate <= 1: run: 1234, and 1 more)", "bad"));
+    assertThat(verdict(tree -> limit(tree, "rate of load >= 1e9", "load", 99.0)).text())
+        .isEqualTo("finished, LIMIT MISSED (rate of load >= 1e9: load: 99)");
+    assertThat(verdict(tree -> limit(tree, "cpu of run-s2 <= 1 us", "run-s2", null)).text())
+        .isEqualTo("finished, LIMIT MISSED (cpu of run-s2 <= 1 us: run-s2: NA; run longer)");
+  }
 
-    assertThat(RunVerdict.of(run).style()).isEqualTo("bad");
-    assertThat(RunVerdict.of(run).text())
-        .startsWith("finished, LIMIT MISSED (rate <= 1: run: 1234, and 3 more)");
+  @Test
+  void aResultOfAVersionThatKeptNoLimitsHasNone() {
+    MadeUp runs = new MadeUp(directory, "limit = karma >= 3, rate >= 1e9\n");
+
+    assertThat(RunVerdict.of(StoredRun.read(runs.run(1, tree -> {}))).text())
+        .doesNotContain("LIMIT");
   }
 
   @Test

@@ -354,6 +354,7 @@ final class TableRuns {
             null,
             steps,
             null,
+            null,
             null));
   }
 

@@ -39,6 +39,17 @@ public enum SqlStatement {
    */
   CATALOG_TABLE_MARK,
 
+  /** → the user, as named in the statements below, which are shown and not run. */
+  RIGHTS_USER,
+  /** Grants {@code {{rights}}} to create {@code {{schema}}}. */
+  RIGHTS_ON_DATABASE,
+  /** Grants {@code {{rights}}} to create tables in {@code {{schema}}}. */
+  RIGHTS_ON_SCHEMA,
+  /** Grants {@code {{rights}}} on the tables that the user creates in {@code {{schema}}}. */
+  RIGHTS_ON_TABLES,
+  /** The same on the sequences of these tables; empty if there are none. */
+  RIGHTS_ON_SEQUENCES,
+
   /** Returns the plan of {@code {{statement}}} without executing it. */
   PLAN_EXPLAIN,
 

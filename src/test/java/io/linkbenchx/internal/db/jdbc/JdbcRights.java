@@ -48,8 +48,8 @@ abstract class JdbcRights {
 
   abstract List<String> readOnly(boolean on);
 
-  /** The right that a load tries first. */
-  abstract String firstNeeded();
+  /** What a load needs in addition to SELECT, and where. */
+  abstract String needed();
 
   /** Takes the rights to write from the user. */
   abstract void mayOnlyRead() throws SQLException;
@@ -138,7 +138,7 @@ abstract class JdbcRights {
     refused(
         RunFailure.Kind.CONFIGURATION,
         run(Phase.LOAD),
-        "user tester lacks a privilege: grant " + firstNeeded());
+        "user tester lacks a privilege: GRANT " + needed());
     assertThat(tables()).isEmpty();
   }
 

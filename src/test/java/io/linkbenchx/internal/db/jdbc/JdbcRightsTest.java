@@ -59,8 +59,9 @@ class JdbcRightsTest {
     }
 
     @Override
-    String firstNeeded() {
-      return "DROP";
+    String needed() {
+      return "DROP, CREATE, ALTER, INDEX, INSERT, UPDATE, DELETE, CREATE ROUTINE, EXECUTE"
+          + " ON `lbxrights`.* TO 'tester'@'127.0.0.1' (";
     }
 
     /** Found on a table of our own, before one of the user's is dropped. */
@@ -79,7 +80,9 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           run(Phase.LOAD).existing(Existing.DROP).set(provider() + ".statements", "prepared"),
-          "user tester lacks a privilege: grant " + missing,
+          "user tester lacks a privilege: GRANT "
+              + missing
+              + " ON `lbxrights`.* TO 'tester'@'127.0.0.1' (",
           "command denied");
       assertThat(column(count)).isEqualTo(before).doesNotContain("0");
       assertThat(tables()).hasSize(4);
@@ -107,13 +110,15 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           load.set("database_per_table", "true"),
-          "user tester lacks a privilege: grant DROP on lbxrights1",
+          "user tester lacks a privilege: GRANT DROP, CREATE, ALTER, INDEX, INSERT, SELECT, UPDATE,"
+              + " DELETE ON `lbxrights1`.* TO",
           "or set database_per_table = false");
       execute(List.of("GRANT DROP ON lbxrights1.* TO tester@'127.0.0.1'"));
       refused(
           RunFailure.Kind.CONFIGURATION,
           load,
-          "user tester lacks a privilege: grant CREATE on lbxrights1");
+          "user tester lacks a privilege: GRANT CREATE, ALTER, INDEX, INSERT, SELECT, UPDATE,"
+              + " DELETE ON `lbxrights1`.* TO");
       assertThat(column(count)).isEqualTo(before);
       assertThat(column("SHOW DATABASES LIKE 'lbxrights1'")).isEmpty();
       execute(List.of("GRANT ALL ON lbxrights1.* TO tester@'127.0.0.1'"));
@@ -155,7 +160,7 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           run(Phase.LOAD).set(provider() + ".statements", "procedure"),
-          "user tester lacks a privilege: grant CREATE ROUTINE, EXECUTE",
+          "user tester lacks a privilege: GRANT CREATE ROUTINE, EXECUTE ON",
           "statements = prepared");
       assertThat(tables()).isEmpty();
     }
@@ -213,7 +218,7 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           load,
-          "user tester lacks a privilege: grant LOCK TABLES, or set",
+          "user tester lacks a privilege: GRANT LOCK TABLES ON",
           "load = multi-row");
       assertThat(tables()).isEmpty();
     }
@@ -264,8 +269,8 @@ class JdbcRightsTest {
     }
 
     @Override
-    String firstNeeded() {
-      return "CREATE";
+    String needed() {
+      return "CREATE ON SCHEMA \"public\" TO tester (";
     }
 
     /** One of three belongs to another user: none is dropped. */
@@ -303,11 +308,32 @@ class JdbcRightsTest {
         refused(
             RunFailure.Kind.CONFIGURATION,
             load,
-            "user tester lacks a privilege: grant " + missing,
+            "user tester lacks a privilege: ALTER DEFAULT PRIVILEGES GRANT "
+                + missing
+                + " ON TABLES TO tester (",
             "permission denied for table linkbenchx_trial_");
         assertThat(Queries.column(inside, "SELECT COUNT(*) FROM linktable")).doesNotContain("0");
       }
       assertThat(tables()).hasSize(4);
+    }
+
+    /** Rows get ids from them, and the load sets the next one. */
+    @Test
+    void noRightOnSequences() throws SQLException {
+      execute(grant("ALL"));
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(
+            inside,
+            "ALTER DEFAULT PRIVILEGES FOR ROLE tester REVOKE USAGE, UPDATE ON SEQUENCES FROM tester");
+        Queries.execute(
+            inside, "ALTER DEFAULT PRIVILEGES FOR ROLE tester REVOKE DELETE ON TABLES FROM tester");
+      }
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.LOAD),
+          "user tester lacks a privilege: ALTER DEFAULT PRIVILEGES GRANT USAGE, UPDATE ON SEQUENCES"
+              + " TO tester; ALTER DEFAULT PRIVILEGES GRANT DELETE ON TABLES TO tester (");
+      assertThat(tables()).isEmpty();
     }
 
     @Test
@@ -333,7 +359,7 @@ class JdbcRightsTest {
         refused(
             RunFailure.Kind.CONFIGURATION,
             load.set("database_per_table", "true"),
-            "user tester lacks a privilege: grant CREATE on lbxrights1",
+            "user tester lacks a privilege: GRANT CREATE ON DATABASE \"lbxrights\" TO tester, or set",
             "or set database_per_table = false",
             "permission denied for database lbxrights");
         assertThat(Queries.column(inside, "SELECT COUNT(*) FROM sbtest1")).doesNotContain("0");

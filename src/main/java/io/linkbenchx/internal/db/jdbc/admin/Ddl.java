@@ -9,6 +9,7 @@ import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs the statements of DDL files and explains refusals. */
 public record Ddl(SqlServer server) {
@@ -85,20 +86,9 @@ public record Ddl(SqlServer server) {
   private DbUsageException refused(SQLException e, SchemaScript.Item item) {
     String what = "\"" + item.firstLine() + "\"";
     String said = " (" + e.getMessage() + ")";
-    if (Rights.mayNot(e)) {
-      return new DbUsageException(
-          "user "
-              + server.user()
-              + " has no privilege to run "
-              + what
-              + ": grant CREATE, INDEX, ALTER, DROP"
-              + (item.kind() == SchemaScript.Kind.ROUTINE
-                  ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
-                  : "")
-              + said);
-    }
-    if (Rights.readOnly(e)) {
-      return new DbUsageException("the server is read-only, " + what + " was refused" + said);
+    Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
+    if (refusal.isPresent()) {
+      return refusal.get();
     }
     return new DbUsageException(
         e.getErrorCode() == 1286

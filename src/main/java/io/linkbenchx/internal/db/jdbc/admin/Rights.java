@@ -34,33 +34,22 @@ public final class Rights {
     };
   }
 
-  /** Message for a user who lacks a privilege; empty for other errors. */
+  /**
+   * Message for a read-only server, or for a user who lacks a privilege; empty for other errors.
+   */
   static Optional<DbUsageException> refusal(SQLException e, String user) {
     String said = said(e);
+    if (readOnly(e)) {
+      String text = "the server is read-only: choose the primary, or disable read-only mode";
+      return Optional.of(new DbUsageException(text + " (" + said + ")"));
+    }
     Matcher denied = DENIED.matcher(said);
     String right =
         denied.find()
             ? denied.group(1).toUpperCase(Locale.ROOT)
             : said.contains("owner") ? "ownership" : "SELECT, INSERT, UPDATE, DELETE on all tables";
-    return refusal(e, user, right);
-  }
-
-  /**
-   * Message for a user who lacks the privilege that a statement needs; empty for other errors.
-   *
-   * @param right "CREATE"
-   */
-  static Optional<DbUsageException> refusal(SQLException e, String user, String right) {
-    String said = " (" + said(e) + ")";
-    if (readOnly(e)) {
-      return Optional.of(
-          new DbUsageException(
-              "the server is read-only: choose the primary, or disable read-only mode" + said));
-    }
-    return mayNot(e)
-        ? Optional.of(
-            new DbUsageException("user " + user + " lacks a privilege: grant " + right + said))
-        : Optional.empty();
+    String text = "user %s lacks a privilege: grant %s (%s)".formatted(user, right, said);
+    return mayNot(e) ? Optional.of(new DbUsageException(text)) : Optional.empty();
   }
 
   /** The server's text on one line. */

@@ -10,19 +10,30 @@ import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does with a table of its own what a load and a drop do, to find out which right is missing. */
+/** Does with a table of its own what a load and a drop do, to find out which rights are missing. */
 public final class Trial {
   private static final Logger LOG = LoggerFactory.getLogger(Trial.class);
+  private static final String RIGHTS = "\0";
 
   private final SqlServer server;
   private final String table =
       "linkbenchx_trial_" + Long.toString(ThreadLocalRandom.current().nextLong(1L << 40), 36);
+
+  /** The statement that grants rights → their names, and what to do without them. */
+  private final Map<String, Set<String>> missing = new LinkedHashMap<>();
+
+  /** The server's first refusal. */
+  private String said = "";
 
   public Trial(SqlServer server) {
     this.server = server;
@@ -32,29 +43,42 @@ public final class Trial {
    * Tries them all; leaves nothing behind.
    *
    * @param ownSchemas number of schemas (MySQL: databases) that are to hold one table each
-   * @throws DbUsageException naming the missing right
+   * @throws DbUsageException naming all missing rights by the statements that grant them
    */
   public void run(int ownSchemas) {
     Admin admin = new Admin(server);
+    String database = server.connector().database();
     admin.run(
         connection -> {
-          on(connection, table, "");
-          for (int number = 1; number <= ownSchemas; number++) {
-            inOwnSchema(connection, admin, server.connector().database() + number);
+          String schema = Optional.ofNullable(connection.getSchema()).orElse(database);
+          on(new Place(connection, schema, table, ""));
+          for (int number = 1; number <= ownSchemas && missing.isEmpty(); number++) {
+            inOwnSchema(connection, admin, database + number);
           }
         });
+    if (!missing.isEmpty()) {
+      String grants =
+          missing.entrySet().stream()
+              .map(e -> e.getKey().replace(RIGHTS, String.join(", ", e.getValue())))
+              .collect(Collectors.joining("; "));
+      throw new DbUsageException(
+          "user %s lacks a privilege: %s (%s)".formatted(server.user(), grants, said));
+    }
   }
 
   private void inOwnSchema(Connection connection, Admin admin, String schema) throws SQLException {
-    String where = " on " + schema + " (or set database_per_table = false)";
     String name = server.dialect().quote(schema) + "." + table;
-    attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
-    boolean made = !admin.schemaIsThere(connection, schema);
-    if (made) {
-      attempt(connection, "CREATE" + where, admin.ofSchema(SqlStatement.SCHEMA_CREATE, schema));
-    }
+    Place place = new Place(connection, schema, name, "or set database_per_table = false");
+    boolean made =
+        mayDrop(place)
+            && !admin.schemaIsThere(connection, schema)
+            && attempt(
+                place,
+                SqlStatement.RIGHTS_ON_DATABASE,
+                "CREATE",
+                admin.ofSchema(SqlStatement.SCHEMA_CREATE, schema));
     try {
-      on(connection, name, where);
+      on(place);
     } finally {
       if (made) {
         admin.dropEmptySchema(connection, schema);
@@ -62,14 +86,9 @@ public final class Trial {
     }
   }
 
-  /**
-   * With one table.
-   *
-   * @param where for the names of rights: " on linkdb1", or ""
-   */
-  private void on(Connection connection, String name, String where) throws SQLException {
-    // First, so that a table is not created that could not be dropped.
-    attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
+  /** A right that is missing is found on a table that is not there, too. */
+  private void on(Place place) throws SQLException {
+    String name = place.name;
     Map<String, String> values =
         Map.of(
             "table",
@@ -78,30 +97,52 @@ public final class Trial {
             server.dialect().storageEngine(server.target()),
             "mark",
             Holding.MARK);
-    attempt(connection, "CREATE" + where, text(SqlStatement.KEYVALUE_CREATE_METADATA, values));
+    // First, so that a table is not created that could not be dropped.
+    String create =
+        mayDrop(place)
+            ? text(SqlStatement.KEYVALUE_CREATE_METADATA, values)
+            : "CREATE TABLE " + name + " LIKE " + table + "_none"; // nothing is created
+    attempt(place, SqlStatement.RIGHTS_ON_SCHEMA, "CREATE", create);
     try {
-      attempt(connection, "ALTER" + where, text(SqlStatement.TABLE_MARK, values));
-      attempt(connection, "INDEX" + where, "CREATE INDEX " + table + "_i ON " + name + " (name)");
-      attempt(
-          connection, "INSERT" + where, "INSERT INTO " + name + " (name, value) VALUES ('a', '')");
-      attempt(connection, "SELECT" + where, "SELECT name FROM " + name);
-      attempt(connection, "UPDATE" + where, "UPDATE " + name + " SET name = 'b' WHERE name = 'a'");
-      attempt(connection, "DELETE" + where, "DELETE FROM " + name + " WHERE name = 'b'");
-      if (where.isEmpty()) {
-        tryLock(connection);
-        tryRoutine(connection);
+      attempt(place, "ALTER", text(SqlStatement.TABLE_MARK, values));
+      attempt(place, "INDEX", "CREATE INDEX " + table + "_i ON " + name + " (name)");
+      trySequence(place);
+      attempt(place, "INSERT", "INSERT INTO " + name + " (name, value) VALUES ('a', '')");
+      attempt(place, "SELECT", "SELECT name FROM " + name);
+      attempt(place, "UPDATE", "UPDATE " + name + " SET name = 'b'");
+      attempt(place, "DELETE", "DELETE FROM " + name);
+      if (place.without.isEmpty()) {
+        tryLock(place);
+        tryRoutine(place);
       }
     } finally {
-      attempt(connection, "DROP" + where, "DROP TABLE IF EXISTS " + name);
+      mayDrop(place);
+    }
+  }
+
+  private boolean mayDrop(Place place) throws SQLException {
+    return attempt(place, "DROP", "DROP TABLE IF EXISTS " + place.name);
+  }
+
+  /** Rows get ids from it, and a load sets the next one. */
+  private void trySequence(Place place) throws SQLException {
+    SqlStatement grant = SqlStatement.RIGHTS_ON_SEQUENCES;
+    if (server.texts().has(grant)) {
+      String alter = "ALTER TABLE " + place.name;
+      String sequence = "pg_get_serial_sequence('" + place.name + "', 'id')";
+      attempt(place, "ALTER", alter + " ADD COLUMN id BIGSERIAL");
+      attempt(place, grant, "USAGE", "SELECT nextval(" + sequence + ")");
+      attempt(place, grant, "UPDATE", "SELECT setval(" + sequence + ", 1)");
+      attempt(place, "ALTER", alter + " DROP COLUMN id");
     }
   }
 
   /** As the bulk load of MyRocks does, which is the one that needs the order of keys. */
-  private void tryLock(Connection connection) throws SQLException {
+  private void tryLock(Place place) throws SQLException {
     if (server.dialect().loadsInKeyOrder(server.target())) {
-      String without = server.target().key("load") + " = multi-row";
-      attempt(connection, "LOCK TABLES, or set " + without, "LOCK TABLES " + table + " WRITE");
-      attempt(connection, "LOCK TABLES", "UNLOCK TABLES");
+      Place lock = place.without("or set " + server.target().key("load") + " = multi-row");
+      attempt(lock, "LOCK TABLES", "LOCK TABLES " + table + " WRITE");
+      attempt(lock, "LOCK TABLES", "UNLOCK TABLES");
     }
   }
 
@@ -110,14 +151,13 @@ public final class Trial {
   }
 
   /** With the first of the files' routines. */
-  private void tryRoutine(Connection connection) throws SQLException {
+  private void tryRoutine(Place place) throws SQLException {
     boolean graph = server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
     if (!graph && server.target().rows().updates() != RowOptions.Updates.PROCEDURE) {
       return;
     }
-    String without =
-        server.target().key(graph ? "statements" : "row_updates")
-            + (graph ? " = prepared" : " = statement");
+    String key = server.target().key(graph ? "statements" : "row_updates");
+    Place routine = place.without("or set " + key + (graph ? " = prepared" : " = statement"));
     SchemaScript.Item first =
         SchemaScript.load(
                 Optional.empty(),
@@ -125,29 +165,76 @@ public final class Trial {
                 text -> text.replace("sbtest1", table))
             .items()
             .get(0);
-    attempt(connection, "CREATE ROUTINE, EXECUTE, or set " + without, first.text());
-    attempt(
-        connection,
-        "ALTER ROUTINE, or set " + without,
-        text(SqlStatement.ROUTINE_DROP, Map.of("routine", first.name())));
+    SqlStatement grant = SqlStatement.RIGHTS_ON_SCHEMA;
+    if (attempt(routine, grant, "CREATE ROUTINE, EXECUTE", first.text())) {
+      String drop = text(SqlStatement.ROUTINE_DROP, Map.of("routine", first.name()));
+      attempt(routine, grant, "ALTER ROUTINE", drop);
+    }
   }
 
-  /** Other errors than those of rights are for the statements of the load to meet. */
-  private void attempt(Connection connection, String right, String sql) throws SQLException {
-    if (sql.isEmpty()) {
-      return;
-    }
+  private boolean attempt(Place place, String right, String sql) throws SQLException {
+    return attempt(place, SqlStatement.RIGHTS_ON_TABLES, right, sql);
+  }
+
+  /**
+   * Other errors than those of rights are for the statements of the load to meet.
+   *
+   * @param grant of the right
+   * @return whether the user may do it
+   */
+  private boolean attempt(Place place, SqlStatement grant, String right, String sql)
+      throws SQLException {
     try {
-      Queries.execute(connection, sql);
+      if (!sql.isEmpty()) {
+        Queries.execute(place.connection, sql);
+      }
+      return true;
     } catch (SQLException e) {
-      Optional<DbUsageException> refusal = Rights.refusal(e, server.user(), right);
-      if (refusal.isPresent()) {
-        throw refusal.get();
+      if (Rights.mayNot(e)) {
+        miss(place, grant, right, e);
+        return false;
+      }
+      Optional<DbUsageException> readOnly = Rights.refusal(e, server.user());
+      if (readOnly.isPresent()) {
+        throw readOnly.get();
       }
       if (SqlErrors.lost(e)) {
         throw e;
       }
       LOG.debug("{}: {}", sql, e.getMessage());
+      return true;
+    }
+  }
+
+  private void miss(Place place, SqlStatement grant, String right, SQLException refusal)
+      throws SQLException {
+    said = said.isEmpty() ? Rights.said(refusal) : said;
+    Map<String, String> values =
+        Map.of(
+            "user",
+            Queries.text(place.connection, server.texts().of(SqlStatement.RIGHTS_USER)),
+            "rights",
+            RIGHTS,
+            "schema",
+            server.dialect().quote(place.schema),
+            "database",
+            server.dialect().quote(server.connector().database()));
+    String statement = text(grant, values);
+    String alone = place.without.isEmpty() ? statement : statement + ", " + place.without;
+    missing
+        .computeIfAbsent(
+            missing.containsKey(statement) ? statement : alone, key -> new LinkedHashSet<>())
+        .add(right);
+  }
+
+  /**
+   * Where the rights are tried.
+   *
+   * @param without what the user can do without them, or ""
+   */
+  private record Place(Connection connection, String schema, String name, String without) {
+    Place without(String other) {
+      return new Place(connection, schema, name, other);
     }
   }
 }

@@ -8,6 +8,7 @@ import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import org.rocksdb.RocksDBException;
 
 /** {@code database = rocksdb}. */
@@ -29,6 +30,11 @@ public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
   public List<String> aliases() {
     return List.of(
         "com.facebook.LinkBench.LinkStoreRocksDb", "com.facebook.LinkBench.MemoryLinkStore");
+  }
+
+  @Override
+  public OptionalLong cacheBytes(RocksDbSettings own) {
+    return OptionalLong.of(own.cacheBytes());
   }
 
   @Override

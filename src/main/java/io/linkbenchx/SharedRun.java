@@ -1,0 +1,70 @@
+package io.linkbenchx;
+
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.compare.Merge;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.scale.Crew;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The beginning and the end of a run that several processes share. */
+final class SharedRun {
+  private SharedRun() {}
+
+  /** Connects the shares; empty if they are not connected. */
+  static Optional<Crew> connect(Planner planner, Plan plan, Consumer<String> say) {
+    return Optional.of(plan)
+        .filter(p -> p.rules().shares().connected())
+        .map(
+            p ->
+                Crew.connect(
+                    p,
+                    LinkBenchX.version(),
+                    p.tryOpening(),
+                    planner.effective(),
+                    planner.secrets(),
+                    say));
+  }
+
+  /** Where share 1 keeps the result directories of the others: next to its own. */
+  static Path sharesOf(Path directory) {
+    return directory.resolveSibling(directory.getFileName() + ".shares");
+  }
+
+  /**
+   * Share 1 merges the results of all; they are kept, so that a failure loses nothing.
+   *
+   * @return the merged result; empty for other shares
+   */
+  static Optional<Path> together(Crew crew, Path own) {
+    try (crew) {
+      crew.deliver(own);
+      crew.awaitResults();
+      if (!crew.share().first()) {
+        return Optional.empty();
+      }
+      List<StoredRun> parts =
+          Stream.concat(Stream.of(own), crew.results().stream()).map(StoredRun::read).toList();
+      return Optional.of(Merge.of(parts, Set.of()).write(own.toAbsolutePath().getParent()));
+    } catch (CompareException | ArchiveException e) {
+      throw RunFailure.ofProcess(
+          RunFailure.Kind.RESULTS,
+          "the results of the shares cannot be merged: "
+              + e.getMessage()
+              + "; they are in "
+              + own
+              + " and "
+              + sharesOf(own));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.Worker;
+import io.linkbenchx.servers.PrivateServer;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that two processes share, on a server. */
+@ServerTest(ServerKind.MARIADB)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class SharedRunTest {
+  private static final Pattern PORT = Pattern.compile("--join \\S+:(\\d+)");
+
+  @TempDir Path directory;
+  private PrivateServer server;
+
+  @BeforeAll
+  void start() {
+    server = PrivateServer.start(ServerKind.MARIADB);
+  }
+
+  @AfterAll
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private Path config(String name, String... more) throws IOException {
+    String text =
+        """
+        database = mariadb
+        mariadb.url = %s
+        nlinks_max = 50
+        clients = 3
+        loaders = 2
+        warmup = 500ms
+        duration = 2s
+        calibrate = 0
+        existing = drop
+        load_seed = 5
+        load_time = 1700000000000
+        """
+            .formatted(server.server().admin().inDatabase("linkdb").url());
+    return Files.writeString(
+        directory.resolve(name + ".properties"), text + String.join("\n", more) + "\n");
+  }
+
+  /** Both shares, the second of which joins the first. */
+  private List<RunningProgram> shares(String name, Path config, String... more) throws Exception {
+    RunningProgram first = share(name, config, 1, "workers.port=0", more);
+    first.await("--join");
+    Matcher port = PORT.matcher(first.text());
+    assertThat(port.find()).as(first.text()).isTrue();
+    return List.of(first, share(name, config, 2, "workers.join=127.0.0.1:" + port.group(1), more));
+  }
+
+  private RunningProgram share(String name, Path config, int number, String how, String... more)
+      throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "-c",
+                config.toString(),
+                "-o",
+                results(name, number).toString(),
+                "--share",
+                number + "/2",
+                "-D",
+                "workers.token=known",
+                "-D",
+                how));
+    for (String setting : more) {
+      arguments.addAll(List.of("-D", setting));
+    }
+    Path output = directory.resolve(name + number + ".txt");
+    return RunningProgram.start(output, arguments.toArray(String[]::new));
+  }
+
+  private Path results(String name, int number) {
+    return directory.resolve(name + number);
+  }
+
+  private RunResult result(Path results) throws IOException {
+    try (Stream<Path> all = Files.list(results)) {
+      Path one =
+          all.filter(path -> Files.exists(path.resolve("result.json")))
+              .sorted()
+              .findFirst()
+              .orElseThrow();
+      return StoredRun.read(one).result();
+    }
+  }
+
+  @Test
+  void theDataAreThoseOfOneProcessAndAllWritesAreFound() throws Exception {
+    Path config = config("digest", "maxid1 = 12001");
+    Shell.Ran alone =
+        Shell.run("-c", config.toString(), "-o", directory.resolve("one").toString(), "-l");
+    assertThat(alone.code()).as(alone.out() + alone.err()).isZero();
+    List<RunningProgram> shares = shares("digest", config);
+    for (RunningProgram share : shares) {
+      assertThat(share.code()).as(share.text()).isZero();
+    }
+
+    String digest = result(directory.resolve("one")).steps().get(0).loaded().digest();
+    RunResult first = result(results("digest", 1));
+    RunResult second = result(results("digest", 2));
+    assertThat(first.verification().passed()).as(shares.get(0).text()).isTrue();
+    assertThat(first.verification().unchecked()).isEmpty();
+    assertThat(second.verification()).isNull();
+    assertThat(first.run().seed()).isEqualTo(second.run().seed());
+    List<Worker> workers = new ArrayList<>();
+    for (RunResult run : List.of(first, second)) {
+      StepResult load = run.steps().get(0);
+      assertThat(load.loaded().digest()).isEqualTo(digest);
+      assertThat(load.loaded().rows().values()).as("rows of each share").anyMatch(rows -> rows > 0);
+      workers.addAll(run.steps().get(1).workers());
+    }
+    long nodes =
+        first.steps().get(0).loaded().rows().get("nodes")
+            + second.steps().get(0).loaded().rows().get("nodes");
+    assertThat(nodes).isEqualTo(12_000);
+    assertThat(workers).extracting(Worker::clients).containsExactly(2, 1);
+    assertThat(workers.get(0).sync().agreed()).isEqualTo(workers.get(1).sync().agreed());
+  }
+
+  @Test
+  void aKilledShareEndsTheOthersWithTheReason() throws Exception {
+    Path config = config("killed", "maxid1 = 2001");
+    for (int victim : new int[] {1, 2}) {
+      String name = "killed" + victim + "-";
+      List<RunningProgram> shares = shares(name, config, "duration=60s", "existing=drop");
+      shares.get(0).await("closed ");
+      shares.get(victim - 1).kill();
+      RunningProgram other = shares.get(2 - victim);
+      long since = System.nanoTime();
+      assertThat(other.code()).as(other.text()).isEqualTo(1);
+      assertThat((System.nanoTime() - since) / 1e9).isLessThan(20);
+      assertThat(other.text()).contains("has ended: its connection was closed");
+      assertThat(other.text()).doesNotContain("internal error");
+      assertThat(result(results(name, 3 - victim)).status()).isEqualTo(RunStatus.FAILED);
+    }
+  }
+
+  @Test
+  void theUserEndsAll() throws Exception {
+    Path config = config("interrupted", "maxid1 = 2001");
+    List<RunningProgram> shares =
+        shares(
+            "interrupted",
+            config,
+            "duration=60s",
+            "warmup=auto",
+            "warmup_min=500ms",
+            "warmup_max=2s");
+    shares.get(0).await("closed ");
+    assertThat(shares.get(1).interrupt()).isEqualTo(130);
+    assertThat(shares.get(0).code()).as(shares.get(0).text()).isEqualTo(130);
+  }
+}

@@ -1,0 +1,313 @@
+package io.linkbenchx.internal.scale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.InternalAccess;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.internal.engine.Peers;
+import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Share;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shares in one process, over real connections. */
+@Timeout(60)
+class CrewTest {
+  private static final Token TOKEN = new Token("known");
+
+  @TempDir Path directory;
+
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final List<Crew> all = new ArrayList<>();
+  private final List<String> refused = new ArrayList<>();
+  private int port;
+
+  @AfterEach
+  void close() {
+    all.forEach(Crew::close);
+    threads.shutdownNow();
+  }
+
+  private static Introduction introduction(int number, int of, String configuration) {
+    return Introduction.of(new Share(number, of), "1.0", false, configuration);
+  }
+
+  private static Plan plan() {
+    return InternalAccess.plan(
+        LinkBenchX.builder()
+            .set("database", "noop")
+            .set("workload", "LinkGraph")
+            .set("seed", "5")
+            .environment(name -> null)
+            .build());
+  }
+
+  private Future<FirstShare> first(int of, LongSupplier nanos) throws IOException {
+    FirstShare first = new FirstShare(introduction(1, of, "a = 1"), 0, nanos);
+    all.add(first);
+    port = first.port();
+    return threads.submit(
+        () -> {
+          first.admit(TOKEN, plan(), refused::add);
+          return first;
+        });
+  }
+
+  private OtherShare join(Introduction self, Token token, LongSupplier nanos) {
+    InetSocketAddress address = InetSocketAddress.createUnresolved("127.0.0.1", port);
+    return OtherShare.join(self, address, token, nanos);
+  }
+
+  private Future<OtherShare> joining(int number, int of, LongSupplier nanos) {
+    return threads.submit(
+        () -> {
+          OtherShare other = join(introduction(number, of, "a = 1"), TOKEN, nanos);
+          synchronized (all) {
+            all.add(other);
+          }
+          return other;
+        });
+  }
+
+  private List<Crew> crew(int of) throws Exception {
+    Future<FirstShare> first = first(of, System::nanoTime);
+    List<Future<OtherShare>> others = new ArrayList<>();
+    for (int k = 2; k <= of; k++) {
+      others.add(joining(k, of, System::nanoTime));
+    }
+    List<Crew> crew = new ArrayList<>(List.of(first.get()));
+    for (Future<OtherShare> other : others) {
+      crew.add(other.get());
+    }
+    return crew;
+  }
+
+  private <T> List<Future<T>> each(List<Crew> crew, Action<T> action) {
+    return crew.stream().map(share -> threads.submit(() -> action.of(share))).toList();
+  }
+
+  private interface Action<T> {
+    T of(Crew share) throws Exception;
+  }
+
+  @Test
+  void allHearTheWordsOfAllInTheirOrder() throws Exception {
+    List<Crew> crew = crew(3);
+    for (int round = 0; round < 20; round++) {
+      for (Future<List<String>> heard :
+          each(crew, share -> share.gather("topic", "word " + share.share().number()))) {
+        assertThat(heard.get()).containsExactly("word 1", "word 2", "word 3");
+      }
+    }
+    assertThat(crew.get(2).agreed(plan()).seed()).isEqualTo(5);
+    assertThat(crew.get(1).id("run").orElseThrow()).endsWith(".2");
+    String without = crew.get(0).id("run").orElseThrow().replaceFirst("\\.1$", "");
+    assertThat(crew.get(1).id("run").orElseThrow()).startsWith(without);
+  }
+
+  /**
+   * The second clock is an hour ahead and gains 100 ppm; the third is behind and loses. The true
+   * time is that of this process, which all can read.
+   */
+  @Test
+  void startsAreCommonWhateverTheClocks() throws Exception {
+    long begun = System.nanoTime();
+    LongSupplier ahead = () -> skewed(begun, 3600e9, 100e-6);
+    LongSupplier behind = () -> skewed(begun, -3600e9, -100e-6);
+    Future<FirstShare> first = first(3, System::nanoTime);
+    Future<OtherShare> second = joining(2, 3, ahead);
+    Future<OtherShare> third = joining(3, 3, behind);
+    List<Crew> crew = List.of(first.get(), second.get(), third.get());
+    List<LongSupplier> clocks = List.of(System::nanoTime, ahead, behind);
+    Thread.sleep(1500);
+    List<Double> off = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      String step = "step " + i;
+      List<Future<Peers.Start>> starts = new ArrayList<>();
+      for (int k = 0; k < 3; k++) {
+        Crew share = crew.get(k);
+        Clock clock = clock(clocks.get(k));
+        starts.add(threads.submit(() -> share.start(step, clock, () -> false)));
+      }
+      long reference = starts.get(0).get().nanos();
+      double two = (unskewed(starts.get(1).get().nanos(), begun, 3600e9, 100e-6) - reference) / 1e3;
+      double three =
+          (unskewed(starts.get(2).get().nanos(), begun, -3600e9, -100e-6) - reference) / 1e3;
+      assertThat(Math.abs(two)).isLessThan(starts.get(1).get().clock().orElseThrow().errorMicros());
+      assertThat(Math.abs(three))
+          .isLessThan(starts.get(2).get().clock().orElseThrow().errorMicros());
+      off.add(Math.abs(two));
+      off.add(Math.abs(three));
+    }
+    off.sort(Double::compare);
+    assertThat(off.get(off.size() / 2)).isLessThan(100);
+  }
+
+  private static long skewed(long begun, double offset, double drift) {
+    long now = System.nanoTime();
+    return now + Math.round(offset + (now - begun) * drift);
+  }
+
+  private static double unskewed(long own, long begun, double offset, double drift) {
+    return begun + (own - begun - offset) / (1 + drift);
+  }
+
+  private static Clock clock(LongSupplier nanos) {
+    return new Clock() {
+      @Override
+      public long nanos() {
+        return nanos.getAsLong();
+      }
+
+      @Override
+      public long wallMillis(long at) {
+        return System.currentTimeMillis();
+      }
+
+      @Override
+      public long awaitUntil(long time) {
+        try {
+          Thread.sleep(Math.max(0, Math.min(20, (time - nanos()) / 1_000_000)));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+        return 0;
+      }
+    };
+  }
+
+  @Test
+  void theMeasuredPartBeginsWhenAllHaveSettled() throws Exception {
+    List<Crew> crew = crew(2);
+    Clock clock = clock(System::nanoTime);
+    assertThat(crew.get(0).settled("run", clock, 1000)).isEmpty();
+    assertThat(crew.get(0).settled("run", clock, 1000)).isEmpty();
+    assertThat(crew.get(1).settled("run", clock, 1000)).isEmpty();
+    long from = 0;
+    while (from == 0) {
+      from = crew.get(0).settled("run", clock, 1000).orElse(0);
+      Thread.sleep(1);
+    }
+    long there = 0;
+    while (there == 0) {
+      there = crew.get(1).settled("run", clock, 1000).orElse(0);
+      Thread.sleep(1);
+    }
+    assertThat(Math.abs(there - from)).isLessThan(TimeUnit.MILLISECONDS.toNanos(5));
+  }
+
+  @Test
+  void aClosedConnectionEndsAll() throws Exception {
+    List<Crew> crew = crew(3);
+    List<Future<List<String>>> waiting =
+        each(List.of(crew.get(0), crew.get(1)), share -> share.gather("topic", ""));
+    crew.get(2).close();
+    for (Future<List<String>> one : waiting) {
+      assertThatThrownBy(one::get)
+          .isInstanceOf(ExecutionException.class)
+          .hasCauseInstanceOf(RunFailure.class)
+          .hasMessageContaining("share 3/3 on")
+          .hasMessageContaining("has ended");
+    }
+  }
+
+  @Test
+  void theFailureOfOneIsThatOfAll() throws Exception {
+    List<Crew> crew = crew(3);
+    crew.get(1).leave(RunFailure.ofProcess(RunFailure.Kind.DATABASE, "the disk is full"));
+    for (Crew share : List.of(crew.get(0), crew.get(2))) {
+      while (share.ended() == null) {
+        Thread.sleep(1);
+      }
+      assertThat(share.ended()).hasMessage("share 2/3: the disk is full");
+    }
+  }
+
+  @Test
+  void sharesThatDoDifferentThingsEnd() throws Exception {
+    List<Crew> crew = crew(2);
+    for (Future<List<String>> one :
+        each(crew, share -> share.gather("topic of " + share.share(), ""))) {
+      assertThatThrownBy(one::get).hasMessageContaining("the shares do different things");
+    }
+  }
+
+  @Test
+  void theUserEndsAll() throws Exception {
+    List<Crew> crew = crew(3);
+    List<CompletableFuture<Void>> ended = new ArrayList<>();
+    for (Crew share : crew) {
+      CompletableFuture<Void> end = new CompletableFuture<>();
+      share.onInterrupt(() -> end.complete(null));
+      ended.add(end);
+    }
+    crew.get(1).interrupt();
+    ended.get(0).get();
+    ended.get(2).get();
+    assertThatThrownBy(() -> crew.get(1).gather("topic", ""))
+        .isInstanceOf(InterruptedException.class);
+  }
+
+  @Test
+  void theResultsOfAllArrive() throws Exception {
+    List<Crew> crew = crew(3);
+    crew.get(0).keepIn(directory.resolve("all"));
+    byte[] large = new byte[2_500_000];
+    for (int k = 2; k <= 3; k++) {
+      Path own = Files.createDirectories(directory.resolve("own" + k + "/steps"));
+      Files.writeString(own.resolve("empty.csv"), "");
+      Files.write(own.resolve("latency.hlog"), large);
+      crew.get(k - 1).deliver(own.getParent());
+    }
+    crew.get(0).awaitResults();
+    assertThat(crew.get(0).results())
+        .containsExactly(directory.resolve("all/2"), directory.resolve("all/3"));
+    assertThat(directory.resolve("all/3/steps/latency.hlog")).hasBinaryContent(large);
+    assertThat(directory.resolve("all/2/steps/empty.csv")).isEmptyFile();
+  }
+
+  @Test
+  void whoCannotJoinLearnsWhyAndMayTryAgain() throws Exception {
+    Future<FirstShare> first = first(2, System::nanoTime);
+    refusal(introduction(2, 2, "a = 1"), new Token("other"), "another token");
+    refusal(introduction(2, 3, "a = 1"), TOKEN, "change --share");
+    refusal(introduction(2, 2, "a = 2"), TOKEN, "a is 2 here and 1 for share 1");
+    Introduction older = Introduction.of(new Share(2, 2), "0.9", false, "a = 1");
+    refusal(older, TOKEN, "install the same jar");
+    try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      stranger
+          .getOutputStream()
+          .write("GET / HTTP/1.1\r\n\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    }
+    Future<OtherShare> second = joining(2, 2, System::nanoTime);
+    second.get();
+    first.get();
+    assertThat(refused).hasSize(5);
+  }
+
+  private void refusal(Introduction self, Token token, String why) {
+    assertThatThrownBy(() -> join(self, token, System::nanoTime))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining(why);
+  }
+}
