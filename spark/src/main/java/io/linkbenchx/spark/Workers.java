@@ -37,7 +37,7 @@ public final class Workers {
 
   private Workers(String text) throws IOException {
     this.text = text;
-    this.request = Request.of(text);
+    this.request = new Request(text);
   }
 
   /** The cluster, or its configuration, does not allow it. */
@@ -71,13 +71,7 @@ public final class Workers {
 
   /** Share 1 has ended, or wants the others to end. */
   private static void endWith(BufferedReader input) {
-    try {
-      while (input.readLine() != null) {
-        continue;
-      }
-    } catch (IOException e) {
-      // as good as its end
-    }
+    input.lines().forEach(line -> {});
     exit(FAILED);
   }
 
@@ -174,14 +168,8 @@ public final class Workers {
       }
       if (System.nanoTime() > until) {
         throw new Refused(
-            "Spark has given "
-                + (all.length - 1)
-                + " of "
-                + wanted
-                + " executors after "
-                + seconds
-                + " s: reduce workers, add machines, or set "
-                + PATIENCE);
+            "Spark has given %d of %d executors after %d s: reduce workers, add machines, or set %s"
+                .formatted(all.length - 1, wanted, seconds, PATIENCE));
       }
       Thread.sleep(LOOK_MILLIS);
     }
@@ -198,11 +186,10 @@ public final class Workers {
             Arrays.stream(executors).map(SparkExecutorInfo::host))
         .allMatch(Workers::here)) {
       throw new Refused(
-          "the secrets "
-              + request.secrets().keySet()
-              + " would be sent without encryption: set spark.authenticate and"
-              + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files"
-              + " on each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token");
+          ("the secrets %s would be sent without encryption: set spark.authenticate and"
+               + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files"
+               + " on each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token")
+              .formatted(request.secrets().keySet()));
     }
   }
 

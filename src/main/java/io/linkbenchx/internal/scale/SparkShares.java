@@ -36,12 +36,11 @@ final class SparkShares implements AutoCloseable {
   private static final long END_SECONDS = 10;
 
   private final Process driver;
-  private final Path log;
+  private final Path log = Files.createTempFile("linkbenchx-spark-", ".log");
   private volatile boolean closed;
 
-  private SparkShares(Process driver, Path log) {
-    this.driver = driver;
-    this.log = log;
+  private SparkShares(ProcessBuilder command) throws IOException {
+    driver = command.redirectError(log.toFile()).start();
   }
 
   /**
@@ -81,11 +80,10 @@ final class SparkShares implements AutoCloseable {
     command.addAll(List.of("--name", "linkbenchx", "--class", "io.linkbenchx.spark.Workers"));
     command.add(jar.toString());
     try {
-      Path log = Files.createTempFile("linkbenchx-spark-", ".log");
-      ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+      ProcessBuilder builder = new ProcessBuilder(command);
       builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
       ConfigSecrets.withhold(builder.environment());
-      SparkShares started = new SparkShares(builder.start(), log);
+      SparkShares started = new SparkShares(builder);
       Thread watch = new Thread(() -> started.watch(ended), SUBMIT);
       watch.setDaemon(true);
       watch.start();
