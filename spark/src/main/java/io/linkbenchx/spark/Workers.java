@@ -71,8 +71,11 @@ public final class Workers {
 
   /** Share 1 has ended, or wants the others to end. */
   private static void endWith(BufferedReader input) {
-    input.lines().forEach(line -> {});
-    exit(FAILED);
+    try {
+      input.lines().forEach(line -> {});
+    } finally {
+      exit(FAILED);
+    }
   }
 
   /** Spark's shutdown hook gives the executors back; a master that is gone must not hold it up. */
