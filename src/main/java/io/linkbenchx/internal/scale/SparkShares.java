@@ -35,6 +35,10 @@ final class SparkShares implements AutoCloseable {
   private static final String REFUSED = "2";
   private static final long END_SECONDS = 10;
 
+  /** Keys of files and addresses of share 1; all others, such as existing, are part of the plan. */
+  private static final List<String> FILES =
+      List.of("results", "listen", "log", "csvstats", "csvstream");
+
   private final Process driver;
   private final Path log = Files.createTempFile("linkbenchx-spark-", ".log");
   private volatile boolean closed;
@@ -131,7 +135,7 @@ final class SparkShares implements AutoCloseable {
         "configuration",
         configuration
             .lines()
-            .filter(line -> !Introduction.OWN.contains(line.split("=", 2)[0].strip()))
+            .filter(line -> !FILES.contains(line.split("=", 2)[0].strip()))
             .collect(Collectors.joining("\n", "", "\n")));
     List<String> options = OwnProgram.options();
     for (int i = 0; i < options.size(); i++) {

@@ -96,7 +96,7 @@ class SparkSharesTest {
 
   @Test
   void requestHasOnlyTheSecretsThatTheConfigurationNames() throws Exception {
-    String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nrate = 0";
+    String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nexisting = drop";
     Map<String, String> secrets =
         Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
 
@@ -108,7 +108,7 @@ class SparkSharesTest {
         .containsEntry("env.LINKBENCHX_PASSWORD", " ge\\heim")
         .containsEntry("env.LBX_TOKEN", "t0ken")
         .containsEntry("env.LINKBENCHX_LENT", "LBX_TOKEN,LINKBENCHX_PASSWORD")
-        .containsEntry("configuration", "password = ${env:LINKBENCHX_PASSWORD}\nrate = 0\n")
+        .containsEntry("configuration", "password = ${env:LINKBENCHX_PASSWORD}\nexisting = drop\n")
         .doesNotContainKey("env.LINKBENCHX_OTHER");
   }
 
