@@ -20,12 +20,8 @@ final class Request {
 
   private final Properties values = new Properties();
 
-  private Request(String text) throws IOException {
+  Request(String text) throws IOException {
     values.load(new StringReader(text));
-  }
-
-  static Request of(String text) throws IOException {
-    return new Request(text);
   }
 
   /** Reads up to an empty line; the input stays open. */

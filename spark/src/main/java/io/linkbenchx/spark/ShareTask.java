@@ -50,7 +50,7 @@ final class ShareTask extends AbstractFunction1<Iterator<String>, Iterator<Strin
     BarrierTaskContext task = BarrierTaskContext.get();
     requireOwnExecutor(task);
     try {
-      Request request = Request.of(requests.next());
+      Request request = new Request(requests.next());
       String name = "share " + (task.partitionId() + 2) + "/" + request.workers();
       Path program = Path.of(SparkFiles.get(new File(request.jar()).getName()));
       // in the directory of the executor, which Spark cleans up if the executor is killed
@@ -83,8 +83,8 @@ final class ShareTask extends AbstractFunction1<Iterator<String>, Iterator<Strin
   private void run(
       BarrierTaskContext task, Request request, String name, Path program, Path directory)
       throws IOException, InterruptedException {
-    Path configuration = directory.resolve("share.properties");
     Path console = directory.resolve("console.log");
+    Path configuration = directory.resolve("share.properties");
     Files.writeString(configuration, request.configuration());
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -20,9 +20,8 @@ import scala.reflect.ClassTag$;
 
 /**
  * The driver: asks Spark for one executor per share after the first, and runs a share in each. It
- * gets its request on standard input, and ends when that is closed. If it fails, it prints
- * its exit code and the reason in one line. Exit codes: 0 all shares ended with 0, 1 failed, 2
- * refused.
+ * gets its request on standard input, and ends when that is closed. If it fails, it prints its exit
+ * code and the reason in one line. Exit codes: 0 all shares ended with 0, 1 failed, 2 refused.
  */
 public final class Workers {
   private static final int FAILED = 1;
@@ -38,7 +37,7 @@ public final class Workers {
 
   private Workers(String text) throws IOException {
     this.text = text;
-    this.request = Request.of(text);
+    this.request = new Request(text);
   }
 
   /** The cluster, or its configuration, does not allow it. */
@@ -73,13 +72,10 @@ public final class Workers {
   /** Share 1 has ended, or wants the others to end. */
   private static void endWith(BufferedReader input) {
     try {
-      while (input.readLine() != null) {
-        continue;
-      }
-    } catch (IOException e) {
-      // as good as its end
+      input.lines().forEach(line -> {});
+    } finally {
+      exit(FAILED);
     }
-    exit(FAILED);
   }
 
   /** Spark's shutdown hook gives the executors back; a master that is gone must not hold it up. */
@@ -175,14 +171,8 @@ public final class Workers {
       }
       if (System.nanoTime() > until) {
         throw new Refused(
-            "Spark has given "
-                + (all.length - 1)
-                + " of "
-                + wanted
-                + " executors after "
-                + seconds
-                + " s: reduce workers, add machines, or set "
-                + PATIENCE);
+            "Spark has given %d of %d executors after %d s: reduce workers, add machines, or set %s"
+                .formatted(all.length - 1, wanted, seconds, PATIENCE));
       }
       Thread.sleep(LOOK_MILLIS);
     }
@@ -199,11 +189,10 @@ public final class Workers {
             Arrays.stream(executors).map(SparkExecutorInfo::host))
         .allMatch(Workers::here)) {
       throw new Refused(
-          "the secrets "
-              + request.secrets().keySet()
-              + " would be sent without encryption: set spark.authenticate and"
-              + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files on"
-              + " each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token");
+          ("the secrets %s would be sent without encryption: set spark.authenticate and"
+               + " spark.network.crypto.enabled in the file of workers.conf, or keep them in files"
+               + " on each machine, such as password = ${file:PATH}, for LBX_TOKEN workers.token")
+              .formatted(request.secrets().keySet()));
     }
   }
 

@@ -86,17 +86,11 @@ public abstract class Crew implements Peers, AutoCloseable {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
       try {
         if (settings.spark().isEmpty()) {
+          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ";
+          String command = "%srun/linkbenchx -c FILE --share K/%d --join %s:%d";
           say.accept(
-              "join      on the other machines, K = 2 to "
-                  + share.of()
-                  + ": "
-                  + (given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ")
-                  + "run/linkbenchx -c FILE --share K/"
-                  + share.of()
-                  + " --join "
-                  + self.host()
-                  + ":"
-                  + first.port());
+              "join      on the other machines, K = 2 to %d: ".formatted(share.of())
+                  + command.formatted(known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());

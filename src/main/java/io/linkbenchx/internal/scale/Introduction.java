@@ -142,7 +142,7 @@ record Introduction(
   }
 
   /** Keys that may differ between machines. */
-  static final List<String> OWN =
+  private static final List<String> OWN =
       List.of(
           "results", "label", "listen", "log", "debuglevel", "csvstats", "csvstream", "existing");
 }

@@ -35,13 +35,16 @@ final class SparkShares implements AutoCloseable {
   private static final String REFUSED = "2";
   private static final long END_SECONDS = 10;
 
+  /** Keys of files and addresses of share 1; all others, such as existing, are part of the plan. */
+  private static final List<String> FILES =
+      List.of("results", "listen", "log", "csvstats", "csvstream");
+
   private final Process driver;
-  private final Path log;
+  private final Path log = Files.createTempFile("linkbenchx-spark-", ".log");
   private volatile boolean closed;
 
-  private SparkShares(Process driver, Path log) {
-    this.driver = driver;
-    this.log = log;
+  private SparkShares(ProcessBuilder command) throws IOException {
+    driver = command.redirectError(log.toFile()).start();
   }
 
   /**
@@ -81,11 +84,10 @@ final class SparkShares implements AutoCloseable {
     command.addAll(List.of("--name", "linkbenchx", "--class", "io.linkbenchx.spark.Workers"));
     command.add(jar.toString());
     try {
-      Path log = Files.createTempFile("linkbenchx-spark-", ".log");
-      ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+      ProcessBuilder builder = new ProcessBuilder(command);
       builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
       ConfigSecrets.withhold(builder.environment());
-      SparkShares started = new SparkShares(builder.start(), log);
+      SparkShares started = new SparkShares(builder);
       Thread watch = new Thread(() -> started.watch(ended), SUBMIT);
       watch.setDaemon(true);
       watch.start();
@@ -133,7 +135,7 @@ final class SparkShares implements AutoCloseable {
         "configuration",
         configuration
             .lines()
-            .filter(line -> !Introduction.OWN.contains(line.split("=", 2)[0].strip()))
+            .filter(line -> !FILES.contains(line.split("=", 2)[0].strip()))
             .collect(Collectors.joining("\n", "", "\n")));
     List<String> options = OwnProgram.options();
     for (int i = 0; i < options.size(); i++) {

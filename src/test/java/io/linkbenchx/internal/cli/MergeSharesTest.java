@@ -13,6 +13,7 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -209,7 +210,7 @@ class MergeSharesTest {
         new ProcessBuilder("python3", "run/recompute", merged.toString())
             .redirectErrorStream(true)
             .start();
-    String printed = new String(process.getInputStream().readAllBytes());
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(printed).isZero();
     assertThat(printed).containsPattern("open: \\d\\d+ figures, 0 off");
     assertThat(ResultSchema.problems(merged)).isEmpty();

@@ -13,6 +13,7 @@ class LinkTest {
 
   /** The last word of a share was lost if share 1 was sending when the share closed. */
   @Test
+  @SuppressWarnings("try") // closing early is what is tested
   void lastMessageArrivesWhileTheOtherEndSends() throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Link share = new Link(new Socket(server.getInetAddress(), server.getLocalPort()));

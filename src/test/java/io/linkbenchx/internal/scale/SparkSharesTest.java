@@ -66,7 +66,8 @@ class SparkSharesTest {
     submit("echo '2 Spark has given 1 of 2 executors'; exit 2");
     jars();
 
-    try (SparkShares unused = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+    try (SparkShares spark = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+      assertThat(spark).isNotNull();
       assertThat(ended.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
           .isEqualTo("CONFIGURATION Spark has given 1 of 2 executors");
     }
@@ -77,7 +78,8 @@ class SparkSharesTest {
     submit("echo '1 an executor was lost'; cat >rest; exit 1");
     jars();
 
-    try (SparkShares unused = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+    try (SparkShares spark = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+      assertThat(spark).isNotNull();
       assertThat(ended.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
           .isEqualTo("INTERNAL Spark ended the run: an executor was lost");
     }
@@ -88,7 +90,8 @@ class SparkSharesTest {
     submit("kill -9 $$");
     jars();
 
-    try (SparkShares unused = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+    try (SparkShares spark = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
+      assertThat(spark).isNotNull();
       assertThat(ended.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
           .startsWith("INTERNAL spark-submit ended with exit code 137; see ");
     }
@@ -96,7 +99,8 @@ class SparkSharesTest {
 
   @Test
   void requestHasOnlyTheSecretsThatTheConfigurationNames() throws Exception {
-    String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nrate = 0";
+    String configuration =
+        "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nexisting = drop";
     Map<String, String> secrets =
         Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
 
@@ -108,7 +112,7 @@ class SparkSharesTest {
         .containsEntry("env.LINKBENCHX_PASSWORD", " ge\\heim")
         .containsEntry("env.LBX_TOKEN", "t0ken")
         .containsEntry("env.LINKBENCHX_LENT", "LBX_TOKEN,LINKBENCHX_PASSWORD")
-        .containsEntry("configuration", "password = ${env:LINKBENCHX_PASSWORD}\nrate = 0\n")
+        .containsEntry("configuration", "password = ${env:LINKBENCHX_PASSWORD}\nexisting = drop\n")
         .doesNotContainKey("env.LINKBENCHX_OTHER");
   }
 
