@@ -96,7 +96,8 @@ class SparkSharesTest {
 
   @Test
   void requestHasOnlyTheSecretsThatTheConfigurationNames() throws Exception {
-    String configuration = "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nexisting = drop";
+    String configuration =
+        "password = ${env:LINKBENCHX_PASSWORD}\nlisten = 127.0.0.1:9\nexisting = drop";
     Map<String, String> secrets =
         Map.of("LINKBENCHX_PASSWORD", " ge\\heim", "LINKBENCHX_OTHER", "x");
 
