@@ -92,7 +92,12 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
   public final Plan join(boolean again) {
     requireDivisible();
     Plan plan =
-        resume(stored().orElseThrow(() -> new DbUsageException("there is no load to join")));
+        resume(
+            stored()
+                .orElseThrow(
+                    () ->
+                        new DbUsageException(
+                            "this database keeps no load that others could join: set phases = run")));
     resumed = again;
     return plan;
   }
