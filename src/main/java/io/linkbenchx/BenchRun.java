@@ -54,14 +54,17 @@ public final class BenchRun {
    * A run that writes no files.
    *
    * @param evidence result directories of the runs whose data it verifies
-   * @throws IllegalStateException if the plan has commands whose output must be kept
+   * @throws IllegalStateException if the plan has commands whose output must be kept, or is a share
    */
   static BenchRun withoutResults(Plan plan, List<Path> evidence, List<RunListener> listeners) {
     if (plan.rules().hooks().any()) {
       throw new IllegalStateException(
           "hooks write their output to the result directory: remove noResults() or hook.*");
     }
-    plan.tryOpening();
+    if (plan.rules().shares().connected()) {
+      throw new IllegalStateException("shares of a run need their results: remove noResults()");
+    }
+    var unused = plan.tryOpening();
     Runner runner = runner(plan, plan.workload().name(), Optional.empty(), false, listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
@@ -135,7 +138,7 @@ public final class BenchRun {
       Optional<StoredRun> earlier,
       boolean part) {
     if (earlier.isEmpty()) {
-      plan.tryOpening();
+      var unused = plan.tryOpening();
       String config = RunConfig.text(planner, plan);
       return ResultDirectory.create(
           settings, Instant.now(), plan.workload().name(), plan.label(), config);
