@@ -90,7 +90,8 @@ public record ShareSettings(
     }
     Optional<Share> part = Share.parse(share);
     if (workers > 1 && spark.isEmpty()) {
-      c.error(WORKERS, "needs workers.spark", "or start each share with --share K/" + workers);
+      c.error(
+          WORKERS, "needs workers.spark", "or start each share with workers.share = K/" + workers);
     } else if (workers == 1 && !spark.isEmpty()) {
       c.error(SPARK, "starts all shares but the first", "set workers = 2 or more");
     } else if (!spark.isEmpty() && !startAt.isEmpty()) {
@@ -99,14 +100,17 @@ public record ShareSettings(
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
     } else if (!join.isEmpty() && part.filter(p -> !p.first()).isEmpty()) {
-      c.error(JOIN, "is for the shares after the first", "set --share 2/N or higher, or remove it");
+      c.error(
+          JOIN,
+          "is for the shares after the first",
+          "set workers.share = 2/N or higher, or remove it");
     } else if (!join.isEmpty() && !startAt.isEmpty()) {
       c.error(START_AT, "is for shares that are not connected", "remove it, or workers.join");
     } else if (join.isEmpty() && startAt.isEmpty() && part.filter(p -> !p.first()).isPresent()) {
       c.error(
           SHARE,
           "does not know when to start",
-          "set --join HOST:PORT, the address of share 1, or --start-at TIME for all");
+          "set workers.join = HOST:PORT, where share 1 waits, or workers.start_at for all");
     }
   }
 

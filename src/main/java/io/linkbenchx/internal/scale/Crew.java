@@ -7,6 +7,7 @@ import io.linkbenchx.internal.engine.Peers;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
+import io.linkbenchx.internal.report.JoinText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -86,11 +87,8 @@ public abstract class Crew implements Peers, AutoCloseable {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
       try {
         if (settings.spark().isEmpty()) {
-          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ";
-          String command = "%srun/linkbenchx -c FILE --share K/%d --join %s:%d";
-          say.accept(
-              "join      on the other machines, K = 2 to %d: ".formatted(share.of())
-                  + command.formatted(known, share.of(), self.host(), first.port()));
+          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
+          say.accept(JoinText.of(known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());

@@ -84,7 +84,7 @@ final class FirstShare extends Crew {
                 + share().of()
                 + " shares are there after "
                 + TimeUnit.NANOSECONDS.toMinutes(PATIENCE)
-                + " minutes: start the others with --join, then this one again");
+                + " minutes: start the others with workers.join, then this one again");
       }
       try {
         admit(new Link(server.accept()), token).ifPresent(refused);

@@ -89,10 +89,11 @@ record Introduction(
               + number
               + "/"
               + of
-              + ": change --share");
+              + ": change workers.share");
     }
     if (taken.contains(number)) {
-      return Optional.of("another process is share " + number + "/" + of + ": change --share");
+      return Optional.of(
+          "another process is share " + number + "/" + of + ": change workers.share");
     }
     if (!version.equals(first.version) || !program.equals(first.program)) {
       return Optional.of(

@@ -79,7 +79,7 @@ final class OtherShare extends Crew {
               + address
               + " cannot be joined ("
               + e.getMessage()
-              + "): start it with --share 1/"
+              + "): start it with workers.share = 1/"
               + self.of()
               + " and look for its port there");
     } catch (InterruptedException e) {

@@ -22,7 +22,7 @@ class RefusedSharesTest {
       delimiter = '|',
       value = {
         "--share 3/2 | workers.share: '3/2' is not a share; write K/N with K from 1 to N",
-        "--share 2/2 | workers.share: does not know when to start; set --join HOST:PORT",
+        "--share 2/2 | workers.share: does not know when to start; set workers.join = HOST:PORT",
         "--share 2/2 --join x | workers.join: 'x' is not HOST:PORT",
         "--share 1/2 --join h:1 | workers.join: is for the shares after the first",
         "--share 1/9 | clients: is the total of all shares, and 2 is below their number",

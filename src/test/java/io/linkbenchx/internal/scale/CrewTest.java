@@ -290,7 +290,7 @@ class CrewTest {
   void whoCannotJoinLearnsWhyAndMayTryAgain() throws Exception {
     Future<FirstShare> first = first(2, System::nanoTime);
     refusal(introduction(2, 2, "a = 1"), new Token("other"), "another token");
-    refusal(introduction(2, 3, "a = 1"), TOKEN, "change --share");
+    refusal(introduction(2, 3, "a = 1"), TOKEN, "change workers.share");
     refusal(introduction(2, 2, "a = 2"), TOKEN, "a is 2 here and 1 for share 1");
     Introduction older = Introduction.of(new Share(2, 2), "0.9", false, "a = 1");
     refusal(older, TOKEN, "install the same jar");
