@@ -37,7 +37,9 @@ class FigureTest {
           Map.entry("RoleResult$Work.", "one per role"),
           Map.entry("MachineCost$Media.", "of the device since the warm-up, by a command"),
           Map.entry("ProcessUse.", "of the process, warm-up included"),
-          Map.entry("ProcessUse$Cpu.", "of the process, warm-up included"));
+          Map.entry("ProcessUse$Cpu.", "of the process, warm-up included"),
+          Map.entry("Worker.", "one per client machine"),
+          Map.entry("Worker$Sync.", "one per client machine"));
 
   @Test
   void everyDoubleOfAResultIsAFigureOrHasAReason() throws Exception {

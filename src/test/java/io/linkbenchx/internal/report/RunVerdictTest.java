@@ -62,13 +62,12 @@ class RunVerdictTest {
   }
 
   private static void limit(ObjectNode run, String limit, String step, Double value) {
-    run.withArray("limits")
-        .addObject()
-        .put("limit", limit)
-        .put("step", step)
-        .put("verdict", value == null ? "not_measured" : "missed")
-        .put("value", value)
-        .put("note", value == null ? "run longer" : null);
+    ObjectNode judged = run.withArray("limits").addObject().put("limit", limit).put("step", step);
+    if (value == null) {
+      judged.put("verdict", "not_measured").put("note", "run longer");
+    } else {
+      judged.put("verdict", "missed").put("value", value);
+    }
   }
 
   @Test
