@@ -32,9 +32,11 @@ final class Failures {
       LOG.info(kind == RunFailure.Kind.INTERNAL ? "internal error" : "ended", problem);
       screen.complain(Printable.indented("error: " + Masking.mask(text(problem, kind)), INDENT));
     }
-    boolean elsewhere = problem instanceof RunFailure && problem.getCause() == null;
-    if (kind == RunFailure.Kind.INTERNAL && !elsewhere) {
-      screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
+    if (kind == RunFailure.Kind.INTERNAL) {
+      boolean elsewhere = problem instanceof RunFailure && problem.getCause() == null;
+      screen.complain(
+          (elsewhere ? "       " : "       internal error: ")
+              + "see linkbenchx.log or the file of -L for details");
     }
     return kind.exitCode();
   }

@@ -44,7 +44,6 @@ final class RunRecord {
   private final List<DatabaseResult> databases = new ArrayList<>();
   private final List<StepResult> steps = new ArrayList<>();
   private final Map<Integer, CellResult> cells = new TreeMap<>();
-  private final Map<String, Double> together = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
   private final MeasuredAgain again;
   private final DataSets data;
@@ -165,17 +164,11 @@ final class RunRecord {
   synchronized OptionalDouble sustainedRate(int cell, IntPredicate repeat) {
     return SustainedRate.of(
         plan.series(),
-        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())),
-        step -> together.getOrDefault(step.name(), step.totals().sustainedRate()));
+        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())));
   }
 
   private static boolean isOf(StepResult step, int cell) {
     return step.step().cell() != null && step.step().cell().number() == cell;
-  }
-
-  /** Notes the sustained rate of all shares of a step. */
-  synchronized void sustained(String step, double rate) {
-    together.put(step, rate);
   }
 
   /** Why no cell could run; empty if one could. */

@@ -46,7 +46,7 @@ final class Stage {
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
     this.state = record.data().of(target);
-    this.plans = new StepPlans(plan, record);
+    this.plans = new StepPlans(plan, record, env.peers());
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
     this.check = new DataCheck(target, database, this.env, record);
@@ -119,12 +119,6 @@ final class Stage {
         : run(cell, plans.of(visit, step), step.work());
   }
 
-  /** Of a closed loop, for rates in percent of later steps; NaN for other steps. */
-  private static String rate(StepOutcome outcome) {
-    Double rate = outcome.report().totals.sustainedRate();
-    return String.valueOf(rate == null ? Double.NaN : rate);
-  }
-
   private CellEnd run(Cell cell, StepPlan planned, WorkStep part) throws InterruptedException {
     Workload workload = cell.workload();
     Evidence evidence =
@@ -133,9 +127,8 @@ final class Stage {
     StepPlan step = planned.dealt(env.peers().share(), roles);
     StepOutcome outcome = run(workload, step, roles);
     check.note(step.head(), () -> outcome.record(workload, database, roles));
-    if (!env.peers().share().whole() && outcome.death() == null && !interrupted()) {
-      List<String> rates = env.peers().gather(step.head().name() + " ended", rate(outcome));
-      record.sustained(step.head().name(), rates.stream().mapToDouble(Double::parseDouble).sum());
+    if (outcome.death() == null && !interrupted()) {
+      env.peers().meet("what " + step.head().name() + " did is noted");
     }
     return CellEnd.of(outcome);
   }

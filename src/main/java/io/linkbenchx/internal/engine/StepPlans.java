@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Plans the steps of visits; uses the rates of earlier ones for rates in percent. */
-record StepPlans(Plan plan, RunRecord record) {
+record StepPlans(Plan plan, RunRecord record, Peers peers) {
   /**
    * A step of a visit.
    *
    * @throws DbUsageException if its rate is a share of a rate that no step of the plan determines
    */
-  StepPlan of(Visit visit, Visit.PlannedStep step) {
+  StepPlan of(Visit visit, Visit.PlannedStep step) throws InterruptedException {
     Cell cell = visit.cell();
     boolean own = step.work().ownRules();
     Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
@@ -123,11 +123,17 @@ record StepPlans(Plan plan, RunRecord record) {
     return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
   }
 
-  /** The base of a percentage; empty if no closed loop has determined it. */
-  private OptionalDouble base(Visit visit) {
-    return plan.rules().protocol() == Protocol.QOS
-        ? slowest(visit.cell().clients())
-        : record.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
+  /** The base of a percentage, of all shares; empty if no closed loop has determined it. */
+  private OptionalDouble base(Visit visit) throws InterruptedException {
+    OptionalDouble own =
+        plan.rules().protocol() == Protocol.QOS
+            ? slowest(visit.cell().clients())
+            : record.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
+    double sum =
+        peers.gather("sustained rate", String.valueOf(own.orElse(Double.NaN))).stream()
+            .mapToDouble(Double::parseDouble)
+            .sum();
+    return Double.isNaN(sum) ? OptionalDouble.empty() : OptionalDouble.of(sum);
   }
 
   /** The rate at which all candidates can be compared: the lowest of their medians. */
@@ -140,7 +146,7 @@ record StepPlans(Plan plan, RunRecord record) {
   }
 
   /** Why a step cannot run although the plan has a closed loop for its rate; empty if it can. */
-  Optional<String> whyNot(Visit visit, Visit.PlannedStep step) {
+  Optional<String> whyNot(Visit visit, Visit.PlannedStep step) throws InterruptedException {
     boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
     boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
     return refers && planned && base(visit).isEmpty()

@@ -5,7 +5,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -37,17 +36,15 @@ final class SustainedRate {
    * The median of the sustained rates of a cell's closed loops.
    *
    * @param series selects the steps on the same data that count
-   * @param sustained the rate of a step, or null
    * @return empty if none was finished, or all rates are 0
    */
-  static OptionalDouble of(
-      StepSeries series, Stream<StepResult> ofCell, Function<StepResult, Double> sustained) {
+  static OptionalDouble of(StepSeries series, Stream<StepResult> ofCell) {
     List<StepResult> closed =
         ofCell.filter(s -> s.step().mode() == StepMode.CLOSED && s.finished()).toList();
     List<Double> rates =
         series.used(closed).stream()
             .flatMap(List::stream)
-            .map(sustained)
+            .map(s -> s.totals().sustainedRate())
             .filter(rate -> rate != null && rate > 0)
             .toList();
     return rates.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(rates));

@@ -71,10 +71,15 @@ class SharedRunTest {
   /** Both shares, the second of which joins the first. */
   private List<RunningProgram> shares(String name, Path config, String... more) throws Exception {
     RunningProgram first = share(name, config, 1, "workers.port=0", more);
+    return List.of(first, share(name, config, 2, join(first), more));
+  }
+
+  /** Where share 1 waits. */
+  private static String join(RunningProgram first) throws InterruptedException {
     first.await("--join");
     Matcher port = PORT.matcher(first.text());
     assertThat(port.find()).as(first.text()).isTrue();
-    return List.of(first, share(name, config, 2, "workers.join=127.0.0.1:" + port.group(1), more));
+    return "workers.join=127.0.0.1:" + port.group(1);
   }
 
   private RunningProgram share(String name, Path config, int number, String how, String... more)
@@ -103,14 +108,17 @@ class SharedRunTest {
     return directory.resolve(name + number);
   }
 
-  private RunResult result(Path results) throws IOException {
+  private static RunResult result(Path results) throws IOException {
+    return StoredRun.read(own(results)).result();
+  }
+
+  /** The directory of the process's own result: the first, if that of all shares is there too. */
+  private static Path own(Path results) throws IOException {
     try (Stream<Path> all = Files.list(results)) {
-      Path one =
-          all.filter(path -> Files.exists(path.resolve("result.json")))
-              .sorted()
-              .findFirst()
-              .orElseThrow();
-      return StoredRun.read(one).result();
+      return all.filter(path -> Files.exists(path.resolve("result.json")))
+          .sorted()
+          .findFirst()
+          .orElseThrow();
     }
   }
 
@@ -166,18 +174,35 @@ class SharedRunTest {
   }
 
   @Test
-  void theUserEndsAll() throws Exception {
+  void theUserEndsAllAndResumesAll() throws Exception {
     Path config = config("interrupted", "maxid1 = 2001");
     List<RunningProgram> shares =
-        shares(
-            "interrupted",
-            config,
-            "duration=60s",
-            "warmup=auto",
-            "warmup_min=500ms",
-            "warmup_max=2s");
-    shares.get(0).await("closed ");
+        shares("ended", config, "duration=4s", "warmup=auto", "warmup_min=500ms", "rate=0, 50%");
+    shares.get(0).await("transactions   errors");
     assertThat(shares.get(1).interrupt()).isEqualTo(130);
     assertThat(shares.get(0).code()).as(shares.get(0).text()).isEqualTo(130);
+
+    RunningProgram first = again(1, "workers.port=0");
+    RunningProgram second = again(2, join(first));
+    for (RunningProgram share : List.of(first, second)) {
+      assertThat(share.code()).as(share.text()).isZero();
+    }
+    List<Double> bases = new ArrayList<>();
+    for (int number = 1; number <= 2; number++) {
+      bases.add(result(results("ended", number)).steps().get(2).step().schedule().percentOf());
+    }
+    assertThat(bases.get(0)).isPositive().isEqualTo(bases.get(1));
+  }
+
+  private RunningProgram again(int number, String how) throws IOException {
+    return RunningProgram.start(
+        directory.resolve("again" + number + ".txt"),
+        "--resume",
+        "-o",
+        own(results("ended", number)).toString(),
+        "-D",
+        "workers.token=known",
+        "-D",
+        how);
   }
 }
