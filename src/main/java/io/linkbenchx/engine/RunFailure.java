@@ -30,6 +30,8 @@ public final class RunFailure extends RuntimeException {
     DATABASE(1),
     /** Another process could not write all its results and reports why. */
     RESULTS(1),
+    /** Another share of the run has ended, on its own or another client machine. */
+    SHARE(1),
     /** The request cannot be done as configured. */
     CONFIGURATION(2),
     /** The database cannot be reached or opened. */

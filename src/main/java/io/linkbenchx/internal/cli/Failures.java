@@ -33,10 +33,7 @@ final class Failures {
       screen.complain(Printable.indented("error: " + Masking.mask(text(problem, kind)), INDENT));
     }
     if (kind == RunFailure.Kind.INTERNAL) {
-      boolean elsewhere = problem instanceof RunFailure && problem.getCause() == null;
-      screen.complain(
-          (elsewhere ? "       " : "       internal error: ")
-              + "see linkbenchx.log or the file of -L for details");
+      screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
     }
     return kind.exitCode();
   }

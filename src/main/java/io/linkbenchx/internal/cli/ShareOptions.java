@@ -29,8 +29,8 @@ final class ShareOptions {
       names = "--spark",
       paramLabel = "MASTER",
       description =
-          "Do share 1, and let the Spark cluster at MASTER, such as spark://HOST:7077, start the"
-              + " others; -D workers=N gives the number of shares.")
+          "Do share 1; a Spark cluster, such as spark://HOST:7077, starts the others, of -D"
+              + " workers=N in all.")
   private String spark;
 
   void addTo(Map<String, String> settings) {

@@ -233,7 +233,7 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   /** Another share has ended; the first reason counts. */
   final void failed(String reason) {
-    failed(RunFailure.Kind.INTERNAL, reason);
+    failed(RunFailure.Kind.SHARE, reason);
   }
 
   final void failed(RunFailure.Kind kind, String reason) {

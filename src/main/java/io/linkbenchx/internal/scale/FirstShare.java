@@ -194,7 +194,7 @@ final class FirstShare extends Crew {
 
   /** Ends the run of all. */
   private void end(String reason) {
-    end(RunFailure.Kind.INTERNAL, reason);
+    end(RunFailure.Kind.SHARE, reason);
   }
 
   private void end(RunFailure.Kind kind, String reason) {

@@ -169,17 +169,17 @@ final class SparkShares implements AutoCloseable {
         if (reason.matches() && reason.group(1).equals(REFUSED)) {
           ended.accept(Kind.CONFIGURATION, reason.group(2));
         } else if (reason.matches() && !closed) {
-          ended.accept(Kind.INTERNAL, "Spark ended the run: " + reason.group(2));
+          ended.accept(Kind.SHARE, "Spark ended the run: " + reason.group(2));
         }
       }
       int code = driver.waitFor();
       if (code == 0 || closed) {
         Files.deleteIfExists(log);
       } else {
-        ended.accept(Kind.INTERNAL, SUBMIT + " ended with exit code " + code + "; see " + log);
+        ended.accept(Kind.SHARE, SUBMIT + " ended with exit code " + code + "; see " + log);
       }
     } catch (IOException | InterruptedException e) {
-      ended.accept(Kind.INTERNAL, SUBMIT + " cannot be watched: " + e.getMessage());
+      ended.accept(Kind.SHARE, SUBMIT + " cannot be watched: " + e.getMessage());
     }
   }
 

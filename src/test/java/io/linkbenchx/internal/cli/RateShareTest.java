@@ -105,8 +105,7 @@ class RateShareTest extends WithFaultyDatabase {
     Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
 
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err())
-        .contains("limit: the workload has no transaction type GET_NOD", "GET_NODE");
+    assertThat(ran.err()).contains("limit: there is no transaction type GET_NOD", "GET_NODE");
     assertThat(scratch.results()).as("nothing was loaded").doesNotExist();
   }
 
