@@ -175,7 +175,7 @@ final class FirstShare extends Crew {
       try {
         one.getValue().send(message);
       } catch (IOException e) {
-        lost(one.getKey(), e.getMessage());
+        lost(one.getKey(), Link.reason(e));
       }
     }
   }
@@ -214,7 +214,7 @@ final class FirstShare extends Crew {
         }
       }
     } catch (IOException | RuntimeException e) {
-      lost(number, e.getMessage() == null ? "its connection was closed" : e.getMessage());
+      lost(number, Link.reason(e));
     }
   }
 

@@ -6,8 +6,10 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 
@@ -77,6 +79,14 @@ final class Link implements AutoCloseable {
       // closed already
     }
     close();
+  }
+
+  /**
+   * Why nothing more can be read or sent; a reset, by a process that was killed, is no other end.
+   */
+  static String reason(Exception e) {
+    boolean closed = e instanceof EOFException || e instanceof SocketException;
+    return closed || e.getMessage() == null ? "its connection was closed" : e.getMessage();
   }
 
   String remote() {

@@ -137,7 +137,7 @@ final class OtherShare extends Crew {
       }
     } catch (IOException | RuntimeException e) {
       if (!over) {
-        String how = e.getMessage() == null ? "its connection was closed" : e.getMessage();
+        String how = Link.reason(e);
         failed("share 1 at " + address + " has ended: " + how);
       }
       link.close();
@@ -217,7 +217,7 @@ final class OtherShare extends Crew {
     try {
       link.send(message);
     } catch (IOException e) {
-      failed("share 1 at " + address + " has ended: " + e.getMessage());
+      failed("share 1 at " + address + " has ended: " + Link.reason(e));
     }
   }
 
@@ -230,7 +230,7 @@ final class OtherShare extends Crew {
         look(MANY);
       } while (clock.own(reference) - nanos() > LAST_LOOK);
     } catch (IOException e) {
-      failed("share 1 at " + address + " has ended: " + e.getMessage());
+      failed("share 1 at " + address + " has ended: " + Link.reason(e));
       throw ended();
     }
     long start = clock.own(reference);

@@ -63,7 +63,7 @@ class SharedRunTest {
         load_seed = 5
         load_time = 1700000000000
         """
-            .formatted(server.server().admin().inDatabase("linkdb").url());
+            .formatted(url());
     return Files.writeString(
         directory.resolve(name + ".properties"), text + String.join("\n", more) + "\n");
   }
@@ -201,8 +201,14 @@ class SharedRunTest {
         "-o",
         own(results("ended", number)).toString(),
         "-D",
+        "mariadb.url=" + url(), // a secret, which a result does not keep
+        "-D",
         "workers.token=known",
         "-D",
         how);
+  }
+
+  private String url() {
+    return server.server().admin().inDatabase("linkdb").url();
   }
 }
