@@ -96,7 +96,7 @@ final class RunEnd {
 
   /** A failed run must not look like one without verification. */
   private void unverified() {
-    if (!plan.phases().contains(Phase.VERIFY)) {
+    if (!plan.phases().contains(Phase.VERIFY) || !plan.rules().shares().part().first()) {
       return;
     }
     for (Target target : plan.cells().stream().map(Cell::target).distinct().toList()) {
