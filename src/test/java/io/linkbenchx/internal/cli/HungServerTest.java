@@ -93,10 +93,18 @@ class HungServerTest {
 
   /** Runs steps with 2 and with 4 clients; the trouble begins in the first one. */
   private Shell.Ran run(Trouble trouble) throws Exception {
+    return run(trouble, "10s");
+  }
+
+  private Shell.Ran run(Trouble trouble, String step) throws Exception {
     String config = config();
     CompletableFuture<Shell.Ran> ran = new CompletableFuture<>();
     Thread thread =
-        new Thread(() -> ran.complete(Shell.run("-c", config, "-o", scratch.results().toString())));
+        new Thread(
+            () ->
+                ran.complete(
+                    Shell.run(
+                        "-c", config, "-o", scratch.results().toString(), "-Dduration=" + step)));
     thread.setDaemon(true);
     thread.start();
     while (!isMeasured()) {
@@ -132,7 +140,8 @@ class HungServerTest {
 
   @Test
   void aKilledServer() throws Exception {
-    assertNoAnswer(run(() -> signal("KILL")));
+    // longer than clients try to reconnect: else the second step may be the first to give up
+    assertNoAnswer(run(() -> signal("KILL"), "20s"));
   }
 
   @Test
