@@ -58,7 +58,7 @@ public final class Workers {
       daemon(() -> endWith(input));
       code = workers.run();
     } catch (Exception e) { // Spark throws checked ones that it does not declare
-      code = tell(reason(e), FAILED);
+      code = report(reason(e), FAILED);
     }
     exit(code);
   }
@@ -92,7 +92,7 @@ public final class Workers {
     System.exit(code);
   }
 
-  private static int tell(String why, int code) {
+  private static int report(String why, int code) {
     System.out.println(code + " " + why.replaceAll("\\s*\n\\s*", " | "));
     System.out.flush();
     return code;
@@ -114,7 +114,7 @@ public final class Workers {
     return message.substring(Math.max(lost, 0)).lines().findFirst().orElse("");
   }
 
-  /** The reason is told first: as soon as Spark's executors end, share 1 sees others. */
+  /** The reason is printed first: as soon as Spark's executors end, share 1 sees others. */
   private int run() {
     try (JavaSparkContext spark = new JavaSparkContext(conf(request.workers() - 1))) {
       spark.setLogLevel("WARN");
@@ -122,9 +122,9 @@ public final class Workers {
         run(spark, request.workers() - 1);
         return 0;
       } catch (Refused e) {
-        return tell(e.getMessage(), REFUSED);
+        return report(e.getMessage(), REFUSED);
       } catch (Exception e) {
-        return tell(reason(e), FAILED);
+        return report(reason(e), FAILED);
       }
     }
   }

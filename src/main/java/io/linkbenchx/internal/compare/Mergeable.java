@@ -47,12 +47,12 @@ final class Mergeable {
    */
   static void requireAlike(StoredRun first, StoredRun part, Set<String> ignored, boolean shares) {
     Set<String> free = new HashSet<>(ignored);
-    free.addAll(shares ? Set.of("existing") : OF_A_PART);
+    free.addAll(shares ? Set.of() : OF_A_PART);
     List<Difference> differences =
         Identity.of(first, free).differences(Identity.of(part, free)).stream()
             .filter(difference -> difference.trait().kind() != Trait.Kind.MACHINE)
             .filter(difference -> !difference.trait().name().equals(Identity.WORKLOADS))
-            .filter(difference -> !difference.trait().name().startsWith(Shares.KEYS))
+            .filter(difference -> !shares || !difference.trait().ofOneShare())
             .toList();
     if (!differences.isEmpty()) {
       Difference one = differences.get(0);

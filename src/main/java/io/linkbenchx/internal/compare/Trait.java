@@ -41,6 +41,9 @@ public record Trait(Kind kind, String name) {
   private static final Set<String> ABOUT_OUTPUT =
       Set.of("results", "label", "csvstats", "csvstream", "debuglevel", "log");
 
+  /** What each process of a shared run has for itself; only the first prepares a load. */
+  private static final Set<String> OF_ONE_SHARE = Set.of("existing", "listen");
+
   /** Keys for the way transactions are written; a provider's key begins with its name. */
   private static final Set<String> WRITE_MODES = Set.of("update_statement");
 
@@ -49,6 +52,12 @@ public record Trait(Kind kind, String name) {
   /** Whether it selects the statements that write rows. */
   boolean writeMode() {
     return kind == Kind.CONFIGURATION && (WRITE_MODES.contains(name) || name.endsWith(STATEMENTS));
+  }
+
+  /** Whether the shares of one run may have different values. */
+  public boolean ofOneShare() {
+    boolean own = name.startsWith(Shares.KEYS) || OF_ONE_SHARE.contains(name);
+    return aboutOutput() || (kind == Kind.CONFIGURATION && own);
   }
 
   /** Whether it is a key that only names a run or its outputs. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.scale;
 
+import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ThisMachine;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -125,7 +125,7 @@ record Introduction(
     TreeSet<String> keys = new TreeSet<>(configuration.keySet());
     keys.addAll(first.configuration.keySet());
     return keys.stream()
-        .filter(key -> !key.startsWith("workers.") && !OWN.contains(key))
+        .filter(key -> !new Trait(Trait.Kind.CONFIGURATION, key).ofOneShare())
         .filter(key -> !value(key).equals(first.value(key)))
         .map(
             key ->
@@ -141,9 +141,4 @@ record Introduction(
   private String value(String key) {
     return configuration.getOrDefault(key, "not set");
   }
-
-  /** Keys that may differ between machines. */
-  private static final List<String> OWN =
-      List.of(
-          "results", "label", "listen", "log", "debuglevel", "csvstats", "csvstream", "existing");
 }
