@@ -81,7 +81,7 @@ class SparkSharesTest {
     try (SparkShares spark = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
       assertThat(spark).isNotNull();
       assertThat(ended.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
-          .isEqualTo("INTERNAL Spark ended the run: an executor was lost");
+          .isEqualTo("SHARE Spark ended the run: an executor was lost");
     }
   }
 
@@ -93,7 +93,7 @@ class SparkSharesTest {
     try (SparkShares spark = start(Map.of("PATH", directory.resolve("home/bin").toString()))) {
       assertThat(spark).isNotNull();
       assertThat(ended.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
-          .startsWith("INTERNAL spark-submit ended with exit code 137; see ");
+          .startsWith("SHARE spark-submit ended with exit code 137; see ");
     }
   }
 
