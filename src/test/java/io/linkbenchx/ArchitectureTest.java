@@ -61,7 +61,7 @@ class ArchitectureTest {
           List.of("probe"),
           List.of("workload"),
           List.of("db.jdbc", "db.mongodb", "db.kv", "db.noop"),
-          List.of("db.graph", "db.keyvalue", "db.purchase", "db.rows"),
+          List.of("db.graph", "db.keyvalue", "db.purchase", "db.rows", "db.sql"),
           List.of("db"),
           List.of("figure"),
           List.of("result"),

@@ -1,5 +1,6 @@
 package io.linkbenchx.db;
 
+import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -11,6 +12,25 @@ import java.util.SortedMap;
 public interface Metadata {
   /** Longest name in characters. */
   int MAX_NAME = 100;
+
+  /** Of a data model whose tables are the user's own: empty, and nothing can be added. */
+  Metadata NONE =
+      new Metadata() {
+        @Override
+        public SortedMap<String, String> read(String prefix) {
+          return Collections.emptySortedMap();
+        }
+
+        @Override
+        public void write(String name, String value) {
+          throw new UnsupportedOperationException("there is no table of notes");
+        }
+
+        @Override
+        public void remove(String prefix) {
+          // there is nothing
+        }
+      };
 
   /** All entries whose name begins with {@code prefix}, sorted by name; empty before any write. */
   SortedMap<String, String> read(String prefix);

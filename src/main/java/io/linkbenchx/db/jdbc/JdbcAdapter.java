@@ -22,6 +22,7 @@ import io.linkbenchx.internal.db.jdbc.mysql.ServerGuard;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.internal.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.internal.db.jdbc.rows.JdbcRows;
+import io.linkbenchx.internal.db.jdbc.sql.JdbcSql;
 import io.linkbenchx.result.DatabaseSize;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -36,6 +37,7 @@ public final class JdbcAdapter implements DbAdapter {
   private final JdbcRows rows;
   private final JdbcPurchases purchases;
   private final JdbcKeyValues map;
+  private final JdbcSql sql;
   private final String remark;
   private final Optional<ServerGuard> guard;
 
@@ -46,6 +48,7 @@ public final class JdbcAdapter implements DbAdapter {
     this.rows = new JdbcRows(server.countingMatches());
     this.purchases = new JdbcPurchases(server);
     this.map = new JdbcKeyValues(server);
+    this.sql = new JdbcSql(server);
     this.remark = remark;
   }
 
@@ -108,7 +111,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public <S extends Support> Optional<S> support(DataModel<S> model) {
-    return model.among(graph, rows, purchases, map);
+    return model.among(graph, rows, purchases, map, sql);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.db.sql.SqlSupport;
 import java.util.List;
 import java.util.Set;
 
@@ -46,6 +47,10 @@ abstract class SqlProvider<S extends Record> implements DbAdapterProvider<S> {
   @Override
   public final Set<DataModel<?>> declares() {
     return Set.of(
-        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
+        GraphSupport.MODEL,
+        RowSupport.MODEL,
+        PurchaseSupport.MODEL,
+        KeyValueSupport.MODEL,
+        SqlSupport.MODEL);
   }
 }

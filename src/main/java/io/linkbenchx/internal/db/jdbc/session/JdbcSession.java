@@ -93,8 +93,8 @@ public final class JdbcSession implements AutoCloseable {
 
   /** A read by a statement that the driver does not recognize as one. */
   public ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
-    sent(1);
-    return executed(statement);
+    execute(statement, null, false);
+    return statement.getResultSet();
   }
 
   /** A change in the middle of a transaction. */
@@ -118,9 +118,21 @@ public final class JdbcSession implements AutoCloseable {
    * @param alone whether it is a separate transaction
    */
   public int changeText(Statement statement, String text, boolean alone) throws SQLException {
-    phase = alone ? Phase.COMMITTING : Phase.OPEN;
+    execute(statement, text, alone);
+    return statement.getUpdateCount();
+  }
+
+  /**
+   * A statement of any kind; true if its answer is a set of rows.
+   *
+   * @param text null if it is prepared
+   * @param mayCommit whether it can have committed something if its answer is lost
+   */
+  public boolean execute(Statement statement, String text, boolean mayCommit) throws SQLException {
+    phase = mayCommit ? Phase.COMMITTING : Phase.OPEN;
     sent(1);
-    int rows = statement.executeUpdate(text);
+    boolean rows =
+        text == null ? ((PreparedStatement) statement).execute() : statement.execute(text);
     phase = Phase.OPEN;
     return rows;
   }
@@ -130,7 +142,8 @@ public final class JdbcSession implements AutoCloseable {
     phase = Phase.CALLING;
     sent(1);
     int answer;
-    try (ResultSet rows = executed(statement)) {
+    statement.execute();
+    try (ResultSet rows = statement.getResultSet()) {
       rows.next();
       answer = rows.getInt(1);
     }
@@ -141,11 +154,6 @@ public final class JdbcSession implements AutoCloseable {
     }
     phase = Phase.OPEN;
     return answer;
-  }
-
-  private static ResultSet executed(PreparedStatement statement) throws SQLException {
-    statement.execute();
-    return statement.getResultSet();
   }
 
   /** The last change of a transaction and its commit. */

@@ -1,0 +1,23 @@
+package io.linkbenchx.db.sql;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.Support;
+
+/** An adapter's support for SQL text. Safe for use by many threads. */
+public interface SqlSupport extends Support {
+  /** Statements of the user's own. */
+  DataModel<SqlSupport> MODEL = new DataModel<>("SQL text", SqlSupport.class);
+
+  /** The dialect by sysbench's name of its driver: {@code mysql} or {@code pgsql}. */
+  String driver();
+
+  /** A new store: one connection in autocommit, with the session set up as configured. */
+  SqlStore openStore();
+
+  /** Empty: notes in the database would be a table that the user did not ask for. */
+  @Override
+  default Metadata metadata() {
+    return Metadata.NONE;
+  }
+}

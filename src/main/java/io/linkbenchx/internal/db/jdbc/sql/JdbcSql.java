@@ -1,0 +1,19 @@
+package io.linkbenchx.internal.db.jdbc.sql;
+
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.db.jdbc.session.SessionStore;
+
+/** SQL text on an SQL server. Each store has one connection. */
+public record JdbcSql(SqlServer server) implements SqlSupport {
+  @Override
+  public String driver() {
+    return server.target().family().identity().scheme().contains("postgresql") ? "pgsql" : "mysql";
+  }
+
+  @Override
+  public SqlStore openStore() {
+    return SessionStore.open(server, JdbcSqlStore::new);
+  }
+}
