@@ -95,6 +95,12 @@ record LuaSettings(
     ZIPFIAN
   }
 
+  /** Of a script alone, for its help. */
+  static LuaSettings of(String script) {
+    return new LuaSettings(
+        script, List.of(), 1, List.of(), false, RandomType.SPECIAL, 12, 1, 75, 0.2, 0.8, Map.of());
+  }
+
   @Override
   public void check(Checks checks) {
     if (commands.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.lua;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * What a script prints: the first lines appear on the screen, all are in the log. A script may
@@ -8,18 +9,32 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Printer {
   private static final int MOST_LINES = 100;
-  private static final System.Logger LOG = System.getLogger(Printer.class.getPackageName());
+  private static final System.Logger LOG = System.getLogger(SysbenchOptions.LOG);
+
   private final AtomicInteger lines = new AtomicInteger();
+  private final Consumer<String> screen;
+
+  Printer() {
+    this(line -> LOG.log(System.Logger.Level.INFO, "{0}", line));
+  }
+
+  /** Prints elsewhere. */
+  Printer(Consumer<String> screen) {
+    this.screen = screen;
+  }
 
   void line(String text) {
     int before = lines.getAndUpdate(n -> Math.min(n + 1, MOST_LINES + 1));
-    LOG.log(
-        before < MOST_LINES ? System.Logger.Level.INFO : System.Logger.Level.DEBUG, "{0}", text);
+    if (before < MOST_LINES) {
+      screen.accept(text);
+    } else {
+      LOG.log(System.Logger.Level.DEBUG, "{0}", text);
+    }
     if (before == MOST_LINES) {
-      LOG.log(
-          System.Logger.Level.INFO,
-          "the script prints more than {0} lines: further ones are in the log, at level DEBUG",
-          MOST_LINES);
+      screen.accept(
+          "the script prints more than "
+              + MOST_LINES
+              + " lines: further ones are in the log with debuglevel = DEBUG");
     }
   }
 }
