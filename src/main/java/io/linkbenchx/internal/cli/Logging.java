@@ -130,7 +130,7 @@ final class Logging implements AutoCloseable {
       setFilter(
           line ->
               SysbenchOptions.LOG.equals(line.getLoggerName())
-                  && line.getLevel() == java.util.logging.Level.INFO);
+                  && line.getLevel().equals(java.util.logging.Level.INFO));
     }
 
     @Override

@@ -194,8 +194,12 @@ final class LuaRole implements Role {
         if (outcome < 4 && thread.calls().problem() instanceof DbException e) {
           return IgnoredErrors.ofEvent(e, outcome == 2);
         }
+        RuntimeException problem = thread.calls().problem();
         return new DbUsageException(
-            "the script " + workload.script().name() + " has failed: " + thread.error());
+            "the script "
+                + workload.script().name()
+                + " has failed: "
+                + (outcome < 4 && problem != null ? problem.getMessage() : thread.error()));
       }
     }
   }

@@ -48,13 +48,13 @@ final class LuaState implements AutoCloseable {
     try {
       lua.openLibraries();
       host(functions, driver);
-      lua.load(direct(PRELUDE), API);
+      lua.load(direct(PRELUDE), "@" + API);
       lua.insert(-2);
       lua.pCall(1, 1);
       api = lua.ref();
       event = reference("run_event");
       globals(command, general);
-      lua.load(script.code(), script.file().getFileName().toString());
+      lua.load(script.code(), "@" + script.file().getFileName());
       lua.pCall(0, 0);
       wrongOptions = configure(given, general);
     } catch (LuaException e) {
@@ -257,8 +257,7 @@ final class LuaState implements AutoCloseable {
   /** The script's error, with the file and line that Lua puts before it. */
   private String text(LuaException e) {
     String message = String.valueOf(e.getMessage());
-    return message.replaceFirst("^\\[string \"([^\"]*)\"\\]:", "$1:")
-        + (message.contains(script.name()) ? "" : " (script " + script.name() + ")");
+    return message + (message.contains(script.name()) ? "" : " (script " + script.name() + ")");
   }
 
   @Override
