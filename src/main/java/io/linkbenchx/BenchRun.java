@@ -105,7 +105,7 @@ public final class BenchRun {
     Runner runner = runner(own, id, before, part, all);
     if (earlier.isPresent() || plan.changesData()) {
       runner.keeping(
-          crew.map(c -> directory.evidence().with(() -> Ledger.reading(c.results()).places()))
+          crew.map(c -> directory.evidence().with(() -> Ledger.ofShares(c.results())))
               .orElseGet(directory::evidence));
     }
     if (plan.rules().fork() && !part) {
