@@ -8,6 +8,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.report.JoinText;
+import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,6 +31,7 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   private final Share share;
   private final LongSupplier nanos;
+  private final ShareFigures figures;
   private final Map<String, Integer> uses = new HashMap<>();
   private final Map<String, List<String>> said = new HashMap<>();
   private Runnable onInterrupt = () -> {};
@@ -44,6 +46,7 @@ public abstract class Crew implements Peers, AutoCloseable {
   Crew(Share share, LongSupplier nanos) {
     this.share = share;
     this.nanos = nanos;
+    figures = new ShareFigures(share.first() ? unused -> {} : this::send);
   }
 
   /**
@@ -151,6 +154,16 @@ public abstract class Crew implements Peers, AutoCloseable {
     return share;
   }
 
+  /** The figures that share 1 shows of all. */
+  public final ShareFigures figures() {
+    return figures;
+  }
+
+  @Override
+  public final Progress total(Progress own) {
+    return figures.with(own);
+  }
+
   final void began(long ofSeed, Instant at) {
     seed = ofSeed;
     begun = at;
@@ -176,7 +189,6 @@ public abstract class Crew implements Peers, AutoCloseable {
     return said.remove(topic);
   }
 
-  /** Whether the run is in progress. */
   final synchronized void checkAll() throws InterruptedException {
     if (failure != null) {
       throw failure;

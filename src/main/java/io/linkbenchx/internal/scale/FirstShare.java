@@ -233,6 +233,8 @@ final class FirstShare extends Crew {
         done.add(number);
         notifyAll();
       }
+    } else {
+      figures().received(number, message);
     }
   }
 

@@ -2,6 +2,9 @@ package io.linkbenchx.internal.scale;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
 import java.util.List;
 
 /** A message between share 1 and another share. */
@@ -14,6 +17,8 @@ import java.util.List;
   @JsonSubTypes.Type(value = Message.Pong.class, name = "pong"),
   @JsonSubTypes.Type(value = Message.Word.class, name = "word"),
   @JsonSubTypes.Type(value = Message.Words.class, name = "words"),
+  @JsonSubTypes.Type(value = Message.Progressed.class, name = "progress"),
+  @JsonSubTypes.Type(value = Message.Interval.class, name = "interval"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "failed"),
   @JsonSubTypes.Type(value = Message.Interrupted.class, name = "interrupted"),
   @JsonSubTypes.Type(value = Message.FilePart.class, name = "file"),
@@ -58,6 +63,12 @@ sealed interface Message {
 
   /** What all shares, or share 1 alone, have said. */
   record Words(String topic, List<String> words) implements Message {}
+
+  /** How far a share is, about once a second: for what share 1 shows meanwhile. */
+  record Progressed(Progress progress) implements Message {}
+
+  /** An interval of a share, for the same. */
+  record Interval(Step step, IntervalSnapshot interval) implements Message {}
 
   /** A share has failed; the run ends. */
   record Failed(String reason) implements Message {}

@@ -10,14 +10,29 @@ import io.linkbenchx.internal.engine.Clock;
 import io.linkbenchx.internal.engine.Peers;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.watch.WatchServer;
+import io.linkbenchx.internal.watch.WatchSettings;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,6 +40,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -268,6 +284,77 @@ class CrewTest {
         .isInstanceOf(InterruptedException.class);
   }
 
+  /** Page, metrics, status and progress line of share 1 showed share 1 alone. */
+  @Test
+  void shareOneShowsTheSumOfAll() throws Exception {
+    List<Crew> crew = crew(3);
+    try (WatchServer server =
+        WatchServer.open(new WatchSettings(Optional.of("127.0.0.1:0"), Optional.empty()))
+            .orElseThrow()) {
+      crew.get(0).figures().watchedBy(server);
+      server.listener().interval(step(), interval(10, 1_000_000));
+      crew.get(1).figures().interval(step(), interval(20, 3_000_000));
+      crew.get(2).figures().interval(step(), interval(30, 3_000_000));
+      crew.get(1).figures().interval(step(), interval(20, 5_000_000));
+      String all = "transactions_total{step=\"open\",type=\"GET\"} 80\n";
+      assertThat(metrics(server, all))
+          .contains(all, "transaction_rate{step=\"open\",type=\"GET\"} 60\n")
+          .contains("step_clients{step=\"open\"} 12\n", "step_target_rate{step=\"open\"} 1500\n")
+          .contains("backlog_starts{step=\"open\"} 21\n", "dropped_starts_total{step=\"open\"} 4\n")
+          .contains("service_seconds_bucket{step=\"open\",type=\"GET\",le=\"0.001\"} 1\n")
+          .contains("service_seconds_count{step=\"open\",type=\"GET\"} 4\n");
+    }
+    crew.get(1).figures().progress(progress(StepPhase.RUN, 40, 20, 0.3));
+    crew.get(2).figures().progress(progress(StepPhase.RUN, 60, 30, 0.5));
+    Progress own = progress(StepPhase.RUN, 20, 10, 0.4);
+    Progress total = own;
+    while (total.details().size() < 3) {
+      Thread.sleep(1);
+      total = crew.get(0).total(own);
+    }
+    assertThat(total.rate()).isEqualTo(60);
+    assertThat(total.done()).isEqualTo(120);
+    assertThat(total.errors()).isEqualTo(3);
+    assertThat(total.fraction()).as("time is the same for all").isEqualTo(0.4);
+    assertThat(total.details())
+        .extracting(d -> d.name() + " " + d.value())
+        .containsExactly("share 1 10.0", "share 2 20.0", "share 3 30.0");
+    Progress before = progress(StepPhase.WARMUP, 20, 10, 0.4);
+    assertThat(crew.get(0).total(before)).as("the others have no figures of it").isSameAs(before);
+  }
+
+  private static Step step() {
+    Step.Schedule schedule = new Step.Schedule(Arrival.POISSON, 500, null, null, 0, 60);
+    return new Step(1, "open", "LinkGraph", "db", StepMode.OPEN, 4, schedule);
+  }
+
+  private static Progress progress(StepPhase phase, long done, double rate, double fraction) {
+    return new Progress(phase, step(), "", fraction, done, rate, 5, 1, List.of());
+  }
+
+  private static IntervalSnapshot interval(long count, long nanos) {
+    Histogram service = LatencyScale.histogram();
+    service.recordValue(nanos);
+    return new IntervalSnapshot(
+        new IntervalSnapshot.Span(StepPhase.RUN, 0, 1, 0),
+        List.of(new TypeInterval("GET", IntervalCounts.of(count, 0), service, null)),
+        service,
+        service,
+        new IntervalSnapshot.Queue(0.25, 7, 1),
+        Map.of("cpu", 1.0));
+  }
+
+  private static String metrics(WatchServer server, String awaited) throws Exception {
+    String text = "";
+    while (!text.contains(awaited)) {
+      Thread.sleep(1);
+      try (InputStream in = server.address().resolve("metrics").toURL().openStream()) {
+        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      }
+    }
+    return text;
+  }
+
   @Test
   void theResultsOfAllArrive() throws Exception {
     List<Crew> crew = crew(3);
@@ -297,7 +384,7 @@ class CrewTest {
     try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), port)) {
       stranger
           .getOutputStream()
-          .write("GET / HTTP/1.1\r\n\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+          .write("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
     }
     Future<OtherShare> second = joining(2, 2, System::nanoTime);
     second.get();
