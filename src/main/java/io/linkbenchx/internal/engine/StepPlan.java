@@ -47,17 +47,9 @@ record StepPlan(
     }
     int all = followers(roles);
     int own = part.count(all);
-    Step.Schedule old = planned.schedule();
-    Step.Schedule schedule =
-        new Step.Schedule(
-            old.arrival(),
-            all == 0 ? 0 : old.targetRate() * own / all,
-            old.percent(),
-            old.percentOf(),
-            old.warmupSeconds(),
-            old.plannedSeconds());
+    double rate = all == 0 ? 0 : planned.schedule().targetRate() * own / all;
     return new StepPlan(
-        planned.with(part.count(planned.clients()), schedule),
+        planned.with(part.count(planned.clients()), rate),
         starts,
         stops,
         warmup,

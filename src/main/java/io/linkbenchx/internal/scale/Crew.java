@@ -73,6 +73,7 @@ public abstract class Crew implements Peers, AutoCloseable {
             .token()
             .map(Secret::value)
             .or(() -> Optional.ofNullable(System.getenv(Token.VARIABLE)))
+            .filter(text -> !text.isBlank())
             .map(Token::new);
     if (!share.first()) {
       Token token =
@@ -91,7 +92,8 @@ public abstract class Crew implements Peers, AutoCloseable {
       try {
         if (settings.spark().isEmpty()) {
           String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
-          say.accept(JoinText.of(known, share.of(), self.host(), first.port()));
+          int minutes = FirstShare.PATIENCE_MINUTES;
+          say.accept(JoinText.of(minutes, known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
@@ -106,11 +108,7 @@ public abstract class Crew implements Peers, AutoCloseable {
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.CONFIGURATION,
-          "share 1 cannot wait at port "
-              + settings.port()
-              + " ("
-              + e.getMessage()
-              + "): set workers.port");
+          "share 1 cannot start the others, or wait for them: " + e.getMessage());
     }
   }
 

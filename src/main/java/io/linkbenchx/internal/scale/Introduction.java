@@ -13,11 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A share, as it introduces itself.
  *
  * @param host name of its machine
+ * @param boot what identifies the machine until it is started again; empty if unknown
  * @param version of the program
  * @param program digest of its classes; empty if they are not in one file
  * @param java major version
@@ -28,6 +30,7 @@ record Introduction(
     int number,
     int of,
     String host,
+    String boot,
     String version,
     String program,
     int java,
@@ -39,6 +42,7 @@ record Introduction(
         share.number(),
         share.of(),
         ThisMachine.host(),
+        ThisMachine.boot(),
         version,
         digest(),
         Runtime.version().feature(),
@@ -111,7 +115,8 @@ record Introduction(
               + java
               + ": use the same major version (JAVA_HOME)");
     }
-    if (!host.equals(first.host) && (onThisHost || first.onThisHost)) {
+    boolean oneHost = host.equals(first.host) && boot.equals(first.boot);
+    if (!oneHost && (onThisHost || first.onThisHost)) {
       return Optional.of(
           "the database is on "
               + (onThisHost ? host : first.host)
@@ -119,6 +124,25 @@ record Introduction(
               + " of a server that all of them reach");
     }
     return difference(first);
+  }
+
+  /** Whether both measure each other; containers of one machine have names of their own. */
+  boolean sharesMachineWith(Introduction other) {
+    return boot.equals(other.boot) && (!boot.isEmpty() || host.equals(other.host));
+  }
+
+  /** What a person should know about it who reads the figures. */
+  Optional<String> note(Stream<Introduction> others) {
+    return others
+        .filter(this::sharesMachineWith)
+        .findFirst()
+        .map(
+            share ->
+                "note      "
+                    + name()
+                    + " is on the machine of "
+                    + share.name()
+                    + ": they measure each other; for figures give each a machine");
   }
 
   private Optional<String> difference(Introduction first) {

@@ -26,13 +26,13 @@ import java.util.List;
 })
 sealed interface Message {
 
-  /** From share 1, first: to be hashed with the token. */
+  /** From share 1, first: for the proof of the token. */
   record Challenge(String nonce) implements Message {}
 
   /**
    * The answer.
    *
-   * @param proof hash of nonce and token
+   * @param proof HMAC-SHA-256 of the nonce, with the token as key
    */
   record Hello(String proof, Introduction who) implements Message {}
 

@@ -69,16 +69,9 @@ final class StepTally {
 
   /** The step of all shares. */
   private Step step(Step head) {
-    Step.Schedule own = head.schedule();
     return head.with(
         heads.values().stream().mapToInt(Step::clients).sum(),
-        new Step.Schedule(
-            own.arrival(),
-            heads.values().stream().mapToDouble(step -> step.schedule().targetRate()).sum(),
-            own.percent(),
-            own.percentOf(),
-            own.warmupSeconds(),
-            own.plannedSeconds()));
+        heads.values().stream().mapToDouble(step -> step.schedule().targetRate()).sum());
   }
 
   private static void add(

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -373,6 +374,51 @@ class CrewTest {
     assertThat(directory.resolve("all/2/steps/empty.csv")).isEmptyFile();
   }
 
+  /** Test case 2 of RFC 4231. */
+  @Test
+  void theProofIsAnHmacSoThatANonceCannotBeExtended() {
+    assertThat(new Token("Jefe").proof("what do ya want for nothing?"))
+        .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  }
+
+  /** Any failure of the start was one of the port, with the advice to set another. */
+  @Test
+  void onlyAPortInUseIsTheFaultOfThePort() throws Exception {
+    Future<FirstShare> first = first(2, System::nanoTime);
+    assertThatThrownBy(() -> new FirstShare(introduction(1, 2, ""), port, System::nanoTime))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("share 1 cannot wait at port " + port)
+        .hasMessageContaining("set workers.port");
+    joining(2, 2, System::nanoTime).get();
+    first.get();
+    String name = introduction(1, 2, "").host();
+    assertThat(refused)
+        .containsExactly(
+            "note      share 2/2 on "
+                + name
+                + " is on the machine of share 1/2 on "
+                + name
+                + ": they measure each other; for figures give each a machine");
+  }
+
+  @Test
+  void machinesAreNotComparedByNameOnly() {
+    Introduction first = on("lg1", "a");
+    assertThat(on("lg1", "b").objection(first, Set.of())).isPresent();
+    assertThat(on("lg1", "b").sharesMachineWith(first)).isFalse();
+    assertThat(on("lg2", "a").objection(first, Set.of()))
+        .as("a container of the same machine has another loopback address")
+        .isPresent();
+    assertThat(on("lg2", "a").sharesMachineWith(first)).isTrue();
+    assertThat(on("lg1", "a").objection(first, Set.of())).isEmpty();
+    assertThat(on("lg1", "").sharesMachineWith(on("lg1", ""))).isTrue();
+    assertThat(on("lg1", "").sharesMachineWith(on("lg2", ""))).isFalse();
+  }
+
+  private static Introduction on(String host, String boot) {
+    return new Introduction(2, 2, host, boot, "1.0", "", 17, true, Map.of());
+  }
+
   @Test
   void whoCannotJoinLearnsWhyAndMayTryAgain() throws Exception {
     Future<FirstShare> first = first(2, System::nanoTime);
@@ -389,7 +435,7 @@ class CrewTest {
     Future<OtherShare> second = joining(2, 2, System::nanoTime);
     second.get();
     first.get();
-    assertThat(refused).hasSize(5);
+    assertThat(refused).as("and a note that both are on one machine").hasSize(6);
   }
 
   private void refusal(Introduction self, Token token, String why) {
