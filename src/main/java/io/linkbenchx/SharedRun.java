@@ -59,12 +59,8 @@ final class SharedRun {
     } catch (CompareException | ArchiveException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.RESULTS,
-          "the results of the shares cannot be merged: "
-              + e.getMessage()
-              + "; they are in "
-              + own
-              + " and "
-              + sharesOf(own));
+          "the results of the shares cannot be merged: %s; they are in %s and %s"
+              .formatted(e.getMessage(), own, sharesOf(own)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();

@@ -83,17 +83,8 @@ record Introduction(
   Optional<String> objection(Introduction first, Set<Integer> taken) {
     if (of != first.of || number < 2 || number > of) {
       return Optional.of(
-          "share 1 expects shares 2/"
-              + first.of
-              + " to "
-              + first.of
-              + "/"
-              + first.of
-              + ", and this is "
-              + number
-              + "/"
-              + of
-              + ": change workers.share");
+          "share 1 expects shares 2/%d to %d/%d, and this is %d/%d: change workers.share"
+              .formatted(first.of, first.of, first.of, number, of));
     }
     if (taken.contains(number)) {
       return Optional.of(
@@ -101,27 +92,19 @@ record Introduction(
     }
     if (!version.equals(first.version) || !program.equals(first.program)) {
       return Optional.of(
-          "share 1 runs linkbenchx "
-              + first.version
-              + ", and this is another build of "
-              + version
-              + ": install the same jar on all machines");
+          "share 1 runs linkbenchx %s, and this is another build of %s: install the same jar on all machines"
+              .formatted(first.version, version));
     }
     if (java != first.java) {
       return Optional.of(
-          "share 1 runs on Java "
-              + first.java
-              + ", and this is Java "
-              + java
-              + ": use the same major version (JAVA_HOME)");
+          "share 1 runs on Java %d, and this is Java %d: use the same major version (JAVA_HOME)"
+              .formatted(first.java, java));
     }
     boolean oneHost = host.equals(first.host) && boot.equals(first.boot);
     if (!oneHost && (onThisHost || first.onThisHost)) {
       return Optional.of(
-          "the database is on "
-              + (onThisHost ? host : first.host)
-              + " or in a process there, and the shares are on different hosts: give the address"
-              + " of a server that all of them reach");
+          "the database is on %s or in a process there, and the shares are on different hosts: give the address of a server that all of them reach"
+              .formatted(onThisHost ? host : first.host));
     }
     return difference(first);
   }
@@ -138,11 +121,8 @@ record Introduction(
         .findFirst()
         .map(
             share ->
-                "note      "
-                    + name()
-                    + " is on the machine of "
-                    + share.name()
-                    + ": they measure each other; for figures give each a machine");
+                "note      %s is on the machine of %s: they measure each other; for figures give each a machine"
+                    .formatted(name(), share.name()));
   }
 
   private Optional<String> difference(Introduction first) {
@@ -153,12 +133,8 @@ record Introduction(
         .filter(key -> !value(key).equals(first.value(key)))
         .map(
             key ->
-                key
-                    + " is "
-                    + value(key)
-                    + " here and "
-                    + first.value(key)
-                    + " for share 1: use the same configuration")
+                "%s is %s here and %s for share 1: use the same configuration"
+                    .formatted(key, value(key), first.value(key)))
         .findFirst();
   }
 
