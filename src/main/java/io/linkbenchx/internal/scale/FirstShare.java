@@ -100,8 +100,9 @@ final class FirstShare extends Crew {
     }
     Instant begun = Instant.now();
     began(plan.seed(), begun);
-    send(
-        new Message.Welcome(plan.seed(), plan.loadSeed(), plan.loadTimeMillis(), begun.toString()));
+    boolean watched = self.configuration().containsKey("listen");
+    long time = plan.loadTimeMillis();
+    send(new Message.Welcome(plan.seed(), plan.loadSeed(), time, begun.toString(), watched));
   }
 
   private synchronized int joined() {
@@ -185,7 +186,6 @@ final class FirstShare extends Crew {
     }
   }
 
-  /** A connection has ended. */
   private synchronized void lost(int number, String how) {
     Link link = links.remove(number);
     if (link != null) {

@@ -40,8 +40,10 @@ sealed interface Message {
    * All shares are there.
    *
    * @param begun of the run, ISO-8601
+   * @param watched whether share 1 has a page that shows intervals
    */
-  record Welcome(long seed, long loadSeed, long loadTimeMillis, String begun) implements Message {}
+  record Welcome(long seed, long loadSeed, long loadTimeMillis, String begun, boolean watched)
+      implements Message {}
 
   /** Asks for the time of share 1. */
   record Ping(long number) implements Message {}

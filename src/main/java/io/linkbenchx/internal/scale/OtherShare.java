@@ -148,6 +148,7 @@ final class OtherShare extends Crew {
       interruptHere();
     } else if (message instanceof Message.Welcome answer) {
       synchronized (this) {
+        figures().sendIntervals(answer.watched());
         welcome = answer;
         notifyAll();
       }

@@ -24,6 +24,7 @@ public final class ShareFigures implements RunListener {
   private final Consumer<Message> send;
   private final Map<Integer, Progress> others = new TreeMap<>();
   private volatile Optional<WatchServer> watch = Optional.empty();
+  private volatile boolean intervals;
   private StepPhase sent;
   private long sentAt;
 
@@ -37,6 +38,11 @@ public final class ShareFigures implements RunListener {
   /** Share 1 shows the intervals of the others there too. */
   public void watchedBy(WatchServer server) {
     watch = Optional.of(server);
+  }
+
+  /** Whether share 1 shows them: they cost more than the progress. */
+  void sendIntervals(boolean shown) {
+    intervals = shown;
   }
 
   @Override
@@ -53,7 +59,9 @@ public final class ShareFigures implements RunListener {
   public void interval(Step step, IntervalSnapshot all) {
     IntervalSnapshot shown =
         new IntervalSnapshot(all.span(), all.types(), all.lag(), null, all.queue(), Map.of());
-    send.accept(new Message.Interval(step, shown));
+    if (intervals) {
+      send.accept(new Message.Interval(step, shown));
+    }
   }
 
   /** The figures of another share. */

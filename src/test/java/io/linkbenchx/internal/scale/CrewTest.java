@@ -80,7 +80,7 @@ class CrewTest {
   }
 
   private Future<FirstShare> first(int of, LongSupplier nanos) throws IOException {
-    FirstShare first = new FirstShare(introduction(1, of, "a = 1"), 0, nanos);
+    FirstShare first = new FirstShare(introduction(1, of, "a = 1\nlisten = 127.0.0.1:0"), 0, nanos);
     all.add(first);
     port = first.port();
     return threads.submit(
