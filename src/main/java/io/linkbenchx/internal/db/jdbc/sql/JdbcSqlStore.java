@@ -23,10 +23,15 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   private final JdbcResult[] results = new JdbcResult[KEPT];
   private final Statement[] texts = new Statement[KEPT];
   private final Statement rollback;
+  private final boolean untyped;
   private int last;
 
-  JdbcSqlStore(JdbcSession session) throws SQLException {
+  /**
+   * @param untyped whether the server finds out the type of a text from its place
+   */
+  JdbcSqlStore(JdbcSession session, boolean untyped) throws SQLException {
     super(session);
+    this.untyped = untyped;
     rollback = session.plainStatement();
   }
 

@@ -1,0 +1,94 @@
+package io.linkbenchx.internal.workload.pgbench;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.Loading;
+import java.util.List;
+import java.util.Map;
+
+/** Executes the file that makes the tables, in one chunk. What it drops is the user's own word. */
+final class InitLoading implements Loading {
+  private static final String COMMANDS = "commands";
+
+  private final Program program;
+  private final SqlSupport sql;
+  private long seed;
+  private long done;
+
+  InitLoading(Program program, SqlSupport sql) {
+    this.program = program;
+    this.sql = sql;
+  }
+
+  @Override
+  public Plan prepare(Existing existing, long ofData, long loadTimeMillis) {
+    seed = ofData;
+    return program.init() == null
+        ? new Plan(0, 0, 0)
+        : new Plan(1, program.init().commands().size(), 0);
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return List.of(COMMANDS);
+  }
+
+  @Override
+  public Loader newLoader() {
+    return new Loader() {
+      private SqlStore store;
+
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        store = sql.openStore();
+        run(store, sink);
+      }
+
+      @Override
+      public void close() {
+        if (store != null) {
+          store.close();
+        }
+      }
+    };
+  }
+
+  private void run(SqlStore store, BatchSink sink) {
+    Scope scope = program.scope(0, seed, PgbenchWorkload.untyped(sql));
+    scope.begin(store, seed);
+    try {
+      program
+          .init()
+          .run(
+              scope,
+              () -> {
+                done++;
+                sink.batch(0, 1, 0, 0);
+              });
+      scope.end();
+    } catch (DbException e) {
+      throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
+          ? new DbUsageException(e.getMessage())
+          : e;
+    }
+  }
+
+  @Override
+  public Summary finish() {
+    return new Summary(Map.of(COMMANDS, done), program.initHash());
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return List.of(); // its names are not known
+  }
+
+  @Override
+  public void drop() {
+    // linkbenchx made nothing
+  }
+}

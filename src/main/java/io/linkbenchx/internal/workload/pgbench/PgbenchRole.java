@@ -1,0 +1,84 @@
+package io.linkbenchx.internal.workload.pgbench;
+
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The clients of the scripts. */
+final class PgbenchRole implements Role {
+  private final Program program;
+  private final SqlSupport sql;
+  private volatile long seed;
+
+  PgbenchRole(Program program, SqlSupport sql) {
+    this.program = program;
+    this.sql = sql;
+  }
+
+  @Override
+  public String name() {
+    return "client";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return program.types();
+  }
+
+  @Override
+  public void seed(long ofRun) {
+    seed = ofRun;
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    Scope scope = program.scope(client, seed, PgbenchWorkload.untyped(sql));
+    List<Transaction<SqlStore>> all = new ArrayList<>();
+    program.scripts().forEach(script -> all.add(new Run(script, scope)));
+    return new RoleClient<SqlStore>() {
+      @Override
+      public SqlStore openStore() {
+        return sql.openStore();
+      }
+
+      @Override
+      public List<Transaction<SqlStore>> transactions() {
+        return all;
+      }
+    };
+  }
+
+  /** One run of a script. */
+  private static final class Run extends Transaction<SqlStore> {
+    private static final Runnable NOTHING_ELSE = () -> {};
+
+    private final Script script;
+    private final Scope scope;
+    private long key;
+
+    Run(Script script, Scope scope) {
+      this.script = script;
+      this.scope = scope;
+    }
+
+    /** Every attempt draws the same numbers, as pgbench's do. */
+    @Override
+    public void draw(RandomStream random, long wallMillis) {
+      key = random.nextLong();
+    }
+
+    @Override
+    public long run(SqlStore store) {
+      scope.begin(store, key);
+      script.run(scope, NOTHING_ELSE);
+      return Effect.hit(scope.end(), 0);
+    }
+  }
+}

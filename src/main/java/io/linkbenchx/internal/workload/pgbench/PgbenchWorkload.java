@@ -1,0 +1,90 @@
+package io.linkbenchx.internal.workload.pgbench;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Script files bound to their settings. The tables are the user's own: nothing is verified. */
+record PgbenchWorkload(PgbenchSettings settings, Program program) implements Workload {
+  private static final int HASH_SHOWN = 12;
+
+  @Override
+  public String name() {
+    return "Pgbench";
+  }
+
+  @Override
+  public DataModel<?> dataModel() {
+    return SqlSupport.MODEL;
+  }
+
+  @Override
+  public Facts facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (int i = 0; i < program.types().size(); i++) {
+      facts.put(
+          "script " + program.types().get(i).name(),
+          "weight %.0f, SHA-256 %s"
+              .formatted(
+                  program.types().get(i).weight(),
+                  program.hashes().get(i).substring(0, HASH_SHOWN)));
+    }
+    facts.put("variables", settings.prepared() ? "parameters of prepared statements" : "text");
+    facts.put("scale", Long.toString(settings.scale()));
+    if (!settings.define().isEmpty()) {
+      facts.put("defined", String.join(", ", settings.define()));
+    }
+    return Facts.of(facts);
+  }
+
+  @Override
+  public Object data() {
+    return List.of(program.initHash(), settings.scale(), settings.define());
+  }
+
+  private static SqlSupport support(DbAdapter database) {
+    return database
+        .support(SqlSupport.MODEL)
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind() + " has no SQL; choose another database"));
+  }
+
+  /** PostgreSQL finds out the type of a parameter, as with pgbench; others compare it as text. */
+  static boolean untyped(SqlSupport sql) {
+    return sql.driver().equals("pgsql");
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new InitLoading(program, support(database));
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    return List.of(new PgbenchRole(program, support(database)));
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    // there are no notes in the user's database
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
+    return Optional.empty();
+  }
+}
