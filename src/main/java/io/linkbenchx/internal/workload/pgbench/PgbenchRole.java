@@ -6,6 +6,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
@@ -30,6 +31,12 @@ final class PgbenchRole implements Role {
   @Override
   public List<TransactionType> types() {
     return program.types();
+  }
+
+  @Override
+  public RoleRules rules() {
+    long limit = program.settings().transactions();
+    return limit == 0 ? RoleRules.NONE : RoleRules.NONE.withLimit(client -> limit);
   }
 
   @Override

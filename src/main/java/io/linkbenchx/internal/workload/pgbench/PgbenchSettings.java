@@ -22,6 +22,8 @@ record PgbenchSettings(
         long scale,
     @Setting(help = "Variables of the scripts, each NAME=VALUE; they replace automatic ones.")
         List<String> define,
+    @Setting(unit = Unit.COUNT, help = "Ends each client after this many; 0 = no such limit.")
+        long transactions,
     @Setting(
             def = "simple",
             help =

@@ -11,6 +11,9 @@ final class Values {
   /** pgbench shows doubles with so many digits. */
   private static final MathContext SHOWN = new MathContext(15);
 
+  /** Smaller numbers are shown with an exponent. */
+  private static final int LEAST_EXPONENT = -4;
+
   private static final double TOO_LARGE = 0x1p63;
 
   private Values() {}
@@ -40,9 +43,14 @@ final class Values {
 
   /** As it appears in a statement. */
   static String text(Object value) {
-    return value instanceof Double number && Double.isFinite(number)
-        ? new BigDecimal(number, SHOWN).stripTrailingZeros().toString()
-        : String.valueOf(value);
+    if (!(value instanceof Double number) || !Double.isFinite(number)) {
+      return String.valueOf(value);
+    }
+    BigDecimal shown = new BigDecimal(number).round(SHOWN).stripTrailingZeros();
+    int exponent = shown.precision() - shown.scale() - 1;
+    return exponent >= LEAST_EXPONENT && exponent < SHOWN.getPrecision()
+        ? shown.toPlainString()
+        : "%se%+03d".formatted(shown.scaleByPowerOfTen(-exponent).toPlainString(), exponent);
   }
 
   static long whole(Object value) {

@@ -99,7 +99,9 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
       done(
           () -> {
             if (value == null) {
-              statement.setNull(index, Types.VARCHAR);
+              statement.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
+            } else if (untyped) {
+              statement.setObject(index, value, Types.OTHER);
             } else {
               statement.setString(index, value);
             }
