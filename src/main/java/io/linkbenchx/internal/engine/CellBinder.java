@@ -57,6 +57,7 @@ final class CellBinder {
         wrong.addAll(ownSteps(bound, config));
         wrong.addAll(readahead(bound, config));
         wrong.addAll(shares(bound, config));
+        wrong.addAll(model(bound, config));
         wrong.addAll(rules(config).shares().problems(bound, config));
         if (pre.isPresent()) {
           wrong.addAll(shares(bound.pre().orElseThrow(), pre.get()));
@@ -105,6 +106,19 @@ final class CellBinder {
         key,
         "is set, but " + cell.workload().name() + " plans its own steps",
         "remove it, or " + instead);
+  }
+
+  /** Before a database is opened, which may create it. */
+  private static List<Problem> model(Cell cell, CellConfig config) {
+    Workload workload = cell.workload();
+    return cell.target().provider().declares().contains(workload.dataModel())
+        ? List.of()
+        : List.of(
+            config.error(
+                "database",
+                "%s cannot run %s: it has no %s model"
+                    .formatted(cell.target().id(), workload.name(), workload.dataModel()),
+                "choose another database"));
   }
 
   /** Only an embedded database has a directory that is known before it is opened. */

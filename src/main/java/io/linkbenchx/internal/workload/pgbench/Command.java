@@ -25,7 +25,7 @@ interface Command {
   static Command sleep(Expression number, TimeUnit unit) {
     return (scope, at) -> {
       try {
-        unit.sleep(Math.max(0, Values.whole(number.of(scope))));
+        unit.sleep(Math.max(0, ScriptValues.whole(number.of(scope))));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt(); // the step ends
       }
@@ -33,7 +33,7 @@ interface Command {
     };
   }
 
-  /** Goes on elsewhere if its condition does not hold. */
+  /** Continues elsewhere if its condition does not hold. */
   final class Jump implements Command {
     private final Expression condition;
     private int target;
@@ -48,7 +48,7 @@ interface Command {
 
     @Override
     public int run(Scope scope, int at) {
-      return Values.truth(condition.of(scope)) ? at + 1 : target;
+      return ScriptValues.truth(condition.of(scope)) ? at + 1 : target;
     }
   }
 }

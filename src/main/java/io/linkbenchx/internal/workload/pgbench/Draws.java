@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import static io.linkbenchx.internal.workload.pgbench.Values.failure;
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.failure;
 
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.internal.random.RejectionInversionZipf;

@@ -4,7 +4,7 @@ package io.linkbenchx.internal.workload.pgbench;
 @FunctionalInterface
 interface Expression {
   /**
-   * Its value, see {@link Values}.
+   * Its value, see {@link ScriptValues}.
    *
    * @throws io.linkbenchx.db.DbException if there is none
    */
@@ -28,11 +28,11 @@ interface Expression {
   static Expression logic(boolean deciding, Expression left, Expression right) {
     return scope -> {
       Object first = left.of(scope);
-      if (first != null && Values.truth(first) == deciding) {
+      if (first != null && ScriptValues.truth(first) == deciding) {
         return deciding;
       }
       Object second = right.of(scope);
-      if (second != null && Values.truth(second) == deciding) {
+      if (second != null && ScriptValues.truth(second) == deciding) {
         return deciding;
       }
       return first == null || second == null ? null : (Object) !deciding;

@@ -177,6 +177,7 @@ final class ExpressionParser {
   }
 
   private Expression primary() {
+    check(!token().equals(END), "the expression is not complete");
     String token = next();
     if (token.equals("(")) {
       Expression inner = or();
@@ -199,7 +200,6 @@ final class ExpressionParser {
       case "null" -> constant(null);
       case "true" -> constant(true);
       case "false" -> constant(false);
-      case END -> throw new IllegalArgumentException("the expression is not complete");
       default -> throw new IllegalArgumentException("unexpected '" + token + "' in the expression");
     };
   }
@@ -252,7 +252,7 @@ final class ExpressionParser {
     require("end");
     return scope -> {
       for (int i = 0; i < conditions.size(); i++) {
-        if (Values.truth(conditions.get(i).of(scope))) {
+        if (ScriptValues.truth(conditions.get(i).of(scope))) {
           return results.get(i).of(scope);
         }
       }

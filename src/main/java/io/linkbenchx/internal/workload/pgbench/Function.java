@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import static io.linkbenchx.internal.workload.pgbench.Values.failure;
-import static io.linkbenchx.internal.workload.pgbench.Values.real;
-import static io.linkbenchx.internal.workload.pgbench.Values.whole;
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.failure;
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.real;
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.whole;
 
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,7 @@ enum Function {
   DIVIDE("/", 2, 2, (s, a) -> number(a, Function::quotient, (x, y) -> x / y)),
   MOD("% mod", 2, 2, (s, a) -> whole(a[0]) % divisor(whole(a[1]))),
   NEGATE("", 1, 1, (s, a) -> negated(a[0])),
-  NOT("not", 1, 1, (s, a) -> !Values.truth(a[0])),
+  NOT("not", 1, 1, (s, a) -> !ScriptValues.truth(a[0])),
   ABS("abs", 1, 1, (s, a) -> fold(pair(a[0], negated(a[0])), Math::max, Math::max)),
   DEBUG("debug", 1, 1, (s, a) -> shown(a[0])),
   DOUBLE("double", 1, 1, (s, a) -> real(a[0])),
@@ -120,8 +120,8 @@ enum Function {
   }
 
   private static boolean compared(Object[] a, IntPredicate holds) {
-    double left = Values.real(a[0]);
-    double right = Values.real(a[1]);
+    double left = ScriptValues.real(a[0]);
+    double right = ScriptValues.real(a[1]);
     return holds.test(
         anyReal(a)
             ? left < right ? -1 : left > right ? 1 : 0
@@ -130,12 +130,12 @@ enum Function {
 
   private static Object number(Object[] a, LongBinaryOperator exact, DoubleBinaryOperator real) {
     return anyReal(a)
-        ? (Object) real.applyAsDouble(Values.real(a[0]), Values.real(a[1]))
+        ? (Object) real.applyAsDouble(ScriptValues.real(a[0]), ScriptValues.real(a[1]))
         : (Object) exact.applyAsLong(whole(a[0]), whole(a[1]));
   }
 
   private static Object fold(Object[] a, LongBinaryOperator exact, DoubleBinaryOperator real) {
-    Object result = Values.number(a[0]);
+    Object result = ScriptValues.number(a[0]);
     for (int i = 1; i < a.length; i++) {
       result = number(pair(result, a[i]), exact, real);
     }

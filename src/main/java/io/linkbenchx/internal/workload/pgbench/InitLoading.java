@@ -14,12 +14,12 @@ import java.util.Map;
 final class InitLoading implements Loading {
   private static final String COMMANDS = "commands";
 
-  private final Program program;
+  private final ScriptSet program;
   private final SqlSupport sql;
   private long seed;
   private long done;
 
-  InitLoading(Program program, SqlSupport sql) {
+  InitLoading(ScriptSet program, SqlSupport sql) {
     this.program = program;
     this.sql = sql;
   }

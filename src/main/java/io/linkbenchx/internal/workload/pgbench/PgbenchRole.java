@@ -14,11 +14,11 @@ import java.util.List;
 
 /** The clients of the scripts. */
 final class PgbenchRole implements Role {
-  private final Program program;
+  private final ScriptSet program;
   private final SqlSupport sql;
   private volatile long seed;
 
-  PgbenchRole(Program program, SqlSupport sql) {
+  PgbenchRole(ScriptSet program, SqlSupport sql) {
     this.program = program;
     this.sql = sql;
   }
@@ -66,11 +66,11 @@ final class PgbenchRole implements Role {
   private static final class Run extends Transaction<SqlStore> {
     private static final Runnable NOTHING_ELSE = () -> {};
 
-    private final Script script;
+    private final ParsedScript script;
     private final Scope scope;
     private long key;
 
-    Run(Script script, Scope scope) {
+    Run(ParsedScript script, Scope scope) {
       this.script = script;
       this.scope = scope;
     }

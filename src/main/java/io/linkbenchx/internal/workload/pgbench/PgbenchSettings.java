@@ -14,7 +14,7 @@ import java.util.List;
 record PgbenchSettings(
     @Setting(
             def = Setting.REQUIRED,
-            help = "Script files, each a transaction type: FILE or FILE@WEIGHT.")
+            help = "ParsedScript files, each a transaction type: FILE or FILE@WEIGHT.")
         List<String> files,
     @Setting(help = "File of statements that the load phase executes; it may drop tables.")
         String init,
@@ -50,6 +50,6 @@ record PgbenchSettings(
         checks.error("define", variable + " is not NAME=VALUE", "write for example rows=1000");
       }
     }
-    Program.check(this, checks);
+    ScriptSet.check(this, checks);
   }
 }

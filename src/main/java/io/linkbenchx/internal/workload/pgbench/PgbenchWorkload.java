@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Script files bound to their settings. The tables are the user's own: nothing is verified. */
-record PgbenchWorkload(PgbenchSettings settings, Program program) implements Workload {
+/** ParsedScript files bound to their settings. The tables are the user's own: nothing is verified. */
+record PgbenchWorkload(PgbenchSettings settings, ScriptSet program) implements Workload {
   private static final int HASH_SHOWN = 12;
 
   @Override

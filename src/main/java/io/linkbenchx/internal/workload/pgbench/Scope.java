@@ -65,7 +65,7 @@ final class Scope {
    */
   long end() {
     if (open) {
-      throw Values.failure("the script has ended inside a transaction: COMMIT is missing");
+      throw ScriptValues.failure("the script has ended inside a transaction: COMMIT is missing");
     }
     System.arraycopy(values, 0, before, 0, values.length);
     return rows;
@@ -84,9 +84,9 @@ final class Scope {
   Object value(int slot) {
     Object value = values[slot];
     if (value == UNDEFINED) {
-      throw Values.failure("undefined variable :" + names[slot]);
+      throw ScriptValues.failure("undefined variable :" + names[slot]);
     }
-    return value instanceof String text ? Values.read(names[slot], text) : value;
+    return value instanceof String text ? ScriptValues.read(names[slot], text) : value;
   }
 
   void set(int slot, Object value) {
@@ -103,7 +103,7 @@ final class Scope {
 
   /** For a text; an undefined variable stays what it is. */
   void append(StringBuilder text, int slot) {
-    text.append(values[slot] == UNDEFINED ? ":" + names[slot] : Values.text(values[slot]));
+    text.append(values[slot] == UNDEFINED ? ":" + names[slot] : ScriptValues.text(values[slot]));
   }
 
   /** A statement on the current connection. */
@@ -120,7 +120,7 @@ final class Scope {
     if (value == null) {
       statement.set(index, (String) null);
     } else if (untyped) {
-      statement.set(index, Values.text(value));
+      statement.set(index, ScriptValues.text(value));
     } else if (value instanceof Double number) {
       statement.set(index, number);
     } else if (value instanceof String text && !text.matches("-?\\d{1,18}")) {

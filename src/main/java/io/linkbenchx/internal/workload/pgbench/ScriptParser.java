@@ -60,7 +60,7 @@ final class ScriptParser {
    * @param prepare whether variables become parameters
    * @throws ScriptException if it is not one
    */
-  static Script parse(String file, String source, Symbols symbols, boolean prepare) {
+  static ParsedScript parse(String file, String source, Symbols symbols, boolean prepare) {
     ScriptParser parser = new ScriptParser(file, symbols, prepare);
     List<Piece> pieces = Lexer.cut(file, source);
     for (int i = 0; i < pieces.size(); i++) {
@@ -77,7 +77,7 @@ final class ScriptParser {
     if (!parser.blocks.isEmpty()) {
       throw new ScriptException(file, parser.blocks.peek().line, "\\if without \\endif");
     }
-    return new Script(file, List.copyOf(parser.commands), List.copyOf(parser.lines));
+    return new ParsedScript(file, List.copyOf(parser.commands), List.copyOf(parser.lines));
   }
 
   private static void check(boolean holds, String why) {
@@ -162,7 +162,7 @@ final class ScriptParser {
     return blocks.peek();
   }
 
-  /** Ends a branch: it goes on after the block, and what its condition skips begins here. */
+  /** Ends a branch: it continues after the block, and what its condition skips begins here. */
   private Block branch(int line, String name, boolean last) {
     Block block = block(name);
     check(!block.last, "\\" + name + " after \\else");

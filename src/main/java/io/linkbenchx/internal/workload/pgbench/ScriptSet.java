@@ -25,13 +25,13 @@ import java.util.regex.Pattern;
  * @param init null if there is none
  * @param initHash its SHA-256; "" if there is none
  */
-record Program(
+record ScriptSet(
     PgbenchSettings settings,
     Symbols symbols,
     List<TransactionType> types,
-    List<Script> scripts,
+    List<ParsedScript> scripts,
     List<String> hashes,
-    Script init,
+    ParsedScript init,
     String initHash) {
   private static final Pattern WEIGHTED = Pattern.compile("(.*)@(\\d{1,9})");
 
@@ -77,10 +77,10 @@ record Program(
     }
   }
 
-  static Program of(PgbenchSettings settings, Function<String, Optional<Path>> locate) {
+  static ScriptSet of(PgbenchSettings settings, Function<String, Optional<Path>> locate) {
     Symbols symbols = new Symbols();
     List<TransactionType> types = new ArrayList<>();
-    List<Script> scripts = new ArrayList<>();
+    List<ParsedScript> scripts = new ArrayList<>();
     List<String> hashes = new ArrayList<>();
     for (String file : settings.files()) {
       Weighted one = Weighted.of(file);
@@ -89,7 +89,7 @@ record Program(
       hashes.add(hash(read(one.name, locate)));
     }
     boolean none = settings.init().isEmpty();
-    return new Program(
+    return new ScriptSet(
         settings,
         symbols,
         types,
@@ -99,20 +99,20 @@ record Program(
         none ? "" : hash(read(settings.init(), locate)));
   }
 
-  private static Script parse(
+  private static ParsedScript parse(
       String name, Function<String, Optional<Path>> locate, Symbols symbols, boolean prepare) {
     return ScriptParser.parse(name, read(name, locate), symbols, prepare);
   }
 
   private static String read(String name, Function<String, Optional<Path>> locate) {
     Path file =
-        locate.apply(name).orElseThrow(() -> new ScriptException(name, 1, "there is no such file"));
+        locate.apply(name).orElseThrow(() -> new ScriptException(name, "there is no such file"));
     try {
       return InputFile.text(file, InputFile.SMALL);
     } catch (CharacterCodingException e) {
-      throw new ScriptException(name, 1, "the file is not UTF-8");
+      throw new ScriptException(name, "the file is not UTF-8");
     } catch (IOException e) {
-      throw new ScriptException(name, 1, "the file cannot be read: " + e.getMessage());
+      throw new ScriptException(name, "the file cannot be read: " + e.getMessage());
     }
   }
 

@@ -6,8 +6,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Values of expressions: Long, Double, Boolean, or null for NULL; a String is not read yet. */
-final class Values {
+/** ScriptValues of expressions: Long, Double, Boolean, or null for NULL; a String is not read yet. */
+final class ScriptValues {
   /** pgbench shows doubles with so many digits. */
   private static final MathContext SHOWN = new MathContext(15);
 
@@ -16,7 +16,7 @@ final class Values {
 
   private static final double TOO_LARGE = 0x1p63;
 
-  private Values() {}
+  private ScriptValues() {}
 
   /** Ends the transaction, which is not repeated. */
   static DbException failure(String why) {

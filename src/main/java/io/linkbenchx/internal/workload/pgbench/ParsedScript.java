@@ -10,7 +10,7 @@ import java.util.List;
  * @param file for messages
  * @param lines where the commands begin, from 1
  */
-record Script(String file, List<Command> commands, List<Integer> lines) {
+record ParsedScript(String file, List<Command> commands, List<Integer> lines) {
 
   /**
    * Runs all commands.
