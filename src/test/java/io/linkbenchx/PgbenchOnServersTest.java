@@ -69,8 +69,7 @@ class PgbenchOnServersTest {
 
     @BeforeEach
     void create() {
-      database =
-          TestServers.shared().require(ServerKind.of(getClass())).newDatabase("lbx_pgbench");
+      database = TestServers.shared().require(ServerKind.of(getClass())).newDatabase("lbx_pgbench");
     }
 
     private String file(String name, String text) {

@@ -4,7 +4,7 @@ import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.SecretPrompt;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +28,17 @@ import picocli.CommandLine.Spec;
             + " with workload = Pgbench does the same.",
     sortOptions = false)
 final class PgbenchCommand implements Callable<Integer> {
+  /** What pgbench has if no option says otherwise. */
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          "workload", "Pgbench",
+          "database", "postgresql",
+          "clients", "1",
+          "warmup", "0",
+          "isolation", "server",
+          "retry_max", "0",
+          "phases", "run");
+
   private final Session session;
 
   @Spec private CommandSpec spec;
@@ -56,18 +67,21 @@ final class PgbenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    fromEnvironment(settings);
+    Map<String, String> settings = new LinkedHashMap<>(DEFAULTS);
+    for (PgbenchOption option : EnumSet.range(PgbenchOption.HOST, PgbenchOption.DATABASE)) {
+      String value = session.environment().apply("PG" + option.name());
+      put(settings, option.key(), value == null || value.isEmpty() ? null : value);
+    }
+    boolean secret = session.environment().apply("PGPASSWORD") != null;
+    put(settings, "password", secret ? "${env:PGPASSWORD}" : null);
+    put(settings, PgbenchOption.DATABASE.key(), database);
     Map<String, String> own = new LinkedHashMap<>();
     for (OptionSpec given : spec.commandLine().getParseResult().matchedOptions()) {
       if (!given.usageHelp()) {
         translate(PgbenchOption.of(given), given.originalStringValues(), settings, own);
       }
     }
-    if (database != null) {
-      settings.put(PgbenchOption.DBNAME.key(), database);
-    }
-    complete(settings);
+    limit(settings);
     settings.putAll(own);
     LinkBenchX.Builder builder =
         InternalAccess.ofCommandLine(LinkBenchX.builder())
@@ -78,17 +92,9 @@ final class PgbenchCommand implements Callable<Integer> {
         .run(Path.of("pgbench"), builder);
   }
 
-  private void fromEnvironment(Map<String, String> settings) {
-    Map.of("PGHOST", "host", "PGPORT", "port", "PGUSER", "user", "PGDATABASE", "dbid")
-        .forEach(
-            (variable, key) -> {
-              String value = session.environment().apply(variable);
-              if (value != null && !value.isEmpty()) {
-                settings.put(key, value);
-              }
-            });
-    if (session.environment().apply("PGPASSWORD") != null) {
-      settings.put("password", "${env:PGPASSWORD}");
+  private static void put(Map<String, String> settings, String key, String value) {
+    if (value != null) {
+      settings.put(key, value);
     }
   }
 
@@ -97,26 +103,20 @@ final class PgbenchCommand implements Callable<Integer> {
       List<String> values,
       Map<String, String> settings,
       Map<String, String> own) {
-    if (option.use() == PgbenchOption.Use.REFUSED) {
-      throw refused(option.why());
-    }
-    if (option.use() == PgbenchOption.Use.IGNORED) {
-      session.screen().complain("notice: " + option.why());
-      return;
-    }
-    String last = values.get(values.size() - 1);
-    settings.put(
-        option.key(),
+    String last = values.isEmpty() ? "" : values.get(values.size() - 1);
+    switch (option.use()) {
+      case REFUSED -> throw refused(option.why());
+      case IGNORED -> session.screen().complain("notice: " + option.why());
+      default -> {
         switch (option) {
-          case FILE, INIT -> String.join(", ", absolute(values));
-          case DEFINE -> String.join(", ", values);
-          case TIME, PROGRESS -> last + "s";
-          case MAX_TRIES -> tries(last);
-          default -> last;
-        });
-    if (option == PgbenchOption.SET) {
-      settings.remove(option.key());
-      values.forEach(pair -> set(pair, own));
+          case FILE, INIT -> settings.put(option.key(), String.join(", ", absolute(values)));
+          case DEFINE -> settings.put(option.key(), String.join(", ", values));
+          case TIME, PROGRESS -> settings.put(option.key(), last + "s");
+          case MAX_TRIES -> settings.put(option.key(), tries(last));
+          case SET -> values.forEach(pair -> set(pair, own));
+          default -> settings.put(option.key(), last);
+        }
+      }
     }
   }
 
@@ -137,31 +137,24 @@ final class PgbenchCommand implements Callable<Integer> {
 
   /** Relative names are those of the working directory, whatever LINKBENCH_HOME is. */
   private static List<String> absolute(List<String> names) {
-    List<String> all = new ArrayList<>();
-    names.forEach(name -> all.add(Path.of(name).toAbsolutePath().toString()));
-    return all;
+    return names.stream().map(name -> Path.of(name).toAbsolutePath().toString()).toList();
   }
 
-  /** Adds what pgbench has by default. */
-  private void complete(Map<String, String> settings) {
+  /** What ends the run, and the phases. */
+  private void limit(Map<String, String> settings) {
     String transactions = PgbenchOption.TRANSACTIONS.key();
     boolean timed = settings.containsKey(PgbenchOption.TIME.key());
     if (timed && settings.containsKey(transactions)) {
       throw refused("-t and -T exclude each other");
     }
-    settings.put("workload", "Pgbench");
-    settings.putIfAbsent("database", "postgresql");
-    settings.putIfAbsent("clients", "1");
     if (!timed) {
       settings.putIfAbsent(transactions, "10");
       settings.put("duration", "0");
       settings.put("transactions", Long.toString(Long.MAX_VALUE)); // clients end by themselves
     }
-    settings.put("warmup", "0");
-    settings.put("isolation", "server");
-    settings.putIfAbsent("retry_max", "0");
-    boolean init = settings.containsKey(PgbenchOption.INIT.key());
-    settings.put("phases", init ? "load, run" : "run");
+    if (settings.containsKey(PgbenchOption.INIT.key())) {
+      settings.put("phases", "load, run");
+    }
   }
 
   private ParameterException refused(String why) {

@@ -9,7 +9,8 @@ enum PgbenchOption {
   FILE("-f --file", "FILE[@WEIGHT]", "pgbench.files", "Script of a transaction; repeatable."),
   INIT("--init", "FILE", "pgbench.init", "Execute these statements first; not of pgbench."),
   CLIENT("-c --client", "NUMBER", "clients", "Number of clients. Default: 1"),
-  TRANSACTIONS("-t --transactions", "NUMBER", "pgbench.transactions", "Of each client. Default: 10"),
+  TRANSACTIONS(
+      "-t --transactions", "NUMBER", "pgbench.transactions", "Of each client. Default: 10"),
   TIME("-T --time", "SECONDS", "duration", "Run for this time."),
   RATE("-R --rate", "RATE", "rate", "Transactions per second, of all clients."),
   SCALE("-s --scale", "NUMBER", "pgbench.scale", "Value of :scale. Default: 1"),
@@ -21,7 +22,7 @@ enum PgbenchOption {
   HOST("-h --host", "HOST", "host", "Server. Default: $PGHOST"),
   PORT("-p --port", "PORT", "port", "Its port. Default: $PGPORT"),
   USER("-U --username", "USER", "user", "Default: $PGUSER; the password is $PGPASSWORD."),
-  DBNAME("-d --dbname", "DATABASE", "dbid", "Default: $PGDATABASE"),
+  DATABASE("-d --dbname", "DATABASE", "dbid", "Default: $PGDATABASE"),
   RESULTS("-o", "DIR", "results", "Parent of the result directory; not of pgbench."),
   SET("--set", "KEY=VALUE", "", "Any key, such as database=mysql; not of pgbench; repeatable."),
   JOBS(Use.IGNORED, "-j --jobs", "NUMBER", "each client has its own thread"),
@@ -40,7 +41,7 @@ enum PgbenchOption {
   VACUUM_ALL(Use.REFUSED, "-v --vacuum-all", "", "write VACUUM in the file of --init"),
   ABORT(Use.REFUSED, "--exit-on-abort", "", "use --set max_failed_requests=1");
 
-  /** What becomes of an option. */
+  /** What is done with an option. */
   enum Use {
     TRANSLATED,
     IGNORED,

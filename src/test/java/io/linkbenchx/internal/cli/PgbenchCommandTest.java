@@ -103,14 +103,28 @@ class PgbenchCommandTest {
 
       Shell.Ran ran =
           pgbench(
-              "-c3", "-t", "20", "-s", "4", "-Dx=9", "-j", "2", "-n", "-R", "2000", "-Mprepared",
-              "--init", tables.toString(), "-o", directory.resolve("results").toString(), "--set",
+              "-c3",
+              "-t",
+              "20",
+              "-s",
+              "4",
+              "-Dx=9",
+              "-j",
+              "2",
+              "-n",
+              "-R",
+              "2000",
+              "-Mprepared",
+              "--init",
+              tables.toString(),
+              "-o",
+              directory.resolve("results").toString(),
+              "--set",
               "postgresql.url=" + address.url());
 
       assertThat(ran.code()).as(ran.err()).isZero();
       assertThat(ran.err()).contains("notice: -j is ignored: each client has its own thread");
-      assertThat(rows(address))
-          .containsExactly("0 4 9 20", "1 4 9 20", "2 4 9 20");
+      assertThat(rows(address)).containsExactly("0 4 9 20", "1 4 9 20", "2 4 9 20");
     }
 
     private List<String> rows(ServerAddress address) throws SQLException {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,14 +13,30 @@ import java.util.regex.Pattern;
 final class ExpressionParser {
   private static final Pattern TOKEN =
       Pattern.compile(
-          "\\s*(:" + Symbols.NAME + "|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?|" + Symbols.NAME
+          "\\s*(:"
+              + Symbols.NAME
+              + "|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?|"
+              + Symbols.NAME
               + "|<>|!=|<=|>=|<<|>>|[-+*/%=<>|#&~(),])\\s*");
 
   private static final String END = "";
-  private static final Set<String> COMPARING = Set.of("=", "<>", "!=", "<", "<=", ">", ">=");
-  private static final Set<String> OF_BITS = Set.of("|", "#", "&", "<<", ">>");
-  private static final Set<String> ADDING = Set.of("+", "-");
-  private static final Set<String> MULTIPLYING = Set.of("*", "/", "%");
+
+  /** Operators from the weakest to the strongest; NOT and IS are not between two operands. */
+  private static final List<Set<String>> LEVELS =
+      List.of(
+          Set.of("or"),
+          Set.of("and"),
+          Set.of("not"),
+          Set.of("is", "isnull", "notnull"),
+          Set.of("=", "<>", "!=", "<", "<=", ">", ">="),
+          Set.of("|", "#", "&", "<<", ">>"),
+          Set.of("+", "-"),
+          Set.of("*", "/", "%"));
+
+  private static final int NOT = 2;
+  private static final int IS = 3;
+  private static final int COMPARING = 4;
+  private static final int ADDING = 6;
 
   private final Symbols symbols;
   private final List<String> tokens = new ArrayList<>();
@@ -46,7 +61,7 @@ final class ExpressionParser {
    */
   static Expression parse(Symbols symbols, String text) {
     ExpressionParser parser = new ExpressionParser(symbols, text.strip());
-    Expression all = parser.or();
+    Expression all = parser.any();
     check(parser.token().equals(END), "unexpected '" + parser.token() + "' in the expression");
     return all;
   }
@@ -76,40 +91,37 @@ final class ExpressionParser {
     check(take(word), word + " is missing in the expression before " + found);
   }
 
-  private Expression or() {
-    Expression left = and();
-    while (take("or")) {
-      left = Expression.logic(true, left, and());
+  private Expression any() {
+    return level(0);
+  }
+
+  private Expression level(int level) {
+    if (level == LEVELS.size()) {
+      return unary();
+    }
+    if (level == NOT) {
+      return take("not") ? Expression.call(Function.NOT, level(NOT)) : level(IS);
+    }
+    Expression left = level(level + 1);
+    boolean more = true;
+    while (more && LEVELS.get(level).contains(token().toLowerCase(Locale.ROOT))) {
+      String symbol = next().toLowerCase(Locale.ROOT);
+      left = level == IS ? tested(left, symbol) : operator(symbol, left, level(level + 1));
+      more = level != COMPARING; // 1 < 2 < 3 is an error
     }
     return left;
   }
 
-  private Expression and() {
-    Expression left = not();
-    while (take("and")) {
-      left = Expression.logic(false, left, not());
-    }
-    return left;
+  private static Expression operator(String symbol, Expression left, Expression right) {
+    return LEVELS.get(0).contains(symbol) || LEVELS.get(1).contains(symbol)
+        ? Expression.logic(symbol.equals("or"), left, right)
+        : Expression.call(Function.of(symbol).orElseThrow(), left, right);
   }
 
-  private Expression not() {
-    return take("not") ? Expression.call(Function.NOT, not()) : is();
-  }
-
-  private Expression is() {
-    Expression value = comparison();
-    while (true) {
-      if (take("isnull")) {
-        value = tested(value, v -> v == null, true);
-      } else if (take("notnull")) {
-        value = tested(value, v -> v == null, false);
-      } else if (take("is")) {
-        boolean wanted = !take("not");
-        value = tested(value, state(), wanted);
-      } else {
-        return value;
-      }
-    }
+  private Expression tested(Expression value, String symbol) {
+    boolean wanted = symbol.equals("isnull") || (symbol.equals("is") && !take("not"));
+    Predicate<Object> test = symbol.equals("is") ? state() : v -> v == null;
+    return scope -> test.test(value.of(scope)) == wanted;
   }
 
   private Predicate<Object> state() {
@@ -121,43 +133,9 @@ final class ExpressionParser {
     return v -> v instanceof Boolean && v.equals(wanted);
   }
 
-  private static Expression tested(Expression value, Predicate<Object> test, boolean wanted) {
-    return scope -> test.test(value.of(scope)) == wanted;
-  }
-
-  private Expression comparison() {
-    Expression left = bits();
-    return COMPARING.contains(token()) ? operator(left, this::bits) : left;
-  }
-
-  private Expression bits() {
-    return chain(OF_BITS, this::sum);
-  }
-
-  private Expression sum() {
-    return chain(ADDING, this::product);
-  }
-
-  private Expression product() {
-    return chain(MULTIPLYING, this::unary);
-  }
-
-  private Expression chain(Set<String> operators, Supplier<Expression> operand) {
-    Expression left = operand.get();
-    while (operators.contains(token())) {
-      left = operator(left, operand);
-    }
-    return left;
-  }
-
-  private Expression operator(Expression left, Supplier<Expression> operand) {
-    Function function = Function.of(next()).orElseThrow();
-    return Expression.call(function, left, operand.get());
-  }
-
   private Expression unary() {
     if (take("~")) {
-      return Expression.call(Function.BIT_NOT, sum());
+      return Expression.call(Function.BIT_NOT, level(ADDING));
     }
     if (take("-")) {
       return token().matches("\\d+")
@@ -180,7 +158,7 @@ final class ExpressionParser {
     check(!token().equals(END), "the expression is not complete");
     String token = next();
     if (token.equals("(")) {
-      Expression inner = or();
+      Expression inner = any();
       require(")");
       return inner;
     }
@@ -215,7 +193,6 @@ final class ExpressionParser {
   private Expression call(String name) {
     Function function =
         Function.of(name)
-            .filter(f -> Function.callable().contains(name.toLowerCase(Locale.ROOT)))
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
@@ -228,7 +205,7 @@ final class ExpressionParser {
     require("(");
     if (!take(")")) {
       do {
-        arguments.add(or());
+        arguments.add(any());
       } while (take(","));
       require(")");
     }
@@ -243,12 +220,12 @@ final class ExpressionParser {
     List<Expression> conditions = new ArrayList<>();
     List<Expression> results = new ArrayList<>();
     while (take("when")) {
-      conditions.add(or());
+      conditions.add(any());
       require("then");
-      results.add(or());
+      results.add(any());
     }
     check(!conditions.isEmpty(), "CASE needs WHEN");
-    Expression otherwise = take("else") ? or() : constant(null);
+    Expression otherwise = take("else") ? any() : constant(null);
     require("end");
     return scope -> {
       for (int i = 0; i < conditions.size(); i++) {

@@ -34,7 +34,7 @@ enum Function {
   DIVIDE("/", 2, 2, (s, a) -> number(a, Function::quotient, (x, y) -> x / y)),
   MOD("% mod", 2, 2, (s, a) -> whole(a[0]) % divisor(whole(a[1]))),
   NEGATE("", 1, 1, (s, a) -> negated(a[0])),
-  NOT("not", 1, 1, (s, a) -> !ScriptValues.truth(a[0])),
+  NOT("", 1, 1, (s, a) -> !ScriptValues.truth(a[0])),
   ABS("abs", 1, 1, (s, a) -> fold(pair(a[0], negated(a[0])), Math::max, Math::max)),
   DEBUG("debug", 1, 1, (s, a) -> shown(a[0])),
   DOUBLE("double", 1, 1, (s, a) -> real(a[0])),
@@ -48,10 +48,7 @@ enum Function {
   POW("pow power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1]))),
   RANDOM("random", 2, 2, (s, a) -> s.draws().uniform(whole(a[0]), whole(a[1]))),
   RANDOM_GAUSSIAN(
-      "random_gaussian",
-      3,
-      3,
-      (s, a) -> s.draws().gaussian(whole(a[0]), whole(a[1]), real(a[2]))),
+      "random_gaussian", 3, 3, (s, a) -> s.draws().gaussian(whole(a[0]), whole(a[1]), real(a[2]))),
   RANDOM_EXPONENTIAL(
       "random_exponential",
       3,
@@ -59,8 +56,7 @@ enum Function {
       (s, a) -> s.draws().exponential(whole(a[0]), whole(a[1]), real(a[2]))),
   RANDOM_ZIPFIAN(
       "random_zipfian", 3, 3, (s, a) -> s.draws().zipfian(whole(a[0]), whole(a[1]), real(a[2]))),
-  PERMUTE(
-      "permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2]))),
+  PERMUTE("permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2]))),
   HASH_MURMUR2("hash hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1]))),
   HASH_FNV1A("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
 
@@ -92,7 +88,6 @@ enum Function {
   /** The names that can be called. */
   static List<String> callable() {
     return Arrays.stream(values())
-        .filter(f -> f != NOT)
         .flatMap(f -> f.names.stream())
         .filter(name -> name.matches("\\w+"))
         .toList();

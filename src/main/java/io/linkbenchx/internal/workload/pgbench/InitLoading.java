@@ -17,7 +17,6 @@ final class InitLoading implements Loading {
   private final ScriptSet program;
   private final SqlSupport sql;
   private long seed;
-  private long done;
 
   InitLoading(ScriptSet program, SqlSupport sql) {
     this.program = program;
@@ -27,9 +26,8 @@ final class InitLoading implements Loading {
   @Override
   public Plan prepare(Existing existing, long ofData, long loadTimeMillis) {
     seed = ofData;
-    return program.init() == null
-        ? new Plan(0, 0, 0)
-        : new Plan(1, program.init().commands().size(), 0);
+    long commands = program.init().commands();
+    return new Plan(commands == 0 ? 0 : 1, commands, 0);
   }
 
   @Override
@@ -40,19 +38,16 @@ final class InitLoading implements Loading {
   @Override
   public Loader newLoader() {
     return new Loader() {
-      private SqlStore store;
-
       @Override
       public void load(int chunk, BatchSink sink) {
-        store = sql.openStore();
-        run(store, sink);
+        try (SqlStore store = sql.openStore()) {
+          run(store, sink);
+        }
       }
 
       @Override
       public void close() {
-        if (store != null) {
-          store.close();
-        }
+        // each chunk closes its connection
       }
     };
   }
@@ -61,14 +56,7 @@ final class InitLoading implements Loading {
     Scope scope = program.scope(0, seed, PgbenchWorkload.untyped(sql));
     scope.begin(store, seed);
     try {
-      program
-          .init()
-          .run(
-              scope,
-              () -> {
-                done++;
-                sink.batch(0, 1, 0, 0);
-              });
+      program.init().script().run(scope, () -> sink.batch(0, 1, 0, 0));
       scope.end();
     } catch (DbException e) {
       throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
@@ -79,7 +67,7 @@ final class InitLoading implements Loading {
 
   @Override
   public Summary finish() {
-    return new Summary(Map.of(COMMANDS, done), program.initHash());
+    return new Summary(Map.of(COMMANDS, program.init().commands()), program.init().hash());
   }
 
   @Override

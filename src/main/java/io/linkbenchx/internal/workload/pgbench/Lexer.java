@@ -11,7 +11,9 @@ final class Lexer {
   private static final Pattern QUOTED =
       Pattern.compile(
           "[eE]'(?:[^'\\\\]|\\\\.|'')*+'|'[^']*+'|\"[^\"]*+\"|`[^`]*+`|--[^\\n]*+"
-              + "|\\$((?:" + Symbols.NAME + ")?)\\$.*?\\$\\1\\$",
+              + "|\\$((?:"
+              + Symbols.NAME
+              + ")?)\\$.*?\\$\\1\\$",
           Pattern.DOTALL);
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_$]+");

@@ -15,6 +15,7 @@ public final class PgbenchProvider extends DeclaredProvider<PgbenchSettings> {
         "the users' own script files in pgbench's language: SQL servers",
         PgbenchSettings.class,
         Map.of(),
-        (settings, config) -> new PgbenchWorkload(settings, ScriptSet.of(settings, config::locate)));
+        (settings, config) ->
+            new PgbenchWorkload(ScriptSet.of(settings, config::locate, (key, known) -> {})));
   }
 }

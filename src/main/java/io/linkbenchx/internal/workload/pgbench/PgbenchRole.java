@@ -48,18 +48,16 @@ final class PgbenchRole implements Role {
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     Scope scope = program.scope(client, seed, PgbenchWorkload.untyped(sql));
     List<Transaction<SqlStore>> all = new ArrayList<>();
-    program.scripts().forEach(script -> all.add(new Run(script, scope)));
-    return new RoleClient<SqlStore>() {
-      @Override
-      public SqlStore openStore() {
-        return sql.openStore();
-      }
+    program.scripts().forEach(read -> all.add(new Run(read.script(), scope)));
+    return new Client(sql, all);
+  }
 
-      @Override
-      public List<Transaction<SqlStore>> transactions() {
-        return all;
-      }
-    };
+  private record Client(SqlSupport sql, List<Transaction<SqlStore>> transactions)
+      implements RoleClient<SqlStore> {
+    @Override
+    public SqlStore openStore() {
+      return sql.openStore();
+    }
   }
 
   /** One run of a script. */

@@ -50,6 +50,6 @@ record PgbenchSettings(
         checks.error("define", variable + " is not NAME=VALUE", "write for example rows=1000");
       }
     }
-    ScriptSet.check(this, checks);
+    ScriptSet.of(this, checks::locate, (key, what) -> checks.error(key, what, ""));
   }
 }

@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** ParsedScript files bound to their settings. The tables are the user's own: nothing is verified. */
-record PgbenchWorkload(PgbenchSettings settings, ScriptSet program) implements Workload {
+/**
+ * ParsedScript files bound to their settings. The tables are the user's own: nothing is verified.
+ */
+record PgbenchWorkload(ScriptSet program) implements Workload {
   private static final int HASH_SHOWN = 12;
 
   @Override
@@ -32,26 +34,22 @@ record PgbenchWorkload(PgbenchSettings settings, ScriptSet program) implements W
 
   @Override
   public Facts facts() {
+    PgbenchSettings settings = program.settings();
     Map<String, String> facts = new LinkedHashMap<>();
     for (int i = 0; i < program.types().size(); i++) {
-      facts.put(
-          "script " + program.types().get(i).name(),
-          "weight %.0f, SHA-256 %s"
-              .formatted(
-                  program.types().get(i).weight(),
-                  program.hashes().get(i).substring(0, HASH_SHOWN)));
+      String hash = program.scripts().get(i).hash().substring(0, HASH_SHOWN);
+      facts.put(settings.files().get(i), "SHA-256 " + hash);
     }
     facts.put("variables", settings.prepared() ? "parameters of prepared statements" : "text");
     facts.put("scale", Long.toString(settings.scale()));
-    if (!settings.define().isEmpty()) {
-      facts.put("defined", String.join(", ", settings.define()));
-    }
+    facts.put("defined", String.join(", ", settings.define()));
     return Facts.of(facts);
   }
 
   @Override
   public Object data() {
-    return List.of(program.initHash(), settings.scale(), settings.define());
+    PgbenchSettings settings = program.settings();
+    return List.of(program.init().hash(), settings.scale(), settings.define());
   }
 
   private static SqlSupport support(DbAdapter database) {

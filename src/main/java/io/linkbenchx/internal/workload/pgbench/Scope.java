@@ -98,7 +98,8 @@ final class Scope {
     symbols
         .known(name)
         .ifPresent(
-            slot -> values[slot] = value == null ? null : new String(value, StandardCharsets.UTF_8));
+            slot ->
+                values[slot] = value == null ? null : new String(value, StandardCharsets.UTF_8));
   }
 
   /** For a text; an undefined variable stays what it is. */

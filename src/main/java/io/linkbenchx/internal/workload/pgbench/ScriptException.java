@@ -4,11 +4,6 @@ package io.linkbenchx.internal.workload.pgbench;
 final class ScriptException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** About a file as a whole. */
-  ScriptException(String file, String reason) {
-    super(file + ": " + reason, null, false, false);
-  }
-
   ScriptException(String file, int line, String reason) {
     super(file + ":" + line + ": " + reason, null, false, false);
   }

@@ -1,18 +1,16 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import io.linkbenchx.config.Checks;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.TransactionType;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,18 +19,13 @@ import java.util.regex.Pattern;
  * The parsed files of a workload.
  *
  * @param types one for each script, in the same order
- * @param hashes SHA-256 of each script
- * @param init null if there is none
- * @param initHash its SHA-256; "" if there is none
  */
 record ScriptSet(
     PgbenchSettings settings,
     Symbols symbols,
     List<TransactionType> types,
-    List<ParsedScript> scripts,
-    List<String> hashes,
-    ParsedScript init,
-    String initHash) {
+    List<Read> scripts,
+    Read init) {
   private static final Pattern WEIGHTED = Pattern.compile("(.*)@(\\d{1,9})");
 
   /** A script file as it is configured. */
@@ -44,80 +37,70 @@ record ScriptSet(
           : new Weighted(text, 1);
     }
 
-    String type() {
-      return String.valueOf(Path.of(name).getFileName());
+    TransactionType type() {
+      return new TransactionType(String.valueOf(Path.of(name).getFileName()), weight);
     }
   }
 
-  /** Reports everything that is wrong with the files of checked settings. */
-  static void check(PgbenchSettings settings, Checks checks) {
-    double sum = 0;
-    for (String file : settings.files()) {
-      Weighted one = Weighted.of(file);
-      sum += one.weight;
-      try {
-        parse(one.name, checks::locate, new Symbols(), settings.prepared());
-      } catch (ScriptException e) {
-        checks.error("files", e.getMessage(), "");
-      }
-    }
-    if (settings.files().stream().map(f -> Weighted.of(f).type()).distinct().count()
-        < settings.files().size()) {
-      checks.error("files", "has two files of the same name", "rename one: it names the figures");
-    }
-    if (sum == 0) {
-      checks.error("files", "has no weight above 0", "write FILE@WEIGHT");
-    }
-    if (!settings.init().isEmpty()) {
-      try {
-        parse(settings.init(), checks::locate, new Symbols(), false);
-      } catch (ScriptException e) {
-        checks.error("init", e.getMessage(), "");
-      }
-    }
-  }
-
-  static ScriptSet of(PgbenchSettings settings, Function<String, Optional<Path>> locate) {
+  /**
+   * Reads all files.
+   *
+   * @param problems key and text of everything that is wrong; without any, the result is complete
+   */
+  static ScriptSet of(
+      PgbenchSettings settings,
+      Function<String, Optional<Path>> locate,
+      BiConsumer<String, String> problems) {
     Symbols symbols = new Symbols();
-    List<TransactionType> types = new ArrayList<>();
-    List<ParsedScript> scripts = new ArrayList<>();
-    List<String> hashes = new ArrayList<>();
-    for (String file : settings.files()) {
-      Weighted one = Weighted.of(file);
-      types.add(new TransactionType(one.type(), one.weight));
-      scripts.add(parse(one.name, locate, symbols, settings.prepared()));
-      hashes.add(hash(read(one.name, locate)));
+    Reader reader = new Reader(symbols, locate, problems);
+    List<Weighted> files = settings.files().stream().map(Weighted::of).toList();
+    List<TransactionType> types = files.stream().map(Weighted::type).toList();
+    if (types.stream().map(TransactionType::name).distinct().count() < types.size()) {
+      problems.accept("files", "has two files of the same name, which is that of their figures");
     }
-    boolean none = settings.init().isEmpty();
-    return new ScriptSet(
-        settings,
-        symbols,
-        types,
-        scripts,
-        hashes,
-        none ? null : parse(settings.init(), locate, symbols, false),
-        none ? "" : hash(read(settings.init(), locate)));
+    if (types.stream().allMatch(type -> type.weight() == 0)) {
+      problems.accept("files", "has no weight above 0");
+    }
+    List<Read> scripts =
+        files.stream().map(f -> reader.read("files", f.name, settings.prepared())).toList();
+    Read init = settings.init().isEmpty() ? Read.NONE : reader.read("init", settings.init(), false);
+    return new ScriptSet(settings, symbols, types, scripts, init);
   }
 
-  private static ParsedScript parse(
-      String name, Function<String, Optional<Path>> locate, Symbols symbols, boolean prepare) {
-    return ScriptParser.parse(name, read(name, locate), symbols, prepare);
-  }
+  /**
+   * A file.
+   *
+   * @param script null if there is none
+   * @param hash its SHA-256; "" if there is none
+   */
+  record Read(ParsedScript script, String hash) {
+    static final Read NONE = new Read(null, "");
 
-  private static String read(String name, Function<String, Optional<Path>> locate) {
-    Path file =
-        locate.apply(name).orElseThrow(() -> new ScriptException(name, "there is no such file"));
-    try {
-      return InputFile.text(file, InputFile.SMALL);
-    } catch (CharacterCodingException e) {
-      throw new ScriptException(name, "the file is not UTF-8");
-    } catch (IOException e) {
-      throw new ScriptException(name, "the file cannot be read: " + e.getMessage());
+    long commands() {
+      return script == null ? 0 : script.commands().size();
     }
   }
 
-  private static String hash(String text) {
-    return InputFile.sha256(text.getBytes(StandardCharsets.UTF_8));
+  private record Reader(
+      Symbols symbols,
+      Function<String, Optional<Path>> locate,
+      BiConsumer<String, String> problems) {
+
+    Read read(String key, String name, boolean prepare) {
+      try {
+        Path file = locate.apply(name).orElseThrow(() -> new IOException("there is no such file"));
+        byte[] bytes = InputFile.bytes(file, InputFile.SMALL);
+        ParsedScript script = ScriptParser.parse(name, InputFile.utf8(bytes), symbols, prepare);
+        return new Read(script, InputFile.sha256(bytes));
+      } catch (ScriptException e) {
+        problems.accept(key, e.getMessage());
+      } catch (CharacterCodingException e) {
+        problems.accept(key, name + ": the file is not UTF-8");
+      } catch (IOException e) {
+        problems.accept(key, name + ": " + e.getMessage());
+      }
+      return Read.NONE;
+    }
   }
 
   /** The variables of a client. */

@@ -81,7 +81,8 @@ final class SqlCommand implements Command {
       }
     }
     if (oneRow && rows != 1) {
-      throw ScriptValues.failure("\\gset needs one row, and the answer has " + (set ? rows : "none"));
+      throw ScriptValues.failure(
+          "\\gset needs one row, and the answer has " + (set ? rows : "none"));
     }
     scope.counted(rows + result.changed());
     return at + 1;

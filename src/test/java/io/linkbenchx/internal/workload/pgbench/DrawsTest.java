@@ -47,8 +47,7 @@ class DrawsTest {
   @Test
   void exponentialIsTheDifferenceOfItsFormula() {
     for (double parameter : new double[] {0.1, 2.5, 6}) {
-      IntToDoubleFunction f =
-          i -> Math.exp(-parameter * i / SIZE) / (1 - Math.exp(-parameter));
+      IntToDoubleFunction f = i -> Math.exp(-parameter * i / SIZE) / (1 - Math.exp(-parameter));
       assertFollows(
           () -> draws.exponential(FROM, last(), parameter),
           i -> f.applyAsDouble(i) - f.applyAsDouble(i + 1));
@@ -79,8 +78,7 @@ class DrawsTest {
       }
       double all = sum;
       assertFollows(
-          () -> draws.zipfian(FROM, last(), parameter),
-          i -> Math.pow(i + 1, -parameter) / all);
+          () -> draws.zipfian(FROM, last(), parameter), i -> Math.pow(i + 1, -parameter) / all);
     }
     assertThat(draws.zipfian(3, 9, 1000)).isEqualTo(3);
   }

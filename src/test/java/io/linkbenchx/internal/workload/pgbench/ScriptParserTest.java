@@ -184,8 +184,7 @@ class ScriptParserTest {
             "commit;"));
 
     assertThat(sent)
-        .containsExactly(
-            "begin", "select ':n', ?, ?, ?, ?, ?::int 7 1.5 1 'it' NULL", "commit");
+        .containsExactly("begin", "select ':n', ?, ?, ?, ?, ?::int 7 1.5 1 'it' NULL", "commit");
   }
 
   @Test
@@ -234,8 +233,12 @@ class ScriptParserTest {
 
     assertThat(sent)
         .containsExactly(
-            "select now()", "update t set v = 'x y', w = 0", "update t set c = 5",
-            "select now()", "update t set v = 'x y', w = 4", "update t set c = 5");
+            "select now()",
+            "update t set v = 'x y', w = 0",
+            "update t set c = 5",
+            "select now()",
+            "update t set v = 'x y', w = 4",
+            "update t set c = 5");
   }
 
   @Test
@@ -254,7 +257,8 @@ class ScriptParserTest {
 
   @Test
   void aFailedRunLeavesTheVariablesAndRandomNumbersAsTheyWere() {
-    ParsedScript script = parse(false, "\\set r random(1, 1000000)", "\\set n :n + 1", "select :r, :n;");
+    ParsedScript script =
+        parse(false, "\\set r random(1, 1000000)", "\\set n :n + 1", "select :r, :n;");
     ParsedScript failing = parse(false, "\\set n 100", "\\set x 1 / 0");
     run(script);
     assertThatThrownBy(() -> again(failing)).hasMessage("f.sql:2: division by zero");
@@ -316,8 +320,13 @@ class ScriptParserTest {
   @Test
   void sleepTakesItsUnit() {
     long start = System.nanoTime();
-    run(parse(false, "\\sleep 20 ms", "\\sleep 1000us", "\\sleep 0", "\\sleep :zero s"
-        .replace(":zero", "0")));
+    run(
+        parse(
+            false,
+            "\\sleep 20 ms",
+            "\\sleep 1000us",
+            "\\sleep 0",
+            "\\sleep :zero s".replace(":zero", "0")));
 
     assertThat(System.nanoTime() - start).isBetween(20_000_000L, 10_000_000_000L);
   }
