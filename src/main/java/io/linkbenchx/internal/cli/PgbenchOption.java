@@ -48,7 +48,7 @@ enum PgbenchOption {
     REFUSED
   }
 
-  private final List<String> names;
+  private final String names;
   private final String label;
   private final String text;
   private final String key;
@@ -64,7 +64,7 @@ enum PgbenchOption {
 
   PgbenchOption(Use use, String names, String label, String key, String text) {
     this.use = use;
-    this.names = List.of(names.split(" "));
+    this.names = names;
     this.label = label;
     this.key = key;
     this.text = text;
@@ -72,13 +72,13 @@ enum PgbenchOption {
 
   static PgbenchOption of(OptionSpec spec) {
     return Arrays.stream(values())
-        .filter(o -> o.names.equals(List.of(spec.names())))
+        .filter(o -> o.names.equals(String.join(" ", spec.names())))
         .findFirst()
         .orElseThrow();
   }
 
   OptionSpec spec() {
-    return OptionSpec.builder(names.toArray(String[]::new))
+    return OptionSpec.builder(names.split(" "))
         .type(List.class)
         .auxiliaryTypes(String.class)
         .arity(label.isEmpty() ? "0" : "1")
@@ -99,6 +99,6 @@ enum PgbenchOption {
   /** "-j is ignored: each client has its own thread". */
   String why() {
     String said = use == Use.IGNORED ? " is ignored: " : " is not supported: ";
-    return names.get(0) + said + text;
+    return names.split(" ")[0] + said + text;
   }
 }

@@ -62,9 +62,11 @@ enum Function {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.workload");
 
-  private final List<String> names;
+  private final String names;
   private final int least;
   private final int most;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final Body body;
 
   /** Calculates from arguments that are not NULL. */
@@ -73,7 +75,7 @@ enum Function {
   }
 
   Function(String names, int least, int most, Body body) {
-    this.names = List.of(names.split(" "));
+    this.names = names;
     this.least = least;
     this.most = most;
     this.body = body;
@@ -82,13 +84,15 @@ enum Function {
   /** By any of its names or its symbol, in upper or lower case. */
   static Optional<Function> of(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    return Arrays.stream(values()).filter(f -> f.names.contains(lower)).findFirst();
+    return Arrays.stream(values())
+        .filter(f -> List.of(f.names.split(" ")).contains(lower))
+        .findFirst();
   }
 
   /** The names that can be called. */
   static List<String> callable() {
     return Arrays.stream(values())
-        .flatMap(f -> f.names.stream())
+        .flatMap(f -> Arrays.stream(f.names.split(" ")))
         .filter(name -> name.matches("\\w+"))
         .toList();
   }
@@ -106,7 +110,7 @@ enum Function {
     try {
       return body.of(scope, arguments);
     } catch (ArithmeticException e) {
-      throw failure(names.get(0) + ": the result does not fit into an integer");
+      throw failure(names + ": the result does not fit into an integer");
     }
   }
 

@@ -5,6 +5,10 @@ final class Hashes {
   private static final long FNV_BASIS = 0xCBF29CE484222325L;
   private static final long FNV_PRIME = 0x100000001B3L;
   private static final long MURMUR = 0xC6A4A7935BD1E995L;
+
+  /** The number of bytes times the multiplier. */
+  private static final long LENGTH = MURMUR << 3;
+
   private static final int SHIFT = 47;
 
   private Hashes() {}
@@ -22,7 +26,7 @@ final class Hashes {
   static long murmur2(long value, long seed) {
     long block = value * MURMUR;
     block = (block ^ block >>> SHIFT) * MURMUR;
-    long hash = (seed ^ Long.BYTES * MURMUR ^ block) * MURMUR;
+    long hash = (seed ^ LENGTH ^ block) * MURMUR;
     hash = (hash ^ hash >>> SHIFT) * MURMUR;
     return hash ^ hash >>> SHIFT;
   }

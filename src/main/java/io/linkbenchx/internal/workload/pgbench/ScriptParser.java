@@ -29,7 +29,6 @@ final class ScriptParser {
   private static final Pattern SLEEP =
       Pattern.compile("(\\d+|:" + Symbols.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
 
-  private final String file;
   private final Symbols symbols;
   private final boolean prepare;
   private final List<Command> commands = new ArrayList<>();
@@ -49,8 +48,7 @@ final class ScriptParser {
     }
   }
 
-  private ScriptParser(String file, Symbols symbols, boolean prepare) {
-    this.file = file;
+  private ScriptParser(Symbols symbols, boolean prepare) {
     this.symbols = symbols;
     this.prepare = prepare;
   }
@@ -61,7 +59,7 @@ final class ScriptParser {
    * @throws ScriptException if it is not one
    */
   static ParsedScript parse(String file, String source, Symbols symbols, boolean prepare) {
-    ScriptParser parser = new ScriptParser(file, symbols, prepare);
+    ScriptParser parser = new ScriptParser(symbols, prepare);
     List<Piece> pieces = Lexer.cut(file, source);
     for (int i = 0; i < pieces.size(); i++) {
       Piece piece = pieces.get(i);

@@ -29,7 +29,6 @@ final class SqlCommand implements Command {
   private final boolean oneRow;
 
   /**
-   * @param number of the statement; negative if it is sent as text
    * @param into {@code \gset} or {@code \aset} with its prefix; "" for neither
    */
   private SqlCommand(Piece piece, Symbols symbols, boolean prepare, String into) {
