@@ -71,6 +71,9 @@ public interface Role {
     return 0;
   }
 
+  /** Receives the seed of the run, before the first client is created. */
+  default void seed(long seed) {}
+
   /**
    * Creates the work of one client. Called on the client's own thread.
    *

@@ -48,7 +48,7 @@ public final class JdbcAdapter implements DbAdapter {
     this.rows = new JdbcRows(server.countingMatches());
     this.purchases = new JdbcPurchases(server);
     this.map = new JdbcKeyValues(server);
-    this.sql = new JdbcSql(server);
+    this.sql = new JdbcSql(server.sendingText());
     this.remark = remark;
   }
 

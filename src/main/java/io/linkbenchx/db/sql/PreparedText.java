@@ -9,7 +9,10 @@ public interface PreparedText extends AutoCloseable {
   /** Sets a parameter to a number; {@code index} from 1. */
   void set(int index, double value);
 
-  /** Sets a parameter to a text; null = NULL; {@code index} from 1. */
+  /**
+   * Sets a parameter to a text; null = NULL; {@code index} from 1. PostgreSQL derives its type from
+   * the statement, so a text may stand for a number there.
+   */
   void set(int index, String value);
 
   /** Executes it; the result is readable until the next execution of this statement. */

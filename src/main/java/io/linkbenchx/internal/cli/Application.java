@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -63,11 +64,12 @@ final class Application {
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);
     config.getSubcommands().values().forEach(Application::withHelp);
-    return commands;
+    // its -h is a host
+    return commands.addSubcommand(PgbenchCommand.of(session));
   }
 
   private CommandLine configured(CommandLine commands) {
-    return commands
+    commands
         .setOut(screen.out())
         .setErr(screen.err())
         .setExpandAtFiles(false) // @FILE would print lines of a file as wrong arguments
@@ -79,6 +81,9 @@ final class Application {
         .setParameterExceptionHandler((problem, arguments) -> refuse(problem))
         .setExecutionExceptionHandler(
             (problem, command, parsed) -> Failures.report(problem, screen));
+    Optional.ofNullable(commands.getSubcommands().get("pgbench"))
+        .ifPresent(pgbench -> pgbench.setPosixClusteredShortOptionsAllowed(true));
+    return commands;
   }
 
   static void withHelp(CommandLine command) {

@@ -40,14 +40,16 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
   private static final int MOST_SLICES = 4;
 
   /**
-   * Empty if there is no noop adapter, or no time for it.
+   * Empty if there is no noop adapter with the workload's data model, or no time for it.
    *
    * @throws RunFailure if a client died
    */
   Optional<Calibration> run() throws InterruptedException {
     Duration time = plan.settings().calibrate();
     Optional<DbAdapterProvider<?>> noop = noop();
-    if (time.isZero() || noop.isEmpty() || plan.clients() == 0) {
+    boolean possible =
+        noop.filter(p -> p.declares().contains(plan.workload().dataModel())).isPresent();
+    if (time.isZero() || !possible || plan.clients() == 0) {
       return Optional.empty();
     }
     double seconds = time.toMillis() / 1e3;

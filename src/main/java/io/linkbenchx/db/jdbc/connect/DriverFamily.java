@@ -58,6 +58,11 @@ public interface DriverFamily {
     return Map.of();
   }
 
+  /** Properties that send texts as texts, without preparing each of them on the server. */
+  default Map<String, String> sendingText() {
+    return Map.of();
+  }
+
   /** Properties that our counts depend on: an address cannot override them. */
   default Map<String, String> required(ServerTarget target) {
     return Map.of();

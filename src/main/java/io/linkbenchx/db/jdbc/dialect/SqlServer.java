@@ -22,6 +22,11 @@ public record SqlServer(
     return new SqlServer(target, connector.with(target.family().countingMatches()), dialect, texts);
   }
 
+  /** A copy whose statements without parameters are not prepared on the server. */
+  public SqlServer sendingText() {
+    return new SqlServer(target, connector.with(target.family().sendingText()), dialect, texts);
+  }
+
   /**
    * A connection of a loader: at read-committed, because loaders never read and gap locks would
    * only make them wait for each other; also the only kind that may send files.

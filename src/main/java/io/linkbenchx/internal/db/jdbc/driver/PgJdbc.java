@@ -73,6 +73,11 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> sendingText() {
+    return Map.of("preferQueryMode", "extendedForPrepared");
+  }
+
+  @Override
   public Map<String, String> required(ServerTarget target) {
     return Map.of("autosave", "never");
   }

@@ -23,6 +23,7 @@ public record JdbcSql(SqlServer server) implements SqlSupport {
 
   @Override
   public SqlStore openStore() {
-    return SessionStore.open(server, JdbcSqlStore::new);
+    return SessionStore.open(
+        server, session -> new JdbcSqlStore(session, driver().equals("pgsql")));
   }
 }

@@ -23,10 +23,15 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   private final JdbcResult[] results = new JdbcResult[KEPT];
   private final Statement[] texts = new Statement[KEPT];
   private final Statement rollback;
+  private final boolean untyped;
   private int last;
 
-  JdbcSqlStore(JdbcSession session) throws SQLException {
+  /**
+   * @param untyped whether the server finds out the type of a text from its place
+   */
+  JdbcSqlStore(JdbcSession session, boolean untyped) throws SQLException {
     super(session);
+    this.untyped = untyped;
     rollback = session.plainStatement();
   }
 
@@ -94,7 +99,9 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
       done(
           () -> {
             if (value == null) {
-              statement.setNull(index, Types.VARCHAR);
+              statement.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
+            } else if (untyped) {
+              statement.setObject(index, value, Types.OTHER);
             } else {
               statement.setString(index, value);
             }

@@ -1,0 +1,91 @@
+package io.linkbenchx.internal.workload.pgbench;
+
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The clients of the scripts. */
+final class PgbenchRole implements Role {
+  private final ScriptSet program;
+  private final SqlSupport sql;
+  private volatile long seed;
+
+  PgbenchRole(ScriptSet program, SqlSupport sql) {
+    this.program = program;
+    this.sql = sql;
+  }
+
+  @Override
+  public String name() {
+    return "client";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return program.types();
+  }
+
+  @Override
+  public RoleRules rules() {
+    long limit = program.settings().transactions();
+    return limit == 0 ? RoleRules.NONE : RoleRules.NONE.withLimit(client -> limit);
+  }
+
+  @Override
+  public void seed(long ofRun) {
+    seed = ofRun;
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    Scope scope = program.scope(client, seed, PgbenchWorkload.untyped(sql));
+    List<Transaction<SqlStore>> all = new ArrayList<>();
+    program.scripts().forEach(read -> all.add(new Run(read.script(), scope)));
+    return new Client(sql, all);
+  }
+
+  private record Client(SqlSupport sql, List<Transaction<SqlStore>> transactions)
+      implements RoleClient<SqlStore> {
+    @Override
+    public SqlStore openStore() {
+      return sql.openStore();
+    }
+  }
+
+  /** One run of a script. */
+  private static final class Run extends Transaction<SqlStore> {
+    private final ParsedScript script;
+    private final Scope scope;
+    private long key;
+
+    Run(ParsedScript script, Scope scope) {
+      this.script = script;
+      this.scope = scope;
+    }
+
+    /** Every attempt draws the same numbers, as pgbench's do. */
+    @Override
+    public void draw(RandomStream random, long wallMillis) {
+      key = random.nextLong();
+    }
+
+    @Override
+    public long run(SqlStore store) {
+      scope.begin(store, key);
+      script.run(scope, Run::nothingElse);
+      return Effect.hit(scope.end(), 0);
+    }
+
+    private static void nothingElse() {
+      // the load counts commands
+    }
+  }
+}

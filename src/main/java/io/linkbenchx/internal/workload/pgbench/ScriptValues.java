@@ -1,0 +1,84 @@
+package io.linkbenchx.internal.workload.pgbench;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.result.Outcome;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/**
+ * ScriptValues of expressions: Long, Double, Boolean, or null for NULL; a String is not read yet.
+ */
+final class ScriptValues {
+  /** pgbench shows doubles with so many digits. */
+  private static final MathContext SHOWN = new MathContext(15);
+
+  /** Smaller numbers are shown with an exponent. */
+  private static final int LEAST_EXPONENT = -4;
+
+  private static final double TOO_LARGE = 0x1p63;
+
+  private ScriptValues() {}
+
+  /** Ends the transaction, which is not repeated. */
+  static DbException failure(String why) {
+    return new DbException(Outcome.FATAL, "script", why, null);
+  }
+
+  /** The value of a variable that was set as text: by a definition, or from a row. */
+  static Object read(String name, String text) {
+    try {
+      return text.matches("[-+]?\\d+") ? (Object) Long.valueOf(text) : word(text);
+    } catch (NumberFormatException e) {
+      throw failure("the value of :" + name + " is neither a number nor a boolean: " + text);
+    }
+  }
+
+  private static Object word(String text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
+      case "null" -> null;
+      case "true", "t", "yes", "y", "on" -> true;
+      case "false", "f", "no", "n", "off" -> false;
+      default -> Double.valueOf(text);
+    };
+  }
+
+  /** As it appears in a statement. */
+  static String text(Object value) {
+    if (!(value instanceof Double number) || !Double.isFinite(number)) {
+      return String.valueOf(value);
+    }
+    BigDecimal shown = new BigDecimal(number).round(SHOWN).stripTrailingZeros();
+    int exponent = shown.precision() - shown.scale() - 1;
+    return exponent >= LEAST_EXPONENT && exponent < SHOWN.getPrecision()
+        ? shown.toPlainString()
+        : "%se%+03d".formatted(shown.scaleByPowerOfTen(-exponent).toPlainString(), exponent);
+  }
+
+  static long whole(Object value) {
+    if (value instanceof Double number) {
+      double rounded = Math.rint(number);
+      if (!(rounded >= -TOO_LARGE && rounded < TOO_LARGE)) {
+        throw failure(number + " does not fit into an integer");
+      }
+      return (long) rounded;
+    }
+    return ((Number) number(value)).longValue();
+  }
+
+  static double real(Object value) {
+    return ((Number) number(value)).doubleValue();
+  }
+
+  static Object number(Object value) {
+    if (value instanceof Number) {
+      return value;
+    }
+    throw failure((value == null ? "NULL" : value) + " is not a number");
+  }
+
+  /** Whether a condition holds: NULL and 0 do not. */
+  static boolean truth(Object value) {
+    return value instanceof Boolean yes ? yes : value instanceof Number n && n.doubleValue() != 0;
+  }
+}
