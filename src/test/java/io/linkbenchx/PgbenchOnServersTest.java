@@ -218,7 +218,7 @@ class PgbenchOnServersTest {
                     .set("rocksdb.path", data.toString())
                     .build())
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("rocksdb cannot run Pgbench: it has no SQL text model");
+        .hasMessageContaining("rocksdb has no SQL text, which Pgbench needs");
     assertThat(data).doesNotExist();
   }
 

@@ -71,8 +71,12 @@ public interface Role {
     return 0;
   }
 
-  /** Receives the seed of the run, before the first client is created. */
-  default void seed(long seed) {}
+  /**
+   * Receives the seed of the run, before the first client is created.
+   *
+   * @param step name of the step, unique in the run
+   */
+  default void seed(long seed, String step) {}
 
   /**
    * Creates the work of one client. Called on the client's own thread.

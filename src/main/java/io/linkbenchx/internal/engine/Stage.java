@@ -124,7 +124,7 @@ final class Stage {
     Evidence evidence =
         env.peers().id(planned.head().name()).map(env.evidence()::of).orElse(env.evidence());
     List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
-    roles.forEach(role -> role.seed(plan.seed()));
+    roles.forEach(role -> role.seed(plan.seed(), planned.head().name()));
     StepPlan step = planned.dealt(env.peers().share(), roles);
     StepOutcome outcome = run(workload, step, roles);
     check.note(step.head(), () -> outcome.record(workload, database, roles));

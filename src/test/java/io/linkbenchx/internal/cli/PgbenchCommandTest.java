@@ -62,7 +62,7 @@ class PgbenchCommandTest {
         "-Mfast| pgbench.mode",
         "-cmany| clients",
         "-D9=1| 9=1 is not NAME=VALUE",
-        "--set=database=rocksdb| rocksdb cannot run Pgbench"
+        "--set=database=rocksdb| rocksdb has no SQL text, which Pgbench needs"
       })
   void whatCannotBeDoneIsRefusedByName(String arguments, String message) {
     Shell.Ran ran = pgbench(arguments.split(" "));

@@ -31,26 +31,33 @@ final class LuaRole implements Role {
   private final SqlSupport database;
   private final Optional<ScriptThread> main;
   private final Optional<ScriptReports> reports;
-  private final FeistelPermutation unique;
-  private final AtomicLong drawn = new AtomicLong();
+  private FeistelPermutation unique = new FeistelPermutation(1, NUMBERS);
   private volatile boolean over;
 
   /** Runs the script's {@code init} in a state of its own, which lives as long as the step. */
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
     this.workload = workload;
     this.database = database;
-    // numbers of an earlier run must not come again: they may be in a table with a unique key
-    unique = new FeistelPermutation(System.currentTimeMillis(), NUMBERS);
     boolean reporting = workload.ask(thread -> ScriptReports.wanted(thread.state()));
     boolean needed =
         workload.ask(thread -> thread.state().has("init") || thread.state().has("done"));
     main =
-        needed || reporting ? Optional.of(thread(clients, RandomStream.of(1))) : Optional.empty();
+        needed || reporting
+            ? Optional.of(thread(0, clients, RandomStream.of(1)))
+            : Optional.empty();
     reports = reporting ? main.map(thread -> new ScriptReports(thread.state())) : Optional.empty();
     main.ifPresent(thread -> thread.state().call("init"));
   }
 
-  private ScriptThread thread(int clients, RandomStream random) {
+  /** Each step draws other unique numbers: those of an earlier one may be in a table. */
+  @Override
+  public void seed(long seed, String step) {
+    unique = new FeistelPermutation(RandomStream.of(seed, step.hashCode()).nextLong(), NUMBERS);
+  }
+
+  /** The unique numbers of client c are those at the places c, c + clients and so on. */
+  private ScriptThread thread(int client, int clients, RandomStream random) {
+    AtomicLong place = new AtomicLong(client);
     return new ScriptThread(
         workload.script(),
         workload.settings(),
@@ -59,7 +66,7 @@ final class LuaRole implements Role {
         "run",
         clients,
         random,
-        () -> unique.permute(drawn.getAndIncrement() % NUMBERS));
+        () -> unique.permute(place.getAndAdd(clients) % NUMBERS));
   }
 
   /** Calls the script's {@code done}. */
@@ -97,7 +104,7 @@ final class LuaRole implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    ScriptThread thread = thread(clients, random);
+    ScriptThread thread = thread(client, clients, random);
     reports.ifPresent(all -> all.add(thread.calls()));
     return new Client(thread, client);
   }

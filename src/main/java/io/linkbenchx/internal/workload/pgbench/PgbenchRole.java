@@ -40,7 +40,7 @@ final class PgbenchRole implements Role {
   }
 
   @Override
-  public void seed(long ofRun) {
+  public void seed(long ofRun, String step) {
     seed = ofRun;
   }
 
