@@ -14,6 +14,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +35,7 @@ final class CellBinder {
   private final Set<String> ids = new HashSet<>();
   private final List<Cell> cells = new ArrayList<>();
   private final List<CellResult> impossible = new ArrayList<>();
-  private final List<Problem> errors = new ArrayList<>();
+  private final Map<Map<String, String>, List<Problem>> errors = new LinkedHashMap<>();
 
   /**
    * Adds a cell, or the reason why it cannot run.
@@ -69,7 +70,7 @@ final class CellBinder {
         wrong.addAll(e.problems());
       }
     }
-    errors.addAll(wrong);
+    errors.put(given.factors(), wrong);
     impossible.add(impossible(number, config, wrong));
   }
 
@@ -159,6 +160,8 @@ final class CellBinder {
     return new Cell(
         number,
         config.factors(),
+        config.line().orElse(null),
+        rules(config),
         settings,
         workload,
         target,
@@ -237,6 +240,7 @@ final class CellBinder {
     return new CellResult(
         number,
         factors,
+        config.line().orElse(null),
         database,
         config.choice().workload().name(),
         clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
@@ -255,6 +259,15 @@ final class CellBinder {
 
   /** Errors of all impossible cells. */
   List<Problem> errors() {
-    return errors.stream().distinct().toList();
+    return errors.values().stream().flatMap(List::stream).distinct().toList();
+  }
+
+  /** Errors of lines of a suite that run nowhere: mistakes of the file. */
+  List<Problem> mistakes() {
+    List<Map<String, String>> possible = cells.stream().map(Cell::factors).toList();
+    return Suite.without(possible, errors.keySet()).stream()
+        .flatMap(factors -> errors.get(factors).stream())
+        .distinct()
+        .toList();
   }
 }

@@ -11,6 +11,7 @@ import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,6 +44,10 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
+
+  /** Without the settings of a line of a suite, which are those of its cell only. */
+  private final CellConfig ofPlan;
+
   private final Choice.Providers known = Choice.Providers.load();
 
   /** Asks a person only once for a secret that several cells need. */
@@ -50,21 +55,28 @@ public final class Planner {
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
-    this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
-    Factors factors = Factors.of(sources, this::names, others);
+    Sources plain = WarmUpSettings.withForeignDefault(withProtocol(given));
+    Optional<Suite> suite = Suite.of(plain);
+    this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
+    Factors factors = Factors.of(sources, suite, this::names, others);
     this.problems = factors.problems();
     Map<String, Optional<String>> answers = new HashMap<>();
     this.once = key -> answers.computeIfAbsent(key, prompt::ask);
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
+      Optional<SuiteLine> line = factors.line(combination);
       Function<Sources, CellConfig> configs =
-          own -> CellConfig.of(distinguishing, own, known, this::catalog, once);
+          own -> CellConfig.of(distinguishing, line, own, known, this::catalog, once);
       Optional<CellConfig> pre =
           Optional.of(all).filter(PreStep::wanted).map(PreStep::settings).map(configs);
       Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
       drafts.add(new Draft(configs.apply(EqualSettings.applied(own)), pre));
     }
+    Map<String, String> first = new HashMap<>(factors.combinations().get(0));
+    first.remove(Suite.KEY);
+    this.ofPlan =
+        CellConfig.of(first, Optional.empty(), factors.sources(first), known, this::catalog, once);
     this.catalog =
         drafts.size() == 1
             ? catalog(first().choice())
@@ -173,9 +185,18 @@ public final class Planner {
    */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
-    boolean someRun = drafts.stream().anyMatch(d -> d.errors().isEmpty());
+    Map<Boolean, List<Map<String, String>>> byRunning =
+        drafts.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    d -> d.errors().isEmpty(),
+                    Collectors.mapping(d -> d.cell().factors(), Collectors.toList())));
+    boolean someRun = !byRunning.get(true).isEmpty();
+    List<Map<String, String>> mistakes = Suite.without(byRunning.get(true), byRunning.get(false));
     for (Draft draft : drafts) {
-      if (!someRun || drafts.size() == 1) {
+      if (mistakes.contains(draft.cell().factors())) {
+        all.addAll(draft.errors());
+      } else if (!someRun || drafts.size() == 1) {
         all.addAll(draft.cell().problems());
         draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
       } else if (!draft.errors().isEmpty()) {
@@ -237,17 +258,20 @@ public final class Planner {
           i + 1,
           drafts.get(i).cell(),
           drafts.get(i).pre(),
-          (cell, own) -> CellConfig.of(cell.factors(), own, known, this::catalog, once));
+          (cell, own) ->
+              CellConfig.of(cell.factors(), cell.line(), own, known, this::catalog, once));
     }
     List<Cell> cells = binder.cells();
-    if (!problems.isEmpty() || cells.isEmpty()) {
+    boolean nothing = !problems.isEmpty() || cells.isEmpty();
+    if (nothing || !binder.mistakes().isEmpty()) {
       List<Problem> errors = new ArrayList<>(problems);
-      errors.addAll(binder.errors());
+      errors.addAll(nothing ? binder.errors() : binder.mistakes());
       throw new ConfigException(errors);
     }
     EngineSettings settings = cells.get(0).settings();
     CellConfig config = drafts.get(cells.get(0).number() - 1).cell();
-    PlanSettings rules = config.config().read(PlanSettings.class);
+    boolean lines = config.line().isPresent();
+    PlanSettings rules = (lines ? ofPlan : config).config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     Plan plan =
         new Plan(
