@@ -154,6 +154,11 @@ public final class Catalog {
     return active;
   }
 
+  /** Whether a key is declared by its own name. */
+  boolean declares(String key) {
+    return names.contains(key);
+  }
+
   /** The model of a record of this catalog. */
   RecordModel<?> model(Class<?> type) {
     return models.stream()
@@ -179,6 +184,11 @@ public final class Catalog {
       if (ignore.pattern().matcher(key).matches()) {
         return ignore.meaning();
       }
+    }
+    Optional<SettingInfo> open = settings.stream().filter(info -> info.named(key)).findFirst();
+    if (open.isPresent()) {
+      Known all = known(open.get().key());
+      return new Known(key, all.active(), all.owners());
     }
     List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();
     return sameLetters.size() == 1 ? known(sameLetters.get(0)) : new Unknown(nearest(key));

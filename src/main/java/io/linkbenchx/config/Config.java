@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -143,8 +145,31 @@ public final class Config {
       return bind(nested.model());
     }
     RecordModel.Leaf leaf = (RecordModel.Leaf) part;
+    if (leaf.info().open()) {
+      return Optional.of(values(leaf.info()));
+    }
     Optional<Given> given = given(leaf);
     return given.isPresent() ? parse(leaf, given.get()) : byDefault(leaf);
+  }
+
+  /** Key without the prefix → value, of the keys that an open setting stands for. */
+  private Map<String, String> values(SettingInfo open) {
+    Map<String, String> values = new TreeMap<>();
+    open(open)
+        .forEach(
+            (key, given) -> {
+              try {
+                values.put(key.substring(open.key().length() - 1), sources.resolve(given));
+              } catch (BadValue e) {
+                problems.error(given.origin(), key, e.reason(), e.suggestion());
+              }
+            });
+    return values;
+  }
+
+  /** The given keys that an open setting stands for. */
+  SortedMap<String, Given> open(SettingInfo open) {
+    return index.under(open);
   }
 
   private Optional<Object> byDefault(RecordModel.Leaf leaf) {

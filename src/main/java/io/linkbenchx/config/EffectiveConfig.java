@@ -33,8 +33,10 @@ public final class EffectiveConfig {
         text.append("\n# ---- ").append(owner).append('\n');
       }
       Optional<Given> given = config.given(leaf);
-      if (given.isPresent()) {
-        given(text, "", info, given.get());
+      if (info.open()) {
+        open(text, "", config, info);
+      } else if (given.isPresent()) {
+        given(text, "", info.key(), info.secret(), given.get());
       } else if (ambiguous.contains(info.key())) {
         text.append("# the default depends on the component\n# ").append(info.key()).append('\n');
       } else if (info.def().isEmpty()) {
@@ -50,7 +52,9 @@ public final class EffectiveConfig {
   public static String writeGiven(Config config, String prefix) {
     StringBuilder text = new StringBuilder();
     for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
-      config.given(leaf).ifPresent(given -> given(text, prefix, leaf.info(), given));
+      SettingInfo info = leaf.info();
+      config.given(leaf).ifPresent(given -> given(text, prefix, info.key(), info.secret(), given));
+      open(text, prefix, config, info);
     }
     return text.toString();
   }
@@ -62,18 +66,25 @@ public final class EffectiveConfig {
     return text.toString();
   }
 
-  private static void given(StringBuilder text, String prefix, SettingInfo info, Given given) {
-    String key = prefix + info.key();
+  private static void open(StringBuilder text, String prefix, Config config, SettingInfo info) {
+    if (info.open()) {
+      config.open(info).forEach((key, given) -> given(text, prefix, key, false, given));
+    }
+  }
+
+  private static void given(
+      StringBuilder text, String prefix, String name, boolean secret, Given given) {
+    String key = prefix + name;
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
-    String name = ConfigSecrets.variable(key);
-    if (info.secret() && SecretPolicy.inline(given)) {
-      text.append(", a secret: set ").append(name).append(" before you use this\n");
-      text.append(entry(key, "${env:" + name + "}"));
-    } else if (!info.secret() && ConfigSecrets.holdsOne(given)) {
+    String variable = ConfigSecrets.variable(key);
+    if (secret && SecretPolicy.inline(given)) {
+      text.append(", a secret: set ").append(variable).append(" before you use this\n");
+      text.append(entry(key, "${env:" + variable + "}"));
+    } else if (!secret && ConfigSecrets.holdsOne(given)) {
       // If omitted it would have its default, which may be another database.
-      text.append(", holds a secret: set ").append(name).append(" before you use this\n# ");
-      text.append(entry(key, Masking.mask(value))).append(entry(key, "${env:" + name + "}"));
+      text.append(", holds a secret: set ").append(variable).append(" before you use this\n# ");
+      text.append(entry(key, Masking.mask(value))).append(entry(key, "${env:" + variable + "}"));
     } else {
       text.append('\n').append(entry(key, value));
     }

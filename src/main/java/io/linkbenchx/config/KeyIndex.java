@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The given values by declared name; its creation reports keys that no owner reads. */
 final class KeyIndex {
@@ -52,6 +54,20 @@ final class KeyIndex {
     return layers.stream()
         .flatMap(layer -> names.stream().flatMap(n -> layer.getOrDefault(n, List.of()).stream()))
         .findFirst();
+  }
+
+  /** The effective values of the keys that an open setting stands for, by key. */
+  SortedMap<String, Given> under(SettingInfo open) {
+    SortedMap<String, Given> found = new TreeMap<>();
+    for (Map<String, List<Given>> layer : layers) {
+      layer.forEach(
+          (name, given) -> {
+            if (open.named(name) && !catalog.declares(name)) {
+              found.putIfAbsent(name, given.get(0));
+            }
+          });
+    }
+    return found;
   }
 
   private void reportConflict(List<Given> here) {

@@ -10,7 +10,9 @@ import java.lang.annotation.Target;
  * Declares one setting; the only place that defines its key, default, unit and help.
  *
  * <p>Component types: String, boolean, int, long, double, Duration, Path, an enum, {@link Secret},
- * a {@code List} or {@code Optional} of these, OptionalInt, OptionalLong, OptionalDouble.
+ * a {@code List} or {@code Optional} of these, OptionalInt, OptionalLong, OptionalDouble; and a
+ * {@code Map} of texts, whose key ends with {@code .*} and stands for all keys that begin like it
+ * and that nobody declares.
  */
 @Documented
 @Target(ElementType.RECORD_COMPONENT)

@@ -34,6 +34,20 @@ public record SettingInfo(
     boolean secret,
     List<String> fills) {
 
+  /** Whether it stands for all keys that begin like it: {@code lua.*}. */
+  public boolean open() {
+    return key.endsWith(".*");
+  }
+
+  /** Whether {@code name} is one of its names, or one of the keys that it stands for. */
+  public boolean named(String name) {
+    return names().contains(name) || (open() && isUnder(name));
+  }
+
+  private boolean isUnder(String name) {
+    return name.startsWith(key.substring(0, key.length() - 1));
+  }
+
   /** The key, then every other accepted name. */
   public List<String> names() {
     List<String> names = new ArrayList<>(List.of(key));

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -29,6 +30,9 @@ final class ValueTypes {
    */
   static ValueType of(RecordComponent component, Unit unit, Consumer<Object> range) {
     Type type = component.getGenericType();
+    if (component.getType() == Map.class) {
+      return ValueType.of("text", "a text", text -> text).emptyAs(Map.of());
+    }
     if (type instanceof ParameterizedType generic
         && generic.getActualTypeArguments()[0] instanceof Class<?> inner) {
       ValueType element = scalar(component, inner, unit, range);

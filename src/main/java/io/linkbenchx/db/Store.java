@@ -31,6 +31,16 @@ public interface Store extends AutoCloseable {
     return 0;
   }
 
+  /** Of these statements, those that returned a set of rows; 0 if that is not counted. */
+  default long reads() {
+    return 0;
+  }
+
+  /** Of these statements, those that changed rows; 0 if that is not counted. */
+  default long writes() {
+    return 0;
+  }
+
   /** Round trips to the server since the store was opened; 0 for embedded engines. */
   default long roundTrips() {
     return 0;

@@ -91,8 +91,16 @@ public record TypeResult(
    *
    * @param statements per transaction
    * @param roundTrips per transaction
+   * @param reads statements that returned a set of rows, per transaction; null if they are not
+   *     counted
+   * @param writes statements that changed rows, per transaction; null if they are not counted
    */
-  public record Traffic(double statements, double roundTrips) {}
+  public record Traffic(double statements, double roundTrips, Double reads, Double writes) {
+    /** Without the kinds of statements. */
+    public Traffic(double statements, double roundTrips) {
+      this(statements, roundTrips, null, null);
+    }
+  }
 
   /**
    * One kind of statement.

@@ -21,6 +21,17 @@ public interface RoleClient<S extends Store> {
   /** Opens a new store; called again after a lost connection. */
   S openStore();
 
+  /**
+   * Whether the role's work is over before the step's time or number of transactions: asked after
+   * each transaction. The client then starts no more.
+   */
+  default boolean over() {
+    return false;
+  }
+
+  /** Called once when the client has ended, on its thread, before its store is closed. */
+  default void end() {}
+
   /** This client's own transactions, in the order of {@link Role#types()}. */
   List<Transaction<S>> transactions();
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.sql;
 
 import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
 
@@ -14,6 +15,9 @@ public interface SqlSupport extends Support {
 
   /** A new store: one connection in autocommit, with the session set up as configured. */
   SqlStore openStore();
+
+  /** The SQLState of an error of one of its stores; "" if there is none. */
+  String state(DbException error);
 
   /** Empty: notes in the database would be a table that the user did not ask for. */
   @Override

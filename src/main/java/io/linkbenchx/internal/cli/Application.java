@@ -45,6 +45,9 @@ final class Application {
         new CommandLine(new RunCommand(session))
             .addSubcommand(config)
             .addSubcommand(new ExplainCommand(session))
+            .addSubcommand(
+                new CommandLine(new LuaCommand(session))
+                    .setUnmatchedOptionsArePositionalParams(true))
             .addSubcommand(new VerifyCommand(session))
             .addSubcommand(new ReportCommand(session))
             .addSubcommand(new TableCommand(session))

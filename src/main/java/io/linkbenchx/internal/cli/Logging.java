@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.internal.config.Printable;
+import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -43,6 +44,7 @@ final class Logging implements AutoCloseable {
   private final List<Handler> ours = new ArrayList<>();
 
   private final Handler console;
+  private final Handler scripts;
 
   Logging(Screen screen) {
     handlersBefore.forEach(root::removeHandler);
@@ -51,11 +53,14 @@ final class Logging implements AutoCloseable {
     console.setFilter(
         line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
+    scripts = new ScriptLines(screen::say);
+    add(scripts, java.util.logging.Level.INFO);
   }
 
   /** From now on shows only errors on the screen. */
   void quiet() {
     console.setLevel(java.util.logging.Level.SEVERE);
+    scripts.setLevel(java.util.logging.Level.OFF);
   }
 
   /**
@@ -114,6 +119,32 @@ final class Logging implements AutoCloseable {
     }
     handlersBefore.forEach(root::addHandler);
     root.setLevel(levelBefore);
+  }
+
+  /** What scripts of the user print, without anything before it. */
+  private static final class ScriptLines extends Handler {
+    private final Consumer<String> sink;
+
+    ScriptLines(Consumer<String> sink) {
+      this.sink = sink;
+      setFilter(
+          line ->
+              SysbenchOptions.LOG.equals(line.getLoggerName())
+                  && line.getLevel().equals(java.util.logging.Level.INFO));
+    }
+
+    @Override
+    public void publish(LogRecord record) {
+      if (isLoggable(record)) {
+        sink.accept(Masking.mask(new SimpleFormatter().formatMessage(record)));
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   /** Formats a record as a line, with its stack trace if requested; masks passwords. */

@@ -52,6 +52,9 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
     }
     double seconds = time.toMillis() / 1e3;
     try (DbAdapter database = open(noop.get(), plan.clients())) {
+      if (database.support(plan.workload().dataModel()).isEmpty()) {
+        return Optional.empty();
+      }
       Calibration slice = slice(database, seconds);
       for (int i = 1; plan.manyVisits() && i < MOST_SLICES; i++) {
         double before = slice.rate();

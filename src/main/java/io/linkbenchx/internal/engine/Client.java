@@ -6,6 +6,7 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
 
 /**
  * One client: a thread with its own store, arguments, random stream and recorders. {@link #loop} is
@@ -27,7 +28,9 @@ final class Client<S extends Store> {
   private final RandomStream random;
   private final Attempts<S> attempts;
   private final Transaction<S>[] transactions;
+  private final RoleClient<S> work;
   private final boolean remote;
+  private final boolean kinds;
   private final int reconnectEvery;
 
   private long budget;
@@ -41,6 +44,7 @@ final class Client<S extends Store> {
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
     this.context = context;
+    this.work = work;
     this.clock = context.step().env.clock();
     this.signals = context.step().signals;
     this.recorder = context.recorder();
@@ -53,6 +57,7 @@ final class Client<S extends Store> {
     this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
     attempts.use(work.openStore());
     this.remote = !context.step().embedded;
+    this.kinds = remote && context.role().types().stream().anyMatch(TransactionType::kinds);
     this.reconnectEvery = context.role().reconnectEvery();
   }
 
@@ -111,6 +116,8 @@ final class Client<S extends Store> {
       recorder.begin(intended, start, measured);
       long statements = remote ? attempts.store().statements() : 0;
       long roundTrips = remote ? attempts.store().roundTrips() : 0;
+      long reads = kinds ? attempts.store().reads() : 0;
+      long writes = kinds ? attempts.store().writes() : 0;
       Outcome outcome = execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
@@ -127,6 +134,15 @@ final class Client<S extends Store> {
             type,
             Math.max(0, attempts.store().statements() - statements),
             Math.max(0, attempts.store().roundTrips() - roundTrips));
+        if (kinds) {
+          recorder.kinds(
+              type,
+              Math.max(0, attempts.store().reads() - reads),
+              Math.max(0, attempts.store().writes() - writes));
+        }
+      }
+      if (work.over()) {
+        return true;
       }
       if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
         sinceConnect = 0;
@@ -272,8 +288,12 @@ final class Client<S extends Store> {
     return sum;
   }
 
-  /** Closes the connection. */
+  /** Ends the work and closes the connection. */
   void close() {
-    attempts.store().close();
+    try {
+      work.end();
+    } finally {
+      attempts.store().close();
+    }
   }
 }

@@ -189,6 +189,12 @@ final class ClientRecorder {
     types[type].statistics().add(TypeRecorder.ROUND_TRIPS, roundTrips);
   }
 
+  /** The statements of a measured transaction by their answers. */
+  void kinds(int type, long reads, long writes) {
+    types[type].statistics().add(TypeRecorder.READS, reads);
+    types[type].statistics().add(TypeRecorder.WRITES, writes);
+  }
+
   /** One attempt of a transaction that needed several. */
   void attempt(int type, long nanos) {
     types[type].attempts().record(nanos);

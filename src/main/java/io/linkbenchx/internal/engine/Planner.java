@@ -8,7 +8,6 @@ import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
-import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.result.SuiteLine;
@@ -114,9 +113,9 @@ public final class Planner {
   private List<String> names(String key) {
     Catalog all = catalogs.computeIfAbsent("", k -> Choice.catalog(List.of(), others));
     return all.settings().stream()
-        .map(SettingInfo::names)
-        .filter(names -> names.contains(key))
+        .filter(info -> info.named(key))
         .findFirst()
+        .map(info -> info.open() ? List.of(key) : info.names())
         .orElse(List.of());
   }
 

@@ -247,7 +247,9 @@ final class TypeTotals {
             ? null
             : new TypeResult.Traffic(
                 (double) counters[TypeRecorder.STATEMENTS] / done,
-                (double) counters[TypeRecorder.ROUND_TRIPS] / done);
+                (double) counters[TypeRecorder.ROUND_TRIPS] / done,
+                type.kinds() ? (Double) ((double) counters[TypeRecorder.READS] / done) : null,
+                type.kinds() ? (Double) ((double) counters[TypeRecorder.WRITES] / done) : null);
     return new TypeResult(
         counts,
         Latency.ofNanos(service),

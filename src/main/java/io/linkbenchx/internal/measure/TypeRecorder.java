@@ -60,8 +60,14 @@ public record TypeRecorder(
   /** Round trips made. */
   public static final int ROUND_TRIPS = 8;
 
+  /** Statements that returned a set of rows. */
+  public static final int READS = 9;
+
+  /** Statements that changed rows. */
+  public static final int WRITES = 10;
+
   /** Given-up transactions, by outcome: this index plus the outcome's number. */
-  public static final int ERRORS = 9;
+  public static final int ERRORS = 11;
 
   /**
    * A recorder of its own.

@@ -6,7 +6,9 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RoleResult.Fairness;
 import io.linkbenchx.result.RoleResult.Spread;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -165,14 +167,35 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
   }
 
   private static Map<String, Long> queries(Facts.Statements each, StepResult step) {
-    if (each == null || step.totals().transactions() == null) {
+    if (step.totals().transactions() == null) {
       return Map.of();
     }
+    if (each == null) {
+      return counted(step.types().values());
+    }
     long n = step.transactions();
-    return Map.of(
-        "read", n * each.read(),
-        "write", n * each.write(),
-        "other", n * each.other(),
-        "total", n * each.total());
+    return queries(n * each.read(), n * each.write(), n * each.total());
+  }
+
+  /** Of types whose statements were counted by their answers. */
+  private static Map<String, Long> counted(Collection<TypeResult> types) {
+    if (types.stream().anyMatch(t -> t.traffic() == null || t.traffic().reads() == null)) {
+      return Map.of();
+    }
+    return queries(
+        sum(types, TypeResult.Traffic::reads),
+        sum(types, TypeResult.Traffic::writes),
+        sum(types, TypeResult.Traffic::statements));
+  }
+
+  private static long sum(
+      Collection<TypeResult> types, ToDoubleFunction<TypeResult.Traffic> perTransaction) {
+    return types.stream()
+        .mapToLong(t -> Math.round(perTransaction.applyAsDouble(t.traffic()) * t.count()))
+        .sum();
+  }
+
+  private static Map<String, Long> queries(long read, long write, long total) {
+    return Map.of("read", read, "write", write, "other", total - read - write, "total", total);
   }
 }

@@ -1,0 +1,88 @@
+package io.linkbenchx.internal.cli;
+
+import io.linkbenchx.internal.workload.lua.SysbenchOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A script of sysbench, with sysbench's spelling of the command line. */
+@Command(
+    name = "lua",
+    customSynopsis = "linkbenchx lua SCRIPT [--OPTION=VALUE]... [OPTIONS OF A RUN] COMMAND...",
+    description = {
+      "Run a Lua script of sysbench: linkbenchx lua oltp_read_write --tables=10 --threads=8"
+          + " --time=60 run",
+      "Commands: prepare, prewarm, run, cleanup, help and those of the script; several are run one"
+          + " after another."
+    })
+final class LuaCommand implements Callable<Integer> {
+  /** Options of a run that are followed by a value. */
+  private static final Set<String> WITH_VALUE = Set.of("-D", "-o", "-L", "-c");
+
+  private static final String PREFIX = "--";
+
+  private final Session session;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "WORD", hidden = true)
+  private List<String> words = List.of();
+
+  LuaCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    List<String> arguments = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    List<String> options = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      if (WITH_VALUE.contains(word) && i + 1 < words.size()) {
+        arguments.addAll(List.of(word, words.get(++i)));
+      } else if (word.startsWith(PREFIX) && !ofRun(word)) {
+        options.add(word.substring(PREFIX.length()));
+      } else if (word.startsWith("-")) {
+        arguments.add(word);
+      } else {
+        names.add(word);
+      }
+    }
+    if (names.size() < 2) {
+      throw wrong("lua needs a script and a command: lua SCRIPT prepare, run, cleanup or help");
+    }
+    String script = names.get(0);
+    List<String> commands = names.subList(1, names.size());
+    if (commands.equals(List.of("help"))) {
+      SysbenchOptions.help(script, session.screen()::say);
+      return ExitCode.OK;
+    }
+    settings(script, options, commands)
+        .forEach((key, value) -> arguments.addAll(List.of("-D", key + "=" + value)));
+    return spec.root().commandLine().execute(arguments.toArray(String[]::new));
+  }
+
+  private boolean ofRun(String word) {
+    return spec.root().findOption(word.replaceFirst("=.*", "")) != null;
+  }
+
+  private Map<String, String> settings(String script, List<String> options, List<String> commands) {
+    try {
+      return SysbenchOptions.settings(script, options, commands);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,147 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Runs commands of the script. What they create and drop is the user's own word; nothing else is
+ * created or dropped.
+ */
+final class LuaLoading implements Loading {
+  private static final String CLEANUP = "cleanup";
+  private static final List<String> KINDS = List.of("rows");
+
+  /**
+   * A command in one thread.
+   *
+   * @param after number of chunks that must be finished before
+   */
+  private record Chunk(String command, int thread, int after) {}
+
+  private final LuaWorkload workload;
+  private final SqlSupport database;
+  private final List<Chunk> chunks = new ArrayList<>();
+  private final AtomicLong rows = new AtomicLong();
+  private int finished;
+  private boolean failed;
+  private long seed;
+
+  LuaLoading(LuaWorkload workload, SqlSupport database) {
+    this.workload = workload;
+    this.database = database;
+  }
+
+  @Override
+  public Plan prepare(Existing existing, long loadSeed, long loadTimeMillis) {
+    seed = loadSeed;
+    if (existing == Existing.RESUME) {
+      throw new DbUsageException(
+          "a script's prepare cannot be resumed, and the database may hold what another one has"
+              + " left: set existing = drop, which runs the script's cleanup first, or phases ="
+              + " run");
+    }
+    if (existing != Existing.REFUSE) {
+      drop();
+    }
+    for (String command : workload.settings().commands()) {
+      int after = chunks.size();
+      for (int thread = 0; thread < threads(command); thread++) {
+        chunks.add(new Chunk(command, thread, after));
+      }
+    }
+    return new Plan(chunks.size(), 0, 0);
+  }
+
+  /** 0 if the script has no such command. */
+  private int threads(String command) {
+    return switch (workload.<Integer>ask(thread -> thread.state().kindOfCommand(command))) {
+      case 0 -> 0;
+      case 1 -> 1;
+      default -> workload.settings().threads();
+    };
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  public Loader newLoader() {
+    return new Loader() {
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        LuaLoading.this.load(chunks.get(chunk), sink);
+      }
+
+      @Override
+      public void close() {
+        // each chunk has its own state and connections
+      }
+    };
+  }
+
+  private void load(Chunk chunk, BatchSink sink) {
+    boolean done = false;
+    try {
+      await(chunk.after());
+      long changed = run(chunk.command(), chunk.thread());
+      rows.addAndGet(changed);
+      sink.batch(0, changed, 0, 0);
+      done = true;
+    } finally {
+      ended(done);
+    }
+  }
+
+  private synchronized void ended(boolean done) {
+    finished++;
+    failed |= !done;
+    notifyAll();
+  }
+
+  /** Commands follow each other, whatever their number of threads. */
+  private synchronized void await(int chunksBefore) {
+    try {
+      while (finished < chunksBefore && !failed) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (finished < chunksBefore || failed) {
+      throw new DbUsageException("another thread of the script has failed");
+    }
+  }
+
+  private long run(String command, int number) {
+    try (ScriptThread thread = workload.thread(database, command, seed, number)) {
+      thread.state().thread(number);
+      thread.state().command(command);
+      return thread.calls().changed();
+    }
+  }
+
+  @Override
+  public Summary finish() {
+    return new Summary(Map.of(KINDS.get(0), rows.get()), "");
+  }
+
+  @Override
+  public List<Holding> holdings() {
+    return List.of();
+  }
+
+  @Override
+  public void drop() {
+    for (int thread = 0; thread < threads(CLEANUP); thread++) {
+      long unused = run(CLEANUP, thread);
+    }
+  }
+}

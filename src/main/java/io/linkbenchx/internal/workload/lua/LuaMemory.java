@@ -1,0 +1,83 @@
+package io.linkbenchx.internal.workload.lua;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The memory in which a Lua state and its host pass numbers and texts, without an object each:
+ * doubles at its beginning, then texts.
+ */
+final class LuaMemory {
+  /** Offset of texts; before it are 2048 numbers. */
+  static final int TEXT = 16384;
+
+  private ByteBuffer memory;
+  private byte[] copy = new byte[1024];
+
+  /** From now on this memory, which Lua keeps. */
+  void use(ByteBuffer bytes) {
+    memory = bytes.order(ByteOrder.nativeOrder());
+  }
+
+  double number(int index) {
+    return memory.getDouble(index * Double.BYTES);
+  }
+
+  int whole(int index) {
+    return (int) number(index);
+  }
+
+  void set(int index, double value) {
+    memory.putDouble(index * Double.BYTES, value);
+  }
+
+  /** Room for texts, in bytes. */
+  int room() {
+    return memory.capacity() - TEXT;
+  }
+
+  /** The text whose length is number 1. */
+  String text() {
+    return text(0, whole(1));
+  }
+
+  /** The text of {@code length} bytes at {@code offset}. */
+  String text(int offset, int length) {
+    return new String(bytes(offset, length), 0, length, StandardCharsets.UTF_8);
+  }
+
+  /** The bytes at {@code offset}; the array is used again. */
+  byte[] bytes(int offset, int length) {
+    if (length > copy.length) {
+      copy = new byte[Math.max(length, 2 * copy.length)];
+    }
+    memory.get(TEXT + offset, copy, 0, length);
+    return copy;
+  }
+
+  /** Passes a text, cut if it does not fit. */
+  void put(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    int length = Math.min(bytes.length, room());
+    put(0, bytes, length);
+    set(1, length);
+  }
+
+  void put(int offset, byte[] bytes, int length) {
+    memory.put(TEXT + offset, bytes, 0, length);
+  }
+
+  void putInt(int offset, int value) {
+    memory.putInt(TEXT + offset, value);
+  }
+
+  /** An array of at least this length for texts; the same as {@link #bytes}. */
+  byte[] scratch(int length) {
+    if (length > copy.length) {
+      copy = Arrays.copyOf(copy, length);
+    }
+    return copy;
+  }
+}

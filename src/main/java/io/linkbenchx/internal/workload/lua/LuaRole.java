@@ -1,0 +1,206 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Store;
+import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.random.FeistelPermutation;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.StatementSink;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The clients of a script: a Lua state each. */
+final class LuaRole implements Role {
+  private static final long NUMBERS = 1L << 32;
+
+  private final LuaWorkload workload;
+  private final SqlSupport database;
+  private final Optional<ScriptThread> main;
+  private final FeistelPermutation unique;
+  private final AtomicLong drawn = new AtomicLong();
+  private volatile boolean over;
+
+  /** Runs the script's {@code init} in a state of its own, which lives as long as the step. */
+  LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
+    this.workload = workload;
+    this.database = database;
+    // numbers of an earlier run must not come again: they may be in a table with a unique key
+    unique = new FeistelPermutation(System.currentTimeMillis(), NUMBERS);
+    boolean needed =
+        workload.ask(thread -> thread.state().has("init") || thread.state().has("done"));
+    main = needed ? Optional.of(thread(clients, RandomStream.of(1))) : Optional.empty();
+    main.ifPresent(thread -> thread.state().call("init"));
+  }
+
+  private ScriptThread thread(int clients, RandomStream random) {
+    return new ScriptThread(
+        workload.script(),
+        workload.settings(),
+        workload.printer(),
+        Optional.of(database),
+        "run",
+        clients,
+        random,
+        () -> unique.permute(drawn.getAndIncrement() % NUMBERS));
+  }
+
+  /** Calls the script's {@code done}. */
+  void done() {
+    main.ifPresent(
+        thread -> {
+          try (thread) {
+            thread.state().call("done");
+          }
+        });
+  }
+
+  @Override
+  public String name() {
+    return "client";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType(workload.script().name(), 1, 0, true));
+  }
+
+  @Override
+  public List<String> statements() {
+    return workload.settings().statementLatency()
+        ? Arrays.stream(SqlResult.Kind.values())
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .toList()
+        : List.of();
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    return new Client(thread(clients, random), client);
+  }
+
+  /** One client; the same state serves all its stores. */
+  private final class Client implements RoleClient<Client.ScriptStore> {
+    private final ScriptThread thread;
+    private final int number;
+    private boolean begun;
+
+    Client(ScriptThread thread, int number) {
+      this.thread = thread;
+      this.number = number;
+    }
+
+    @Override
+    public void timeStatements(StatementSink sink) {
+      thread.calls().time(sink);
+    }
+
+    @Override
+    public ScriptStore openStore() {
+      if (begun) {
+        thread.calls().connections().forEach(ScriptConnection::reopen);
+        return new ScriptStore();
+      }
+      try {
+        thread.state().thread(number);
+        thread.state().call("thread_init", number);
+        begun = true;
+        return new ScriptStore();
+      } catch (RuntimeException e) {
+        thread.close();
+        throw e;
+      }
+    }
+
+    @Override
+    public List<Transaction<ScriptStore>> transactions() {
+      return List.of(new Event());
+    }
+
+    @Override
+    public boolean over() {
+      return over;
+    }
+
+    @Override
+    public void end() {
+      try (thread) {
+        thread.state().call("thread_done", number);
+      }
+    }
+
+    /** All connections of the script's thread. */
+    final class ScriptStore implements Store {
+      @Override
+      public void rollback() {
+        thread.calls().connections().forEach(ScriptConnection::rollback);
+      }
+
+      @Override
+      public long statements() {
+        return thread.statements();
+      }
+
+      @Override
+      public long roundTrips() {
+        return thread.roundTrips();
+      }
+
+      @Override
+      public long reads() {
+        return thread.kind(SqlResult.Kind.READ);
+      }
+
+      @Override
+      public long writes() {
+        return thread.kind(SqlResult.Kind.WRITE);
+      }
+
+      @Override
+      public void close() {
+        thread.calls().connections().forEach(ScriptConnection::close);
+      }
+    }
+
+    /** The script's function {@code event}. */
+    private final class Event extends Transaction<ScriptStore> {
+      @Override
+      public void draw(RandomStream random, long wallMillis) {
+        thread.calls().random().use(random);
+      }
+
+      @Override
+      public long run(ScriptStore store) {
+        int outcome = thread.event();
+        if (outcome > 1) {
+          throw failure(outcome);
+        }
+        if (outcome == 1) {
+          over = true;
+        }
+        return Effect.hit(0, 0);
+      }
+
+      private RuntimeException failure(int outcome) {
+        if (outcome < 4 && thread.calls().problem() instanceof DbException e) {
+          return IgnoredErrors.ofEvent(e, outcome == 2);
+        }
+        RuntimeException problem = thread.calls().problem();
+        return new DbUsageException(
+            "the script "
+                + workload.script().name()
+                + " has failed: "
+                + (outcome < 4 && problem != null ? problem.getMessage() : thread.error()));
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.config.SettingGroup;
+import java.util.List;
+import java.util.Map;
+
+/** All settings of Lua. */
+@SettingGroup("script")
+record LuaSettings(
+    @Setting(
+            key = "lua.script",
+            def = Setting.REQUIRED,
+            help =
+                "sysbench script: a path, or a name to look for in the working directory, on"
+                    + " LUA_PATH and where sysbench is installed.")
+        String script,
+    @Setting(
+            key = "lua.commands",
+            def = "prepare",
+            help = "Commands of the script that the load phase runs, in this order.")
+        List<String> commands,
+    @Setting(
+            key = "lua.threads",
+            def = "1",
+            min = "1",
+            unit = Unit.COUNT,
+            help =
+                "Threads of the script's commands, as sysbench.opt.threads: parallel commands run"
+                    + " once in each.")
+        int threads,
+    @Setting(
+            key = "lua.ignore_errors",
+            help =
+                "Error codes after which an event is restarted, or all; unset = 1213, 1020, 1205 on"
+                    + " MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
+        List<String> ignoreErrors,
+    @Setting(
+            key = "lua.statement_latency",
+            help = "Also measures each statement inside an event, by its kind.")
+        boolean statementLatency,
+    @Setting(
+            key = "lua.rand_type",
+            def = "special",
+            help =
+                "Distribution of sysbench.rand.default; development versions of sysbench have"
+                    + " uniform as default.")
+        RandomType randType,
+    @Setting(
+            key = "lua.rand_spec_iter",
+            def = "12",
+            min = "1",
+            max = "1000",
+            help = "Number of uniform draws that gaussian and special average.")
+        int iterations,
+    @Setting(
+            key = "lua.rand_spec_pct",
+            def = "1",
+            unit = Unit.PERCENT,
+            help = "Special: share of the range that is drawn more often.")
+        double specialRange,
+    @Setting(
+            key = "lua.rand_spec_res",
+            def = "75",
+            unit = Unit.PERCENT,
+            max = "<100",
+            help = "Special: share of the draws that fall on that range.")
+        double specialDraws,
+    @Setting(
+            key = "lua.rand_pareto_h",
+            def = "0.2",
+            min = ">0",
+            max = "<1",
+            help = "Pareto: 1 - h of the draws fall on the first h of the range.")
+        double paretoH,
+    @Setting(key = "lua.rand_zipfian_exp", def = "0.8", max = "<100", help = "Exponent of zipfian.")
+        double zipfianExponent,
+    @Setting(
+            key = "lua.*",
+            help = "Options of the script by their names, such as lua.table_size = 100000.")
+        Map<String, String> options)
+    implements Checked {
+
+  /** Distributions of sysbench. */
+  enum RandomType {
+    UNIFORM,
+    GAUSSIAN,
+    SPECIAL,
+    PARETO,
+    ZIPFIAN
+  }
+
+  /** Of a script alone, for its help. */
+  static LuaSettings of(String script) {
+    return new LuaSettings(
+        script, List.of(), 1, List.of(), false, RandomType.SPECIAL, 12, 1, 75, 0.2, 0.8, Map.of());
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (commands.isEmpty()) {
+      checks.error("lua.commands", "is empty", "write prepare, or phases = run for no command");
+    }
+    try {
+      LuaWorkload.of(this)
+          .wrongOptions()
+          .forEach((name, reason) -> checks.error("lua." + name, reason, ""));
+    } catch (DbUsageException | DbOpenException e) {
+      checks.error("lua.script", e.getMessage(), "");
+    }
+  }
+}

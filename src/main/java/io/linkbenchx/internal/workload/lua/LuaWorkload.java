@@ -1,0 +1,148 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A script of sysbench: its events are the transactions, its commands the load. */
+record LuaWorkload(Script script, LuaSettings settings, Printer printer) implements Workload {
+
+  /**
+   * Finds the script.
+   *
+   * @throws DbUsageException if there is none
+   */
+  static LuaWorkload of(LuaSettings settings) {
+    return new LuaWorkload(Script.find(settings.script()), settings, new Printer());
+  }
+
+  /**
+   * Compiles the script; returns its options that it refuses, with the reason.
+   *
+   * @throws DbUsageException if the script cannot be compiled or lacks a command
+   */
+  Map<String, String> wrongOptions() {
+    return ask(
+        thread -> {
+          for (String command : settings.commands()) {
+            if (thread.state().kindOfCommand(command) == 0 && !command.equals("prepare")) {
+              throw new DbUsageException(
+                  script.name() + " has no command " + command + ": correct lua.commands");
+            }
+          }
+          return thread.state().wrongOptions();
+        });
+  }
+
+  /** A question to a script. */
+  interface Question<T> {
+    T of(ScriptThread thread);
+  }
+
+  /** Asks the script something that needs no database. */
+  <T> T ask(Question<T> question) {
+    try (ScriptThread thread = thread(Optional.empty(), "run", RandomStream.of(1))) {
+      return question.of(thread);
+    }
+  }
+
+  private ScriptThread thread(Optional<SqlSupport> database, String command, RandomStream random) {
+    int threads = settings.threads();
+    return new ScriptThread(script, settings, printer, database, command, threads, random, () -> 0);
+  }
+
+  /** A thread of a command. */
+  ScriptThread thread(SqlSupport database, String command, long seed, int number) {
+    RandomStream random = RandomStream.of(seed, script.name().hashCode(), number);
+    return thread(Optional.of(database), command, random);
+  }
+
+  @Override
+  public String name() {
+    return "Lua";
+  }
+
+  @Override
+  public DataModel<?> dataModel() {
+    return SqlSupport.MODEL;
+  }
+
+  private SqlSupport support(DbAdapter database) {
+    return database
+        .support(SqlSupport.MODEL)
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " has no SQL: a script of sysbench needs mysql, mariadb or postgresql"));
+  }
+
+  @Override
+  public Facts facts() {
+    Map<String, String> shown = new LinkedHashMap<>();
+    shown.put("script", script.name());
+    if (!settings.options().isEmpty()) {
+      StringBuilder options = new StringBuilder();
+      new TreeMap<>(settings.options())
+          .forEach((key, value) -> options.append(' ').append(key).append('=').append(value));
+      shown.put("options", options.substring(1));
+    }
+    return Facts.of(shown);
+  }
+
+  @Override
+  public Object data() {
+    return List.of(
+        script.file(), settings.commands(), settings.threads(), Map.copyOf(settings.options()));
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new LuaLoading(this, support(database));
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    return roles(database, WorkStep.ONLY, 1, Evidence.none());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
+    SqlSupport support = support(database);
+    if (!ask(thread -> thread.state().has("event"))) {
+      throw new DbUsageException(
+          "the script "
+              + script.name()
+              + " has no function event, so it can only run commands: set phases = load and"
+              + " lua.commands");
+    }
+    return List.of(new LuaRole(this, support, clients));
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    ((LuaRole) roles.get(0)).done();
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
+    return ask(thread -> thread.state().has("check"))
+        ? Optional.of(new ScriptCheck(this, support(database)))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,95 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.DbUsageException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A script as it is on the disk.
+ *
+ * @param name without folder and {@code .lua}
+ * @param file absolute
+ * @param source its bytes
+ */
+record Script(String name, Path file, byte[] source) {
+  private static final String SUFFIX = ".lua";
+
+  /** Where packages and sysbench's own build install its scripts. */
+  private static final List<String> INSTALLED =
+      List.of("/usr/share/sysbench", "/usr/local/share/sysbench", "/opt/homebrew/share/sysbench");
+
+  /**
+   * Finds a script by its path or name.
+   *
+   * @throws DbUsageException if there is none, or it cannot be read
+   */
+  static Script find(String wanted) {
+    List<Path> places = new ArrayList<>();
+    try {
+      places.add(Path.of(wanted));
+      places.add(Path.of(wanted + SUFFIX));
+      if (!wanted.contains("/")) {
+        for (String pattern : luaPath()) {
+          places.add(Path.of(pattern.replace("?", wanted.replaceAll("\\.lua$", ""))));
+        }
+        INSTALLED.forEach(folder -> places.add(Path.of(folder, wanted)));
+        INSTALLED.forEach(folder -> places.add(Path.of(folder, wanted + SUFFIX)));
+      }
+    } catch (InvalidPathException e) {
+      throw new DbUsageException(wanted + " is not a path");
+    }
+    for (Path place : places) {
+      if (Files.isRegularFile(place)) {
+        return read(place.toAbsolutePath().normalize());
+      }
+    }
+    throw new DbUsageException(
+        "there is no script "
+            + wanted
+            + " in the working directory, on LUA_PATH or in "
+            + INSTALLED.get(0)
+            + ": specify its path; the scripts of sysbench come with its package (apt install"
+            + " sysbench)");
+  }
+
+  private static List<String> luaPath() {
+    String path = System.getenv("LUA_PATH");
+    return path == null
+        ? List.of()
+        : List.of(path.split(";")).stream().filter(pattern -> !pattern.isBlank()).toList();
+  }
+
+  private static Script read(Path file) {
+    try {
+      String name = file.getFileName().toString().replaceAll("\\.lua$", "");
+      return new Script(name, file, Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new DbUsageException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** Where {@code require} looks for other files, as in package.path. */
+  String packagePath() {
+    List<String> patterns = new ArrayList<>(List.of(file.getParent() + "/?.lua"));
+    patterns.addAll(luaPath());
+    INSTALLED.forEach(folder -> patterns.add(folder + "/?.lua"));
+    return String.join(";", patterns);
+  }
+
+  /** The source for the compiler, without a first line that is meant for the shell. */
+  ByteBuffer code() {
+    byte[] code = source.clone();
+    if (code.length > 1 && code[0] == '#') {
+      code[0] = '-';
+      code[1] = '-';
+    }
+    ByteBuffer buffer = ByteBuffer.allocateDirect(code.length);
+    buffer.put(code).flip();
+    return buffer;
+  }
+}

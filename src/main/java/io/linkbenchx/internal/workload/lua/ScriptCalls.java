@@ -1,0 +1,298 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.sql.PreparedText;
+import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.workload.StatementSink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What the resource {@code sysbench.lua} asks of its host: connections, statements, rows, random
+ * numbers, output. Arguments and answers are in a {@link LuaMemory}. Belongs to one thread.
+ */
+final class ScriptCalls {
+  private static final int KINDS = SqlResult.Kind.values().length;
+
+  private final LuaMemory memory;
+  private final Optional<SqlSupport> database;
+  private final IgnoredErrors ignored;
+  private final SysbenchRandom random;
+  private final Printer printer;
+  private final LongSequence unique;
+  private final List<ScriptConnection> connections = new ArrayList<>();
+  private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
+  private final long[] kinds = new long[KINDS];
+  private long changed;
+  private StatementSink sink;
+  private RuntimeException problem;
+  private byte[][] pending;
+
+  /** Numbers that no other client draws. */
+  interface LongSequence {
+    long next();
+  }
+
+  ScriptCalls(
+      LuaMemory memory,
+      Optional<SqlSupport> database,
+      IgnoredErrors ignored,
+      SysbenchRandom random,
+      Printer printer,
+      LongSequence unique) {
+    this.memory = memory;
+    this.database = database;
+    this.ignored = ignored;
+    this.random = random;
+    this.printer = printer;
+    this.unique = unique;
+  }
+
+  /** The functions by name. */
+  Map<String, Runnable> functions() {
+    Map<String, Runnable> functions = new TreeMap<>();
+    for (LuaSettings.RandomType type : LuaSettings.RandomType.values()) {
+      functions.put("rand_" + type.name().toLowerCase(Locale.ROOT), () -> draw(type));
+    }
+    functions.put("rand_default", this::drawStandard);
+    functions.put("rand_unique", () -> memory.set(0, unique.next()));
+    functions.put("rand_double", () -> memory.set(0, random.real()));
+    functions.put("rand_bits", this::bits);
+    functions.put("rand_string", this::randomString);
+    functions.put("rand_varstring", this::randomCharacters);
+    functions.put("print", () -> printer.line(memory.text()));
+    functions.put("connect", guarded(this::connect));
+    functions.put("query", guarded(this::query));
+    functions.put("prepare", guarded(this::prepare));
+    functions.put("execute", guarded(this::execute));
+    functions.put("close_statement", guarded(() -> prepared().close()));
+    functions.put("disconnect", guarded(() -> connection().close()));
+    functions.put("reconnect", guarded(() -> connection().reopen()));
+    functions.put("fetch", guarded(this::fetch));
+    return functions;
+  }
+
+  private void draw(LuaSettings.RandomType type) {
+    memory.set(0, random.draw(type, (long) memory.number(0), (long) memory.number(1)));
+  }
+
+  private void drawStandard() {
+    memory.set(0, random.standard((long) memory.number(0), (long) memory.number(1)));
+  }
+
+  private void bits() {
+    long bits = random.bits();
+    memory.set(0, bits >>> 32);
+    memory.set(1, bits & 0xFFFF_FFFFL);
+  }
+
+  private void randomString() {
+    int length = memory.whole(1);
+    byte[] format = memory.bytes(0, length);
+    random.fill(format, length);
+    memory.put(0, format, length);
+  }
+
+  private void randomCharacters() {
+    long least = (long) memory.number(0);
+    long most = (long) memory.number(1);
+    int length = (int) random.draw(LuaSettings.RandomType.UNIFORM, least, most);
+    byte[] text = memory.scratch(length);
+    random.characters(text, length);
+    memory.put(0, text, length);
+    memory.set(1, length);
+  }
+
+  /** A function that reports its failure to the script, which may handle it. */
+  private Runnable guarded(Runnable call) {
+    return () -> {
+      try {
+        call.run();
+      } catch (DbException e) {
+        failed(e, e.code(), support().state(e), ignored.contains(e));
+      } catch (DbOpenException | DbUsageException | ScriptConnection.ClosedException e) {
+        failed(e, "", "", false);
+      }
+    };
+  }
+
+  private SqlSupport support() {
+    return database.orElseThrow(
+        () ->
+            new DbUsageException(
+                "the script connects outside of its functions: connect in thread_init, event or a"
+                    + " command"));
+  }
+
+  private void failed(RuntimeException e, String code, String state, boolean restart) {
+    problem = e;
+    memory.put(state + "\n" + e.getMessage());
+    memory.set(0, -1);
+    memory.set(2, code.matches("\\d{1,9}") ? Integer.parseInt(code) : 0);
+    memory.set(3, restart ? 1 : 0);
+  }
+
+  private ScriptConnection connection() {
+    return connections.get(memory.whole(0));
+  }
+
+  private ScriptConnection.Prepared prepared() {
+    return statements.get(memory.whole(0));
+  }
+
+  private void connect() {
+    connections.add(new ScriptConnection(support()));
+    memory.set(0, connections.size() - 1);
+  }
+
+  private void query() {
+    ScriptConnection connection = connection();
+    long start = start();
+    answer(connection.query(memory.text()), start, connection.sequence());
+  }
+
+  private void prepare() {
+    statements.add(new ScriptConnection.Prepared(connection(), memory.text()));
+    memory.set(0, statements.size() - 1);
+  }
+
+  private void execute() {
+    ScriptConnection.Prepared prepared = prepared();
+    bind(prepared.statement());
+    long start = start();
+    answer(prepared.execute(), start, prepared.sequence());
+  }
+
+  private void bind(PreparedText statement) {
+    int offset = 0;
+    int n = memory.whole(1);
+    for (int i = 1; i <= n; i++) {
+      double value = memory.number(3 + 2 * i);
+      switch (memory.whole(2 + 2 * i)) {
+        case 0 -> statement.set(i, null);
+        case 1 -> statement.set(i, (long) value);
+        case 2 -> statement.set(i, value);
+        default -> {
+          statement.set(i, memory.text(offset, (int) value));
+          offset += (int) value;
+        }
+      }
+    }
+  }
+
+  private long start() {
+    return sink == null ? 0 : System.nanoTime();
+  }
+
+  private void answer(SqlResult result, long start, long sequence) {
+    SqlResult.Kind kind = result.kind();
+    if (sink != null) {
+      sink.statement(kind.ordinal(), System.nanoTime() - start);
+    }
+    kinds[kind.ordinal()]++;
+    changed += result.changed();
+    memory.set(0, kind == SqlResult.Kind.READ ? 1 : 0);
+    memory.set(1, sequence);
+  }
+
+  /** Passes as many rows as fit: per column a length, -1 for NULL, and the bytes. */
+  private void fetch() {
+    int owner = memory.whole(0);
+    long sequence = (long) memory.number(1);
+    SqlResult result =
+        memory.whole(2) == 1
+            ? statements.get(owner).result(sequence)
+            : connections.get(owner).result(sequence);
+    if (result == null) {
+      throw new DbUsageException(
+          "the rows of a result are gone: read them (nrows, fetch_row) before "
+              + SqlStore.KEPT
+              + " further statements of its connection");
+    }
+    int columns = result.columns();
+    int offset = 0;
+    int rows = 0;
+    int needed = 0;
+    while (needed == 0 && (pending != null || result.next())) {
+      byte[][] row = pending == null ? row(result, columns) : pending;
+      int size = size(row);
+      if (offset + size > memory.room()) {
+        pending = row;
+        needed = size;
+      } else {
+        pending = null;
+        offset = put(offset, row);
+        rows++;
+      }
+    }
+    memory.set(0, rows);
+    memory.set(2, columns);
+    memory.set(3, needed);
+  }
+
+  private static byte[][] row(SqlResult result, int columns) {
+    byte[][] row = new byte[columns][];
+    for (int column = 0; column < columns; column++) {
+      row[column] = result.value(column + 1);
+    }
+    return row;
+  }
+
+  private static int size(byte[][] row) {
+    int size = 0;
+    for (byte[] value : row) {
+      size += Integer.BYTES + (value == null ? 0 : value.length);
+    }
+    return size;
+  }
+
+  private int put(int from, byte[][] row) {
+    int offset = from;
+    for (byte[] value : row) {
+      memory.putInt(offset, value == null ? -1 : value.length);
+      offset += Integer.BYTES;
+      if (value != null) {
+        memory.put(offset, value, value.length);
+        offset += value.length;
+      }
+    }
+    return offset;
+  }
+
+  /** Reports the latency of statements from now on; {@code statement} is their kind's number. */
+  void time(StatementSink to) {
+    sink = to;
+  }
+
+  /** The stream of the next draws. */
+  SysbenchRandom random() {
+    return random;
+  }
+
+  /** Statements that were answered in this way, since the state was created. */
+  long kind(SqlResult.Kind kind) {
+    return kinds[kind.ordinal()];
+  }
+
+  /** Rows that statements have changed, since the state was created. */
+  long changed() {
+    return changed;
+  }
+
+  /** Why the last statement failed, if one did. */
+  RuntimeException problem() {
+    return problem;
+  }
+
+  List<ScriptConnection> connections() {
+    return connections;
+  }
+}

@@ -1,0 +1,32 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Verification;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/** Calls the script's function {@code check}, which returns what differs: texts, or nothing. */
+record ScriptCheck(LuaWorkload workload, SqlSupport database) implements Verification {
+  private static final int MOST_SHOWN = 20;
+
+  @Override
+  public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    long start = System.nanoTime();
+    try (ScriptThread thread = workload.thread(database, "check", budget.seed(), 0)) {
+      List<String> differences =
+          thread.state().check().lines().filter(line -> !line.isBlank()).toList();
+      return new VerificationResult(
+          differences.isEmpty(),
+          VerificationResult.Scope.FULL,
+          1,
+          (System.nanoTime() - start) / 1e9,
+          Map.of("checks of the script", 1L),
+          Map.of(),
+          differences.stream().limit(MOST_SHOWN).toList(),
+          differences.size(),
+          null);
+    }
+  }
+}

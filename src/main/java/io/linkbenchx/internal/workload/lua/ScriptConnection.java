@@ -1,0 +1,137 @@
+package io.linkbenchx.internal.workload.lua;
+
+import io.linkbenchx.db.sql.PreparedText;
+import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.db.sql.SqlSupport;
+
+/** A connection of a script, which keeps its number when it is opened again. */
+final class ScriptConnection {
+  private final SqlSupport database;
+  private final SqlResult[] results = new SqlResult[SqlStore.KEPT];
+  private SqlStore store;
+  private long sequence;
+  private long statementsBefore;
+  private long roundTripsBefore;
+
+  ScriptConnection(SqlSupport database) {
+    this.database = database;
+    this.store = database.openStore();
+  }
+
+  SqlResult query(String text) {
+    SqlResult result = store().execute(text);
+    sequence++;
+    results[(int) (sequence % SqlStore.KEPT)] = result;
+    return result;
+  }
+
+  /** Number of the last result of {@link #query}. */
+  long sequence() {
+    return sequence;
+  }
+
+  /** A result of {@link #query}; null if it can no longer be read. */
+  SqlResult result(long number) {
+    return store == null || sequence - number >= SqlStore.KEPT
+        ? null
+        : results[(int) (number % SqlStore.KEPT)];
+  }
+
+  void rollback() {
+    if (store != null) {
+      store.rollback();
+    }
+  }
+
+  void close() {
+    if (store != null) {
+      statementsBefore += store.statements();
+      roundTripsBefore += store.roundTrips();
+      SqlStore closed = store;
+      store = null;
+      closed.close();
+    }
+  }
+
+  void reopen() {
+    close();
+    store = database.openStore();
+    sequence += SqlStore.KEPT; // earlier results are gone
+  }
+
+  boolean open() {
+    return store != null;
+  }
+
+  long statements() {
+    return statementsBefore + (store == null ? 0 : store.statements());
+  }
+
+  long roundTrips() {
+    return roundTripsBefore + (store == null ? 0 : store.roundTrips());
+  }
+
+  private SqlStore store() {
+    if (store == null) {
+      throw new ClosedException();
+    }
+    return store;
+  }
+
+  /** The script has closed this connection. */
+  static final class ClosedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ClosedException() {
+      super("the script has closed this connection: connect again before the next statement");
+    }
+  }
+
+  /** A prepared statement; prepared again when its connection was opened again. */
+  static final class Prepared {
+    private final ScriptConnection connection;
+    private final String text;
+    private SqlStore preparedOn;
+    private PreparedText statement;
+    private SqlResult result;
+    private long sequence;
+
+    Prepared(ScriptConnection connection, String text) {
+      this.connection = connection;
+      this.text = text;
+      statement();
+    }
+
+    PreparedText statement() {
+      SqlStore store = connection.store();
+      if (preparedOn != store) {
+        statement = store.prepare(text);
+        preparedOn = store;
+      }
+      return statement;
+    }
+
+    SqlResult execute() {
+      sequence++;
+      result = statement().execute();
+      return result;
+    }
+
+    long sequence() {
+      return sequence;
+    }
+
+    /** The result of that execution; null if there was a later one. */
+    SqlResult result(long number) {
+      return number == sequence ? result : null;
+    }
+
+    void close() {
+      if (connection.open() && preparedOn == connection.store) {
+        statement.close();
+      }
+      preparedOn = null;
+    }
+  }
+}
