@@ -136,22 +136,48 @@ class SuiteRunTest {
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb {
+    private static final String SCRIPTS =
+        """
+        all --tables=2 --table-size=500 lua.data=tables,table_size
+        [point]
+        points: %1$s/points.lua --points=10
+        [write]
+        updates: %1$s/writes.lua --statement=update_index
+        [join]
+        joins: %1$s/joins.lua --join=top
+        """
+            .formatted(Path.of("config", "suites").toAbsolutePath());
+
+    /** Also after an interruption, when the database alone does not tell. */
+    @Test
+    void scriptsOfASuiteShareTheirData() throws IOException {
+      try (TestDatabase database =
+          TestServers.shared().require(ServerKind.MARIADB).newDatabase("lbx_suite")) {
+        LinkBenchX.Builder builder = builder(database, SCRIPTS);
+        RunResult first = SmallRuns.interruptedAfter(builder, "run-points").run();
+        Path run = directory.resolve("results").resolve(first.run().id());
+        RunResult whole = ServerRuns.at(database).resume(run).build().run();
+
+        assertThat(names(whole)).containsExactly("load", "run-points", "run-updates", "run-joins");
+        assertThat(whole.steps()).allMatch(step -> step.totals().givenUp() == 0);
+      }
+    }
+
+    private LinkBenchX.Builder builder(TestDatabase database, String lines) throws IOException {
+      return ServerRuns.at(database)
+          .set("calibrate", "0")
+          .set("warmup", "0")
+          .set("transactions", "50")
+          .set("suite", Files.writeString(directory.resolve("a.suite"), lines).toString())
+          .existing(Loading.Existing.DROP)
+          .results(directory.resolve("results"));
+    }
+
     @Test
     void linesAreCellsOnTheDataOfThoseBefore() throws IOException {
       try (TestDatabase database =
           TestServers.shared().require(ServerKind.MARIADB).newDatabase("lbx_suite")) {
-        Path file = Files.writeString(directory.resolve("a.suite"), LINES);
-        RunResult result =
-            ServerRuns.at(database)
-                .set("workload", "OltpMix")
-                .set("calibrate", "0")
-                .set("warmup", "0")
-                .set("transactions", "50")
-                .set("suite", file.toString())
-                .existing(Loading.Existing.DROP)
-                .results(directory.resolve("results"))
-                .build()
-                .run();
+        RunResult result = builder(database, LINES).set("workload", "OltpMix").build().run();
 
         assertRan(result);
         assertThat(result.plan().cells())

@@ -7,6 +7,7 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import io.linkbenchx.result.SuiteLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,8 +28,7 @@ final class Suite {
   /** Settings of the plan that a line may have, because they act before its cell. */
   static final List<String> BEFORE = List.of("settle", "reload", "server.restart");
 
-  private static final String LUA = "lua.";
-  private static final String SCRIPT = LUA + "script";
+  private static final String SCRIPT = "lua.script";
   private static final Pattern GROUP = Pattern.compile("\\[\\s*(\\S.*?)\\s*]");
   private static final Pattern NAMED = Pattern.compile("([\\w.-]+)\\s*:\\s*(.*)");
   private static final Pattern SETTING = Pattern.compile("(--)?([\\w.][\\w.-]*)(?:=(.*))?");
@@ -129,25 +129,44 @@ final class Suite {
     Map<String, Given> settings = new LinkedHashMap<>();
     for (String word : text.isBlank() ? new String[0] : text.strip().split("\\s+")) {
       Matcher setting = SETTING.matcher(word);
-      boolean option = word.startsWith("--");
-      boolean script = !option && word.indexOf('=') < 0;
-      if (script && settings.containsKey(SCRIPT)) {
-        problem("", "'" + word + "' is a second script", FORM);
-      } else if (script) {
-        put(settings, new Given("workload", "Lua", origin));
-        Path beside = file.resolveSibling(word);
-        put(
-            settings,
-            new Given(SCRIPT, beside.toFile().isFile() ? beside.toString() : word, origin));
-      } else if (!setting.matches()) {
-        problem("", "'" + word + "' is neither --OPTION=VALUE nor KEY=VALUE", FORM);
-      } else {
-        String key = setting.group(2);
+      if (word.indexOf('=') < 0 && !word.startsWith("--")) {
+        script(settings, word);
+      } else if (setting.matches()) {
         String value = setting.group(3) == null ? "on" : setting.group(3);
-        put(settings, new Given(option ? LUA + key.replace('-', '_') : key, value, origin));
+        setting(settings, setting.group(1) != null, setting.group(2), value);
+      } else {
+        problem("", "'" + word + "' is neither --OPTION=VALUE nor KEY=VALUE", FORM);
       }
     }
     return settings;
+  }
+
+  private void script(Map<String, Given> settings, String word) {
+    if (settings.containsKey(SCRIPT)) {
+      problem("", "'" + word + "' is a second script", FORM);
+    } else {
+      put(settings, "workload", "Lua");
+      Path beside = file.resolveSibling(word);
+      put(settings, SCRIPT, beside.toFile().isFile() ? beside.toString() : word);
+    }
+  }
+
+  private void setting(Map<String, Given> settings, boolean option, String name, String value) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    if (option) {
+      try {
+        SysbenchOptions.put(keys, name.replace('_', '-'), value);
+      } catch (IllegalArgumentException e) {
+        problem("", e.getMessage(), "remove it");
+      }
+    } else {
+      keys.put(name, value);
+    }
+    keys.forEach((key, one) -> put(settings, key, one));
+  }
+
+  private void put(Map<String, Given> settings, String key, String value) {
+    put(settings, new Given(key, value, origin));
   }
 
   private void put(Map<String, Given> settings, Given given) {

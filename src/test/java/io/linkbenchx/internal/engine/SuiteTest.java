@@ -131,14 +131,36 @@ class SuiteTest {
   void aScriptBesideTheFileIsThatOfLua() throws IOException {
     Path script = Files.writeString(directory.resolve("points.lua"), "");
     Path file =
-        Files.writeString(directory.resolve("b.suite"), "a: points.lua --some-points=3 --hot");
+        Files.writeString(directory.resolve("b.suite"), "a: points.lua --some-points=3 --hot --threads=4");
     Suite suite =
         Suite.of(Layers.of(n -> null).overrides(Map.of("suite", file.toString())).read())
             .orElseThrow();
 
     assertThat(suite.settings())
         .extracting(given -> given.key() + "=" + given.value())
-        .containsExactly("workload=Lua", "lua.script=" + script, "lua.some_points=3", "lua.hot=on");
+        .containsExactly("workload=Lua",
+            "lua.script=" + script,
+            "lua.some_points=3",
+            "lua.hot=on",
+            "clients=4",
+            "loaders=4",
+            "lua.threads=4");
+  }
+
+  /** Every option of every line is one of its script, and all of them use one load. */
+  @Test
+  void theSuiteThatComesWithLinkbenchxIsValid() throws IOException {
+    Map<String, String> settings =
+        Map.of("suite", "config/suites/microbench.suite", "database", "mariadb");
+    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+
+    assertThat(plan.cells()).hasSize(57);
+    assertThat(plan.cells()).extracting(cell -> cell.line().group()).doesNotContain("");
+    assertThat(plan.cells().stream().map(cell -> cell.factors().get("suite")))
+        .filteredOn(name -> !name.endsWith(".pre"))
+        .hasSize(42)
+        .doesNotHaveDuplicates();
+    assertThat(Forecast.of(plan).loads()).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -151,6 +173,7 @@ class SuiteTest {
           a: b c                        ; a.suite:1: 'c' is a second script
           a: b --=3                     ; a.suite:1: '--=3' is neither --OPTION=VALUE nor KEY=VALUE
           a: script=oltp_delete script=x; a.suite:1: script: is set twice for the line
+          a: b.lua --percentile=95      ; a.suite:1: --percentile is not an option here
           a: repeat=3                   ; a.suite:1: repeat: applies to the whole suite
           a: database=noop              ; a.suite:1: database: applies to the whole suite
           a: clients=1,2                ; a.suite:1: clients: is not one number
