@@ -4,6 +4,7 @@ import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Sources;
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
@@ -55,6 +56,7 @@ final class CellBinder {
         config = sized(given, with);
         Optional<CellConfig> pre = givenPre.map(p -> sized(p, with));
         Cell bound = cell(number, config, pre);
+        wrong.addAll(model(bound, config));
         wrong.addAll(ownSteps(bound, config));
         wrong.addAll(readahead(bound, config));
         wrong.addAll(shares(bound, config));
@@ -77,6 +79,26 @@ final class CellBinder {
   private CellConfig sized(CellConfig cell, BiFunction<CellConfig, Sources, CellConfig> with) {
     SizedData size = cell.config().read(EngineSettings.class).size();
     return size.isSet() ? size.applied(cell, target(cell), own -> with.apply(cell, own)) : cell;
+  }
+
+  /** A database that never has the workload's data model: known before it is opened. */
+  private static List<Problem> model(Cell cell, CellConfig config) {
+    DataModel<?> model = cell.workload().dataModel();
+    DbAdapterProvider<?> provider = config.choice().databases().get(0);
+    if (provider.declares().contains(model)) {
+      return List.of();
+    }
+    String able =
+        Planner.databases().stream()
+            .filter(other -> other.declares().contains(model))
+            .map(DbAdapterProvider::name)
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return List.of(
+        config.error(
+            "database",
+            provider.name() + " has no " + model + ", which " + cell.workload().name() + " needs",
+            "use one of " + able));
   }
 
   /**

@@ -13,7 +13,6 @@ import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.StatementSink;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
+  /** Kinds of statements in the order of {@link #statements}. */
+  static final List<SqlResult.Kind> STATEMENTS = List.of(SqlResult.Kind.values());
+
   private static final long NUMBERS = 1L << 32;
 
   private final LuaWorkload workload;
@@ -77,9 +79,7 @@ final class LuaRole implements Role {
   @Override
   public List<String> statements() {
     return workload.settings().statementLatency()
-        ? Arrays.stream(SqlResult.Kind.values())
-            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-            .toList()
+        ? STATEMENTS.stream().map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList()
         : List.of();
   }
 
@@ -157,12 +157,12 @@ final class LuaRole implements Role {
 
       @Override
       public long reads() {
-        return thread.kind(SqlResult.Kind.READ);
+        return thread.calls().reads();
       }
 
       @Override
       public long writes() {
-        return thread.kind(SqlResult.Kind.WRITE);
+        return thread.calls().writes();
       }
 
       @Override

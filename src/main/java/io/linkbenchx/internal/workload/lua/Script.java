@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.lua;
 import io.linkbenchx.db.DbUsageException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,9 +15,9 @@ import java.util.List;
  *
  * @param name without folder and {@code .lua}
  * @param file absolute
- * @param source its bytes
+ * @param source a character for each of its bytes
  */
-record Script(String name, Path file, byte[] source) {
+record Script(String name, Path file, String source) {
   private static final String SUFFIX = ".lua";
 
   /** Where packages and sysbench's own build install its scripts. */
@@ -67,7 +68,7 @@ record Script(String name, Path file, byte[] source) {
   private static Script read(Path file) {
     try {
       String name = file.getFileName().toString().replaceAll("\\.lua$", "");
-      return new Script(name, file, Files.readAllBytes(file));
+      return new Script(name, file, Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       throw new DbUsageException(file + " cannot be read: " + e.getMessage());
     }
@@ -83,7 +84,7 @@ record Script(String name, Path file, byte[] source) {
 
   /** The source for the compiler, without a first line that is meant for the shell. */
   ByteBuffer code() {
-    byte[] code = source.clone();
+    byte[] code = source.getBytes(StandardCharsets.ISO_8859_1);
     if (code.length > 1 && code[0] == '#') {
       code[0] = '-';
       code[1] = '-';

@@ -20,8 +20,6 @@ import java.util.TreeMap;
  * numbers, output. Arguments and answers are in a {@link LuaMemory}. Belongs to one thread.
  */
 final class ScriptCalls {
-  private static final int KINDS = SqlResult.Kind.values().length;
-
   private final LuaMemory memory;
   private final Optional<SqlSupport> database;
   private final IgnoredErrors ignored;
@@ -30,7 +28,8 @@ final class ScriptCalls {
   private final LongSequence unique;
   private final List<ScriptConnection> connections = new ArrayList<>();
   private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
-  private final long[] kinds = new long[KINDS];
+  private long reads;
+  private long writes;
   private long changed;
   private StatementSink sink;
   private RuntimeException problem;
@@ -195,9 +194,10 @@ final class ScriptCalls {
   private void answer(SqlResult result, long start, long sequence) {
     SqlResult.Kind kind = result.kind();
     if (sink != null) {
-      sink.statement(kind.ordinal(), System.nanoTime() - start);
+      sink.statement(LuaRole.STATEMENTS.indexOf(kind), System.nanoTime() - start);
     }
-    kinds[kind.ordinal()]++;
+    reads += kind == SqlResult.Kind.READ ? 1 : 0;
+    writes += kind == SqlResult.Kind.WRITE ? 1 : 0;
     changed += result.changed();
     memory.set(0, kind == SqlResult.Kind.READ ? 1 : 0);
     memory.set(1, sequence);
@@ -277,9 +277,14 @@ final class ScriptCalls {
     return random;
   }
 
-  /** Statements that were answered in this way, since the state was created. */
-  long kind(SqlResult.Kind kind) {
-    return kinds[kind.ordinal()];
+  /** Statements that returned rows, since the state was created. */
+  long reads() {
+    return reads;
+  }
+
+  /** Statements that changed rows, since the state was created. */
+  long writes() {
+    return writes;
   }
 
   /** Rows that statements have changed, since the state was created. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.random.RandomStream;
 import java.util.HashMap;
@@ -111,10 +110,6 @@ final class ScriptThread implements AutoCloseable {
 
   long roundTrips() {
     return calls.connections().stream().mapToLong(ScriptConnection::roundTrips).sum();
-  }
-
-  long kind(SqlResult.Kind kind) {
-    return calls.kind(kind);
   }
 
   @Override

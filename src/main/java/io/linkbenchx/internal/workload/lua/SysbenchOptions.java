@@ -91,6 +91,8 @@ public final class SysbenchOptions {
     settings.put("clients", "1"); // sysbench's defaults
     settings.put("duration", "10");
     settings.put("warmup", "0");
+    settings.put("max_failed_requests", "0");
+    settings.put("retry_max", Integer.toString(Integer.MAX_VALUE));
     for (String option : options) {
       int at = option.indexOf('=');
       String name = (at < 0 ? option : option.substring(0, at)).replace('_', '-');

@@ -109,8 +109,8 @@ end
 
 local function draw(draws)
    return function(a, b)
-      d[0] = a
-      d[1] = b
+      d[0] = tonumber(a)
+      d[1] = tonumber(b)
       draws()
       return d[0]
    end

@@ -1,0 +1,226 @@
+package io.linkbenchx.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import io.linkbenchx.servers.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Scripts of sysbench on real servers, through the command {@code lua}. */
+@Timeout(120)
+class LuaCommandTest {
+  private static final String FOLDER = "src/test/resources/io/linkbenchx/internal/workload/lua/";
+
+  abstract static class OnServer {
+    @TempDir Path directory;
+
+    /** Runs a script that is among the tests' resources. */
+    Shell.Ran lua(TestDatabase database, String script, String... words) {
+      return run(database, FOLDER + script + ".lua", words);
+    }
+
+    /** Runs a script of this text. */
+    Shell.Ran text(TestDatabase database, String text, String... words) throws IOException {
+      Path file = Files.writeString(directory.resolve("own.lua"), text);
+      return run(database, file.toString(), words);
+    }
+
+    private Shell.Ran run(TestDatabase database, String file, String... words) {
+      String provider = database.server().kind().provider();
+      List<String> arguments = new ArrayList<>(List.of("lua", file));
+      arguments.addAll(List.of("--time=0", "--events=20", "-o", results().toString()));
+      arguments.addAll(List.of("--db-driver=" + provider));
+      arguments.addAll(List.of("-D", provider + ".url=" + database.address().url()));
+      arguments.addAll(List.of("-D", "calibrate=0"));
+      arguments.addAll(List.of(words));
+      return Shell.run(arguments.toArray(String[]::new));
+    }
+
+    Path results() {
+      return directory.resolve("results");
+    }
+
+    String report() {
+      return Shell.run("table", "T25", new Scratch(directory).result().toString()).out();
+    }
+
+    @Test
+    void theWholeApiAnswersAsSysbenchDoes(TestDatabase database) {
+      String[] words = {"--number=4", "--flag", "--threads=2", "shout", "run"};
+      Shell.Ran ran = lua(database, "api", words);
+
+      assertThat(ran.out())
+          .as(ran.err())
+          .contains("shout 0 of 2", "shout 1 of 2", "init", "thread_done 0", "thread_done 1")
+          .contains("done", "row 1 differs");
+      assertThat(ran.code()).isEqualTo(5);
+      assertThat(ran.err()).contains("verification failed: 2 differences");
+      assertThat(report()).containsPattern("transactions: +20 ");
+    }
+
+    @Test
+    void functionsOfSysbench05Work(TestDatabase database) {
+      Shell.Ran ran = lua(database, "legacy", "--oltp-table-size=50", "prepare", "run", "cleanup");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(report())
+          .containsPattern("read: +20\n")
+          .containsPattern("write: +20\n")
+          .containsPattern("other: +0\n");
+      assertThat(ran.out()).contains("not verified");
+    }
+
+    @Test
+    void anEventThatReturnsTrueEndsTheRun(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              local n = 0
+              function event() n = n + 1 return n == 7 end
+              """,
+              "run");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(report()).containsPattern("transactions: +7 ");
+    }
+
+    @Test
+    void anErrorInTheThirdThreadsInitEndsTheRun(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function thread_init(id)
+                 con = sysbench.sql.driver():connect()
+                 if id == 2 then error("the third fails") end
+              end
+              function event() con:query("SELECT 1") end
+              """,
+              "--threads=3",
+              "run");
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err()).contains("own.lua:3: the third fails");
+    }
+
+    @Test
+    void aClosedConnectionIsNamed(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function thread_init() con = sysbench.sql.driver():connect() end
+              function event() con:query("SELECT 1") con:disconnect() end
+              """,
+              "run");
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err()).contains("the script has closed this connection: connect again");
+    }
+
+    @Test
+    void anErrorOfTheServerThatIsNotIgnoredEndsTheRun(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function thread_init() con = sysbench.sql.driver():connect() end
+              function event() con:query("SELEC 1") end
+              """,
+              "run");
+
+      assertThat(ran.code()).as(ran.err()).isEqualTo(4);
+      assertThat(ran.err()).contains("SELEC");
+    }
+
+    @Test
+    void aMegabyteOfOutputDoesNotFloodTheScreen(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function event() for i = 1, 500 do print(i, ("x"):rep(99)) end end
+              """,
+              "run");
+
+      assertThat(ran.code()).as(ran.err()).isZero();
+      assertThat(ran.out())
+          .contains("1\txxx", "100\txxx", "the script prints more than 100 lines")
+          .doesNotContain("101\txxx");
+    }
+
+    @Test
+    void whatIsMissingIsRefusedWithItsLine(TestDatabase database) throws IOException {
+      Shell.Ran ran = text(database, "\nfunction event() sysbench.rand.normal(1, 2) end\n", "run");
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err()).contains("own.lua:2: sysbench.rand.normal does not exist");
+    }
+
+    @Test
+    void anEndlessLoopEndsWithTheDrainLimit(TestDatabase database) throws IOException {
+      Path end = directory.resolve("end");
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function event() while not io.open("%s") do end end
+              """
+                  .formatted(end),
+              "--time=1",
+              "-D",
+              "drain=0s",
+              "run");
+      Files.createFile(end); // its thread ends now
+
+      assertThat(ran.code()).isEqualTo(3);
+      assertThat(ran.err()).contains("1 client did not return");
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends OnServer {
+    @Test
+    void restartsAreCountedAsRetries(TestDatabase database) {
+      Shell.Ran ran = lua(database, "restarts", "run");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(report())
+          .containsPattern("transactions: +20 ")
+          .containsPattern("ignored errors: +40 ")
+          .containsPattern("read: +20\n");
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OnMySql extends OnServer {}
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends OnServer {}
+
+  @Test
+  void aDatabaseWithoutSqlIsRefusedBeforeAnythingIsDone(@TempDir Path directory)
+      throws IOException {
+    Path script = Files.writeString(directory.resolve("own.lua"), "function event() end");
+    Shell.Ran ran =
+        Shell.run(
+            "lua", script.toString(), "--db-driver=rocksdb", "-o", directory + "/results", "run");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("rocksdb");
+    assertThat(directory.resolve("results")).doesNotExist();
+  }
+}

@@ -1,0 +1,152 @@
+package io.linkbenchx.internal.workload.lua;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbUsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** sysbench's command line, and the options and help of scripts. */
+class SysbenchOptionsTest {
+  @TempDir Path directory;
+
+  private static Map<String, String> settings(List<String> options, String... commands) {
+    return SysbenchOptions.settings("x", options, List.of(commands));
+  }
+
+  @Test
+  void generalOptionsBecomeKeysAndOthersAreTheScripts() {
+    Map<String, String> settings =
+        settings(
+            List.of("threads=8", "time=60", "events=0", "mysql-host=db1", "table-size=100", "flag"),
+            "run");
+
+    assertThat(settings)
+        .containsEntry("clients", "8")
+        .containsEntry("loaders", "8")
+        .containsEntry("lua.threads", "8")
+        .containsEntry("duration", "60")
+        .containsEntry("transactions", "0")
+        .containsEntry("host", "db1")
+        .containsEntry("lua.table_size", "100")
+        .containsEntry("lua.flag", "on")
+        .containsEntry("phases", "run, verify");
+  }
+
+  @Test
+  void sysbenchsDefaultsHold() {
+    assertThat(settings(List.of(), "run"))
+        .containsEntry("clients", "1")
+        .containsEntry("duration", "10")
+        .containsEntry("warmup", "0")
+        .containsEntry("database", "mysql");
+    assertThat(settings(List.of("db-driver=pgsql"), "run")).containsEntry("database", "postgresql");
+  }
+
+  @Test
+  void severalCommandsFollowEachOther() {
+    assertThat(settings(List.of(), "prepare", "prewarm", "run", "cleanup"))
+        .containsEntry("phases", "load, run, verify, cleanup")
+        .containsEntry("lua.commands", "prepare, prewarm");
+    assertThatThrownBy(() -> settings(List.of(), "run", "prepare"))
+        .hasMessageContaining("in this order");
+  }
+
+  @Test
+  void anOptionWithoutMeaningIsRefusedWithWhatToDo() {
+    assertThatThrownBy(() -> settings(List.of("percentile=99"), "run"))
+        .hasMessage(
+            "--percentile is not an option here: every result has p50, p95, p99 and all others:"
+                + " omit it");
+  }
+
+  private Path script(String text) throws IOException {
+    return Files.writeString(directory.resolve("mine.lua"), text);
+  }
+
+  private Map<String, String> wrong(String text, Map<String, String> options) throws IOException {
+    LuaSettings plain = LuaSettings.of(script(text).toString());
+    LuaSettings settings =
+        new LuaSettings(
+            plain.script(),
+            plain.commands(),
+            plain.threads(),
+            plain.ignoreErrors(),
+            false,
+            plain.randType(),
+            plain.iterations(),
+            plain.specialRange(),
+            plain.specialDraws(),
+            plain.paretoH(),
+            plain.zipfianExponent(),
+            options);
+    return new TreeMap<>(LuaWorkload.of(settings).wrongOptions());
+  }
+
+  private static final String OPTIONS =
+      """
+      sysbench.cmdline.options = {
+         rows = {"Number of rows", 1000},
+         buffer = {"Size", "1M", sysbench.cmdline.ARG_SIZE},
+         fast = {"Flag", true},
+         parts = {"A list", {"a", "b"}},
+         ["hyphen-name"] = {"With a hyphen", "x"},
+      }
+      """;
+
+  @Test
+  void optionsAreCheckedAgainstTheirDeclaration() throws IOException {
+    assertThat(wrong(OPTIONS, Map.of("rows", "5", "fast", "off", "buffer", "64k"))).isEmpty();
+    assertThat(wrong(OPTIONS, Map.of("hyphen_name", "y"))).isEmpty();
+    assertThat(wrong(OPTIONS, Map.of("rows", "100k", "fast", "maybe", "row", "5")))
+        .containsEntry("rows", "has a suffix, which sysbench would drop: write 100 or 100000")
+        .containsEntry("fast", "is neither on nor off")
+        .containsEntry(
+            "row", "is no option of this script; it has buffer, fast, hyphen-name, parts, rows");
+  }
+
+  /** As scripts of sysbench 0.5 had them. */
+  @Test
+  void withoutADeclarationEveryOptionIsAGlobalVariable() throws IOException {
+    assertThat(wrong("", Map.of("oltp_table_size", "5"))).isEmpty();
+  }
+
+  @Test
+  void helpListsTheOptionsAsSysbenchDoes() throws IOException {
+    List<String> lines = new ArrayList<>();
+
+    SysbenchOptions.help(script(OPTIONS).toString(), lines::add);
+
+    assertThat(lines)
+        .containsExactly(
+            "mine options:",
+            "  --buffer=SIZE                   Size [1M]",
+            "  --fast[=on|off]                 Flag [on]",
+            "  --hyphen-name=STRING            With a hyphen [x]",
+            "  --parts=[LIST,...]              A list [a,b]",
+            "  --rows=N                        Number of rows [1000]");
+  }
+
+  @Test
+  void aSyntaxErrorNamesTheLine() throws IOException {
+    String file = script("\nfunction event(\n").toString();
+
+    assertThatThrownBy(() -> SysbenchOptions.help(file, line -> {}))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageStartingWith("mine.lua:3: ");
+  }
+
+  @Test
+  void aMissingScriptIsRefusedWithWhereItWasLookedFor() {
+    assertThatThrownBy(() -> SysbenchOptions.help("no_such_script", line -> {}))
+        .hasMessageContaining("no script no_such_script in the working directory, on LUA_PATH");
+  }
+}
