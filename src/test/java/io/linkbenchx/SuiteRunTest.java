@@ -148,7 +148,7 @@ class SuiteRunTest {
         """
             .formatted(Path.of("config", "suites").toAbsolutePath());
 
-    /** Also after an interruption, when the database alone does not tell. */
+    /** Also after an interruption, when only the run knows what was loaded. */
     @Test
     void scriptsOfASuiteShareTheirData() throws IOException {
       try (TestDatabase database =

@@ -51,7 +51,7 @@ public interface Loading {
   }
 
   /**
-   * Whether the database tells which data it has, and how far their load got. If not, {@link
+   * Whether it can find out which data the database has, and how far their load got. If not, {@link
    * Existing#RESUME} is refused, and data of this run are those that it has loaded.
    */
   default boolean resumable() {

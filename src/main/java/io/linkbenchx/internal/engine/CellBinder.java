@@ -13,6 +13,7 @@ import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Creates cells from configurations. Cells whose workload settings are equal share the workload,
@@ -279,16 +281,19 @@ final class CellBinder {
     return impossible;
   }
 
-  /** Errors of all impossible cells. */
-  List<Problem> errors() {
-    return errors.values().stream().flatMap(List::stream).distinct().toList();
-  }
-
-  /** Errors of lines of a suite that run nowhere: mistakes of the file. */
-  List<Problem> mistakes() {
+  /**
+   * Why there is no plan: without a problem of the plan itself, and with a cell that can run, only
+   * lines of a suite that run nowhere, which are mistakes of the file.
+   *
+   * @param ofPlan its own problems
+   */
+  List<Problem> errors(List<Problem> ofPlan) {
     List<Map<String, String>> possible = cells.stream().map(Cell::factors).toList();
-    return Suite.without(possible, errors.keySet()).stream()
-        .flatMap(factors -> errors.get(factors).stream())
+    Collection<Map<String, String>> whose =
+        ofPlan.isEmpty() && !cells.isEmpty()
+            ? Suite.without(possible, errors.keySet())
+            : errors.keySet();
+    return Stream.concat(ofPlan.stream(), whose.stream().flatMap(f -> errors.get(f).stream()))
         .distinct()
         .toList();
   }

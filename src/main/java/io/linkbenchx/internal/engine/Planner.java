@@ -184,14 +184,8 @@ public final class Planner {
    */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
-    Map<Boolean, List<Map<String, String>>> byRunning =
-        drafts.stream()
-            .collect(
-                Collectors.partitioningBy(
-                    d -> d.errors().isEmpty(),
-                    Collectors.mapping(d -> d.cell().factors(), Collectors.toList())));
-    boolean someRun = !byRunning.get(true).isEmpty();
-    List<Map<String, String>> mistakes = Suite.without(byRunning.get(true), byRunning.get(false));
+    boolean someRun = !factors(true).isEmpty();
+    List<Map<String, String>> mistakes = Suite.without(factors(true), factors(false));
     for (Draft draft : drafts) {
       if (mistakes.contains(draft.cell().factors())) {
         all.addAll(draft.errors());
@@ -206,6 +200,13 @@ public final class Planner {
       all.addAll(ofAll());
     }
     return all.stream().distinct().toList();
+  }
+
+  private List<Map<String, String>> factors(boolean run) {
+    return drafts.stream()
+        .filter(draft -> draft.errors().isEmpty() == run)
+        .map(draft -> draft.cell().factors())
+        .toList();
   }
 
   /** Notices that all cells share: a key that only one database reads gives none for the plan. */
@@ -261,10 +262,8 @@ public final class Planner {
               CellConfig.of(cell.factors(), cell.line(), own, known, this::catalog, once));
     }
     List<Cell> cells = binder.cells();
-    boolean nothing = !problems.isEmpty() || cells.isEmpty();
-    if (nothing || !binder.mistakes().isEmpty()) {
-      List<Problem> errors = new ArrayList<>(problems);
-      errors.addAll(nothing ? binder.errors() : binder.mistakes());
+    List<Problem> errors = binder.errors(problems);
+    if (!errors.isEmpty()) {
       throw new ConfigException(errors);
     }
     EngineSettings settings = cells.get(0).settings();

@@ -146,8 +146,8 @@ final class Suite {
       problem("", "'" + word + "' is a second script", FORM);
     } else {
       put(settings, "workload", "Lua");
-      Path beside = file.resolveSibling(word);
-      put(settings, SCRIPT, beside.toFile().isFile() ? beside.toString() : word);
+      Path next = file.resolveSibling(word);
+      put(settings, SCRIPT, next.toFile().isFile() ? next.toString() : word);
     }
   }
 

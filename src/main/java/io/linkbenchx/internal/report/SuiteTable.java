@@ -88,7 +88,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
         .from(name + SOURCE);
   }
 
-  /** Several results are told apart by the version, and by a number. */
+  /** Several results are distinguished by the version, and by a number. */
   @Override
   List<Measured> read(List<StoredRun> runs) {
     Map<String, List<Measured>> columns = new LinkedHashMap<>();

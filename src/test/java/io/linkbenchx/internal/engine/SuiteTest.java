@@ -103,7 +103,7 @@ class SuiteTest {
     assertThat(Forecast.of(plan).loads()).isEqualTo(2);
   }
 
-  /** Whoever runs a suite decides how large its data are. */
+  /** Who runs a suite decides how large its data are. */
   @Test
   void whatAllLinesHaveIsOverridden() throws IOException {
     List<String> sizes =
@@ -128,17 +128,19 @@ class SuiteTest {
   }
 
   @Test
-  void aScriptBesideTheFileIsThatOfLua() throws IOException {
+  void aScriptNextToTheFileIsThatOfLua() throws IOException {
     Path script = Files.writeString(directory.resolve("points.lua"), "");
     Path file =
-        Files.writeString(directory.resolve("b.suite"), "a: points.lua --some-points=3 --hot --threads=4");
+        Files.writeString(
+            directory.resolve("b.suite"), "a: points.lua --some-points=3 --hot --threads=4");
     Suite suite =
         Suite.of(Layers.of(n -> null).overrides(Map.of("suite", file.toString())).read())
             .orElseThrow();
 
     assertThat(suite.settings())
         .extracting(given -> given.key() + "=" + given.value())
-        .containsExactly("workload=Lua",
+        .containsExactly(
+            "workload=Lua",
             "lua.script=" + script,
             "lua.some_points=3",
             "lua.hot=on",

@@ -105,7 +105,19 @@ record LuaSettings(
   /** Of a script alone, for its help. */
   static LuaSettings of(String script) {
     return new LuaSettings(
-        script, List.of(), 1, List.of(), List.of(), false, RandomType.SPECIAL, 12, 1, 75, 0.2, 0.8, Map.of());
+        script,
+        List.of(),
+        1,
+        List.of(),
+        List.of(),
+        false,
+        RandomType.SPECIAL,
+        12,
+        1,
+        75,
+        0.2,
+        0.8,
+        Map.of());
   }
 
   @Override
