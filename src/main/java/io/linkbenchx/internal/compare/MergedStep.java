@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -177,37 +176,9 @@ final class MergedStep {
         null,
         null,
         null,
-        traffic(parts),
+        MergedTraffic.of(parts),
         attempts,
         null);
-  }
-
-  /** Null if a part does not know it. */
-  private static TypeResult.Traffic traffic(List<TypeResult> parts) {
-    double transactions = parts.stream().mapToDouble(TypeResult::count).sum();
-    if (transactions == 0 || parts.stream().anyMatch(part -> part.traffic() == null)) {
-      return null;
-    }
-    return new TypeResult.Traffic(
-        mean(parts, TypeResult.Traffic::statements),
-        mean(parts, TypeResult.Traffic::roundTrips),
-        mean(parts, TypeResult.Traffic::reads),
-        mean(parts, TypeResult.Traffic::writes));
-  }
-
-  /** Per transaction of all parts; null if a part does not know it. */
-  private static Double mean(List<TypeResult> parts, Function<TypeResult.Traffic, Double> figure) {
-    double sum = 0;
-    double transactions = 0;
-    for (TypeResult part : parts) {
-      Double mean = figure.apply(part.traffic());
-      if (mean == null) {
-        return null;
-      }
-      sum += mean * part.count();
-      transactions += part.count();
-    }
-    return sum / transactions;
   }
 
   private static RoleResult role(StepResult part, String name) {

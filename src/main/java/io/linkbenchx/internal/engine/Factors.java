@@ -252,6 +252,13 @@ final class Factors {
     return ServerFile.applied(profiles.applied(cell));
   }
 
+  /** The settings of the first cell, without those of a line, which are its own. */
+  Sources ofPlan() {
+    Map<String, String> first = new LinkedHashMap<>(combinations().get(0));
+    first.remove(Suite.KEY);
+    return sources(first);
+  }
+
   /**
    * Keys and values of a combination that distinguish cells: those with more than one level, and
    * the name of a line.

@@ -15,7 +15,6 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -43,10 +42,7 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
-
-  /** Without the settings of a line of a suite, which are those of its cell only. */
   private final CellConfig ofPlan;
-
   private final Choice.Providers known = Choice.Providers.load();
 
   /** Asks a person only once for a secret that several cells need. */
@@ -54,7 +50,7 @@ public final class Planner {
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
-    Sources plain = WarmUpSettings.withForeignDefault(withProtocol(given));
+    Sources plain = WarmUpSettings.withForeignDefault(Protocol.applied(given));
     Optional<Suite> suite = Suite.of(plain);
     this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
     Factors factors = Factors.of(sources, suite, this::names, others);
@@ -72,10 +68,8 @@ public final class Planner {
       Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
       drafts.add(new Draft(configs.apply(EqualSettings.applied(own)), pre));
     }
-    Map<String, String> first = new HashMap<>(factors.combinations().get(0));
-    first.remove(Suite.KEY);
-    this.ofPlan =
-        CellConfig.of(first, Optional.empty(), factors.sources(first), known, this::catalog, once);
+    Sources whole = factors.ofPlan();
+    this.ofPlan = CellConfig.of(Map.of(), Optional.empty(), whole, known, this::catalog, once);
     this.catalog =
         drafts.size() == 1
             ? catalog(first().choice())
@@ -93,16 +87,6 @@ public final class Planner {
   /** A planner that asks for secrets with this prompt instead of the terminal. */
   public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
     return new Planner(sources, others, prompt);
-  }
-
-  private static Sources withProtocol(Sources given) {
-    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
-    for (Protocol protocol : Protocol.values()) {
-      if (protocol.name().equals(name)) {
-        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
-      }
-    }
-    return given; // an invalid name is reported where it is read
   }
 
   private Catalog catalog(Choice choice) {
@@ -268,8 +252,8 @@ public final class Planner {
     }
     EngineSettings settings = cells.get(0).settings();
     CellConfig config = drafts.get(cells.get(0).number() - 1).cell();
-    boolean lines = config.line().isPresent();
-    PlanSettings rules = (lines ? ofPlan : config).config().read(PlanSettings.class);
+    CellConfig plans = config.line().isPresent() ? ofPlan : config;
+    PlanSettings rules = plans.config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     Plan plan =
         new Plan(

@@ -38,6 +38,7 @@ class FigureTest {
           Map.entry("MachineCost$Media.", "of the device since the warm-up, by a command"),
           Map.entry("ProcessUse.", "of the process, warm-up included"),
           Map.entry("ProcessUse$Cpu.", "of the process, warm-up included"),
+          Map.entry("TypeResult$Traffic.", "counted in each transaction"),
           Map.entry("Worker.", "one per client machine"),
           Map.entry("Worker$Sync.", "one per client machine"));
 

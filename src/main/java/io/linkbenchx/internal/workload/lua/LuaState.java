@@ -17,7 +17,7 @@ final class LuaState implements AutoCloseable {
   private static final String API = "sysbench.lua";
   private static final byte[] PRELUDE = resource();
 
-  private final Script script;
+  private final LuaFile script;
   private final LuaJit lua = new LuaJit();
   private final LuaMemory memory;
   private final int api;
@@ -36,7 +36,7 @@ final class LuaState implements AutoCloseable {
    * @throws DbUsageException if the script cannot be compiled or fails
    */
   LuaState(
-      Script script,
+      LuaFile script,
       LuaMemory memory,
       Map<String, Runnable> functions,
       String driver,

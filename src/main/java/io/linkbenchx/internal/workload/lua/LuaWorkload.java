@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** A script of sysbench: its events are the transactions, its commands the load. */
-record LuaWorkload(Script script, LuaSettings settings, Printer printer) implements Workload {
+record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implements Workload {
 
   /**
    * Finds the script.
@@ -28,7 +28,7 @@ record LuaWorkload(Script script, LuaSettings settings, Printer printer) impleme
    * @throws DbUsageException if there is none
    */
   static LuaWorkload of(LuaSettings settings) {
-    return new LuaWorkload(Script.find(settings.script()), settings, new Printer());
+    return new LuaWorkload(LuaFile.find(settings.script()), settings, new Printer());
   }
 
   /**

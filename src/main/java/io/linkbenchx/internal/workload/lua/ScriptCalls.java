@@ -26,6 +26,7 @@ final class ScriptCalls {
   private final SysbenchRandom random;
   private final Printer printer;
   private final LongSequence unique;
+  private final RowPassing rows;
   private final List<ScriptConnection> connections = new ArrayList<>();
   private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
   private long reads;
@@ -33,7 +34,6 @@ final class ScriptCalls {
   private long changed;
   private StatementSink sink;
   private RuntimeException problem;
-  private byte[][] pending;
 
   /** Numbers that no other client draws. */
   interface LongSequence {
@@ -53,6 +53,7 @@ final class ScriptCalls {
     this.random = random;
     this.printer = printer;
     this.unique = unique;
+    this.rows = new RowPassing(memory);
   }
 
   /** The functions by name. */
@@ -203,7 +204,6 @@ final class ScriptCalls {
     memory.set(1, sequence);
   }
 
-  /** Passes as many rows as fit: per column a length, -1 for NULL, and the bytes. */
   private void fetch() {
     int owner = memory.whole(0);
     long sequence = (long) memory.number(1);
@@ -217,54 +217,7 @@ final class ScriptCalls {
               + SqlStore.KEPT
               + " further statements of its connection");
     }
-    int columns = result.columns();
-    int offset = 0;
-    int rows = 0;
-    int needed = 0;
-    while (needed == 0 && (pending != null || result.next())) {
-      byte[][] row = pending == null ? row(result, columns) : pending;
-      int size = size(row);
-      if (offset + size > memory.room()) {
-        pending = row;
-        needed = size;
-      } else {
-        pending = null;
-        offset = put(offset, row);
-        rows++;
-      }
-    }
-    memory.set(0, rows);
-    memory.set(2, columns);
-    memory.set(3, needed);
-  }
-
-  private static byte[][] row(SqlResult result, int columns) {
-    byte[][] row = new byte[columns][];
-    for (int column = 0; column < columns; column++) {
-      row[column] = result.value(column + 1);
-    }
-    return row;
-  }
-
-  private static int size(byte[][] row) {
-    int size = 0;
-    for (byte[] value : row) {
-      size += Integer.BYTES + (value == null ? 0 : value.length);
-    }
-    return size;
-  }
-
-  private int put(int from, byte[][] row) {
-    int offset = from;
-    for (byte[] value : row) {
-      memory.putInt(offset, value == null ? -1 : value.length);
-      offset += Integer.BYTES;
-      if (value != null) {
-        memory.put(offset, value, value.length);
-        offset += value.length;
-      }
-    }
-    return offset;
+    rows.pass(result);
   }
 
   /** Reports the latency of statements from now on; {@code statement} is their kind's number. */

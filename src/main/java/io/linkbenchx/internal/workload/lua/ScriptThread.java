@@ -22,12 +22,12 @@ final class ScriptThread implements AutoCloseable {
   /**
    * Loads the script.
    *
-   * @param database empty if the script is only asked for its options
+   * @param database empty if the script is only to tell its options
    * @param command that will be called
    * @param threads total number of threads, sysbench.opt.threads
    */
   ScriptThread(
-      Script script,
+      LuaFile script,
       LuaSettings settings,
       Printer printer,
       Optional<SqlSupport> database,

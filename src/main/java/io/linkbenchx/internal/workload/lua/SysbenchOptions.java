@@ -158,7 +158,7 @@ public final class SysbenchOptions {
    */
   public static void help(String script, Consumer<String> out) {
     LuaSettings settings = LuaSettings.of(script);
-    Script found = Script.find(script);
+    LuaFile found = LuaFile.find(script);
     try (ScriptThread thread =
         new ScriptThread(
             found,

@@ -82,7 +82,7 @@ local function language()
    local ffi = require("ffi")
    ffi.cdef("int usleep(unsigned int microseconds);")
    ffi.C.usleep(10)
-   assert(require("api_module") == "found beside the script")
+   assert(require("api_module") == "found next to the script")
 end
 
 local function connections()

@@ -1,1 +1,1 @@
-return "found beside the script"
+return "found next to the script"

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The last answer to a statement. The driver holds its rows; nothing is copied unless asked for.
+ * The last answer to a statement. The driver holds its rows; nothing is copied before it is read.
  */
 final class JdbcResult implements SqlResult {
   private final JdbcSession session;

@@ -17,7 +17,7 @@ import java.util.List;
  * @param file absolute
  * @param source a character for each of its bytes
  */
-record Script(String name, Path file, String source) {
+record LuaFile(String name, Path file, String source) {
   private static final String SUFFIX = ".lua";
 
   /** Where packages and sysbench's own build install its scripts. */
@@ -29,7 +29,7 @@ record Script(String name, Path file, String source) {
    *
    * @throws DbUsageException if there is none, or it cannot be read
    */
-  static Script find(String wanted) {
+  static LuaFile find(String wanted) {
     List<Path> places = new ArrayList<>();
     try {
       places.add(Path.of(wanted));
@@ -65,10 +65,10 @@ record Script(String name, Path file, String source) {
         : List.of(path.split(";")).stream().filter(pattern -> !pattern.isBlank()).toList();
   }
 
-  private static Script read(Path file) {
+  private static LuaFile read(Path file) {
     try {
       String name = file.getFileName().toString().replaceAll("\\.lua$", "");
-      return new Script(name, file, Files.readString(file, StandardCharsets.ISO_8859_1));
+      return new LuaFile(name, file, Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       throw new DbUsageException(file + " cannot be read: " + e.getMessage());
     }
