@@ -2,6 +2,7 @@ package io.linkbenchx.workload;
 
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleKind;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,14 @@ public interface Role {
   default Optional<String> flush() {
     return Optional.empty();
   }
+
+  /**
+   * Called after each interval of the measured part, on a thread of the engine that measures: it
+   * must return at once.
+   *
+   * @param figures of all roles; a histogram must be copied if it is kept
+   */
+  default void interval(IntervalSnapshot figures) {}
 
   /** Caveats about the figures of the finished step that only the role can detect. */
   default List<Caveat> caveats() {

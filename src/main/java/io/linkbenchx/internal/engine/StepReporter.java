@@ -159,6 +159,9 @@ final class StepReporter {
     if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
+    if (phase == StepPhase.RUN) {
+      clients.groups().forEach(group -> group.role().interval(interval));
+    }
   }
 
   private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {

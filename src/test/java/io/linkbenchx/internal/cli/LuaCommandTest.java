@@ -95,6 +95,35 @@ class LuaCommandTest {
     }
 
     @Test
+    void hooksReportIntervalsAndTheWhole(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function thread_init() con = sysbench.sql.driver():connect() end
+              function event() con:query("SELECT 1") end
+              sysbench.hooks.report_intermediate = sysbench.report_csv
+              function sysbench.hooks.report_cumulative(stat)
+                 print("whole " .. stat.events .. " " .. stat.reads .. " " .. stat.threads_running)
+                 assert(stat.latency_min <= stat.latency_avg)
+                 sysbench.report_json(stat)
+                 sysbench.report_default(stat)
+              end
+              """,
+              "--time=2",
+              "--events=0",
+              "--threads=2",
+              "run");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(ran.out())
+          .containsPattern("(?m)^1,2,[\\d.]+,[\\d.]+,[\\d.]+,0.00,0.00,[\\d.]+,0.00,0.00$")
+          .containsPattern("(?m)^whole [1-9]\\d* [1-9]\\d* 2$")
+          .containsPattern("\\{\"time\": 2, \"threads\": 2, \"tps\": [1-9]")
+          .containsPattern("\\[ 2s ] thds: 2 tps: [1-9]");
+    }
+
+    @Test
     void anErrorInTheThirdThreadsInitEndsTheRun(TestDatabase database) throws IOException {
       Shell.Ran ran =
           text(

@@ -7,6 +7,7 @@ import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -28,6 +29,7 @@ final class LuaRole implements Role {
   private final LuaWorkload workload;
   private final SqlSupport database;
   private final Optional<ScriptThread> main;
+  private final Optional<ScriptReports> reports;
   private final FeistelPermutation unique;
   private final AtomicLong drawn = new AtomicLong();
   private volatile boolean over;
@@ -38,9 +40,12 @@ final class LuaRole implements Role {
     this.database = database;
     // numbers of an earlier run must not come again: they may be in a table with a unique key
     unique = new FeistelPermutation(System.currentTimeMillis(), NUMBERS);
+    boolean reporting = workload.ask(thread -> ScriptReports.wanted(thread.state()));
     boolean needed =
         workload.ask(thread -> thread.state().has("init") || thread.state().has("done"));
-    main = needed ? Optional.of(thread(clients, RandomStream.of(1))) : Optional.empty();
+    main =
+        needed || reporting ? Optional.of(thread(clients, RandomStream.of(1))) : Optional.empty();
+    reports = reporting ? main.map(thread -> new ScriptReports(thread.state())) : Optional.empty();
     main.ifPresent(thread -> thread.state().call("init"));
   }
 
@@ -58,6 +63,7 @@ final class LuaRole implements Role {
 
   /** Calls the script's {@code done}. */
   void done() {
+    reports.ifPresent(ScriptReports::end);
     main.ifPresent(
         thread -> {
           try (thread) {
@@ -84,8 +90,15 @@ final class LuaRole implements Role {
   }
 
   @Override
+  public void interval(IntervalSnapshot figures) {
+    reports.ifPresent(all -> all.interval(figures));
+  }
+
+  @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new Client(thread(clients, random), client);
+    ScriptThread thread = thread(clients, random);
+    reports.ifPresent(all -> all.add(thread.calls()));
+    return new Client(thread, client);
   }
 
   /** One client; the same state serves all its stores. */

@@ -221,6 +221,16 @@ final class LuaState implements AutoCloseable {
     return has;
   }
 
+  /** Whether the script has set one of sysbench.hooks. */
+  boolean hasHook(String name) {
+    lua.getGlobal("sysbench");
+    lua.getField(-1, "hooks");
+    lua.getField(-1, name);
+    boolean has = lua.isFunction(-1);
+    lua.pop(3);
+    return has;
+  }
+
   /** Passes figures to one of sysbench.hooks, if the script has set it. */
   void report(String hook, Map<String, Object> figures) {
     function("report");

@@ -29,6 +29,7 @@ final class ScriptCalls {
   private final RowPassing rows;
   private final List<ScriptConnection> connections = new ArrayList<>();
   private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
+  private long answered;
   private long reads;
   private long writes;
   private long changed;
@@ -197,6 +198,7 @@ final class ScriptCalls {
     if (sink != null) {
       sink.statement(LuaRole.STATEMENTS.indexOf(kind), System.nanoTime() - start);
     }
+    answered++;
     reads += kind == SqlResult.Kind.READ ? 1 : 0;
     writes += kind == SqlResult.Kind.WRITE ? 1 : 0;
     changed += result.changed();
@@ -233,6 +235,11 @@ final class ScriptCalls {
   /** Statements that returned rows, since the state was created. */
   long reads() {
     return reads;
+  }
+
+  /** Statements that were answered, since the state was created. */
+  long statements() {
+    return answered;
   }
 
   /** Statements that changed rows, since the state was created. */

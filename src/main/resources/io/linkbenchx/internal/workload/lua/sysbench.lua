@@ -673,6 +673,11 @@ local function run_event()
    if ok then
       ok, outcome = pcall(event, sysbench.tid)
    end
+   local after = ok and rawget(sysbench.hooks, "after_event")
+   if type(after) == "function" then
+      local fine, why = pcall(after, sysbench.tid)
+      ok, outcome = fine, fine and outcome or why
+   end
    if ok then
       d[0] = outcome and 1 or 0
       return
