@@ -99,8 +99,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       for (Cells.Level level : run.plan() == null ? List.<Cells.Level>of() : Cells.levels(run)) {
         String test = level.cell().factors().get(SUITE);
         if (test != null) {
-          String load = SweepTable.load(level).map(at -> " " + at).orElse("");
-          String name = names.withClients(level.cell()) + load;
+          String name = names.withClients(level.cell()) + load(level);
           String version = runs.size() > 1 ? version(run, level.cell().database()) : "";
           String column = own.computeIfAbsent(name + version, n -> free(columns.keySet(), n));
           columns
@@ -110,6 +109,16 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       }
     }
     return columns.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** A share of the closed loop's rate is another one in each line. */
+  private static String load(Cells.Level level) {
+    return level.steps().stream()
+        .findFirst()
+        .map(step -> step.step().schedule().percent())
+        .map(percent -> " at " + Figures.trimmed(percent) + " %")
+        .or(() -> SweepTable.load(level).map(at -> " " + at))
+        .orElse("");
   }
 
   /** A name that no result before has. */
@@ -202,7 +211,9 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
     by(rows, row -> (String) row.get(GROUP))
         .forEach(
             (group, own) -> {
-              lines.add(List.of(group));
+              if (!group.isEmpty()) {
+                lines.add(List.of(group));
+              }
               by(own, row -> row.text(TEST))
                   .forEach((test, cells) -> lines.add(line(test, servers, cells, figure)));
             });
