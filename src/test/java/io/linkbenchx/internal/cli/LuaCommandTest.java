@@ -95,6 +95,26 @@ class LuaCommandTest {
     }
 
     @Test
+    void anEventMayAskForItsRestart(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              local n = 0
+              function event()
+                 n = n + 1
+                 if n % 2 == 1 then error({errcode = sysbench.error.RESTART_EVENT}) end
+              end
+              """,
+              "run");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(report())
+          .containsPattern("transactions: +20 ")
+          .containsPattern("ignored errors: +20 ");
+    }
+
+    @Test
     void hooksReportIntervalsAndTheWhole(TestDatabase database) throws IOException {
       Shell.Ran ran =
           text(

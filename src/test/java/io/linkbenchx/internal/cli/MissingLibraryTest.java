@@ -10,6 +10,7 @@ import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.ServiceLoader;
@@ -90,6 +91,17 @@ class MissingLibraryTest {
         .contains("code=2")
         .contains("cannot be loaded: add " + artifact + " to the class path, or set " + database)
         .contains(".driver.jar to its jar");
+  }
+
+  @Test
+  void ofScriptsIsNamed(@TempDir Path directory) throws Exception {
+    Path script = Files.writeString(directory.resolve("x.lua"), "function event() end");
+    try (URLClassLoader classes = without("luajava-", "luajit-")) {
+      assertThat(run(classes, "lua", script.toString(), "run"))
+          .contains("code=2")
+          .contains("lua.script: Lua scripts need the library party.iroiro.luajava:luajit:")
+          .contains("add it to the class path");
+    }
   }
 
   /** Runs in this process need none. */

@@ -8,6 +8,7 @@ import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -193,6 +194,7 @@ final class LuaRole implements Role {
 
       @Override
       public long run(ScriptStore store) {
+        thread.calls().forgetProblem();
         int outcome = thread.event();
         if (outcome > 1) {
           throw failure(outcome);
@@ -204,10 +206,13 @@ final class LuaRole implements Role {
       }
 
       private RuntimeException failure(int outcome) {
-        if (outcome < 4 && thread.calls().problem() instanceof DbException e) {
+        RuntimeException problem = thread.calls().problem();
+        if (outcome < 4 && problem instanceof DbException e) {
           return IgnoredErrors.ofEvent(e, outcome == 2);
         }
-        RuntimeException problem = thread.calls().problem();
+        if (outcome == 2) {
+          return new DbException(Outcome.CONFLICT, "the script restarts its event");
+        }
         return new DbUsageException(
             "the script "
                 + workload.script().name()

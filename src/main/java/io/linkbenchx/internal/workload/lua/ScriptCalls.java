@@ -252,7 +252,12 @@ final class ScriptCalls {
     return changed;
   }
 
-  /** Why the last statement failed, if one did. */
+  /** A new event begins. */
+  void forgetProblem() {
+    problem = null;
+  }
+
+  /** Why a statement of this event failed, if one did. */
   RuntimeException problem() {
     return problem;
   }

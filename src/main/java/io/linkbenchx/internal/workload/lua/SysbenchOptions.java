@@ -24,7 +24,6 @@ public final class SysbenchOptions {
           Map.entry("rate", "rate"),
           Map.entry("warmup-time", "warmup"),
           Map.entry("report-interval", "interval"),
-          Map.entry("rand-seed", "seed"),
           Map.entry("rand-type", "lua.rand_type"),
           Map.entry("rand-spec-iter", "lua.rand_spec_iter"),
           Map.entry("rand-spec-pct", "lua.rand_spec_pct"),
@@ -118,6 +117,11 @@ public final class SysbenchOptions {
         settings.put("clients", value);
         settings.put("loaders", value);
         settings.put("lua.threads", value);
+      }
+      case "rand-seed" -> {
+        if (!value.equals("0")) { // from the clock, like a seed that is not set
+          settings.put("seed", value);
+        }
       }
       case "db-driver" -> settings.put("database", value.equals("pgsql") ? "postgresql" : value);
       case "db-ps-mode" -> {

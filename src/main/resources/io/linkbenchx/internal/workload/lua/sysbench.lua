@@ -610,6 +610,15 @@ local function help_of_options()
    end
 end
 
+function cmdline.command_defined(name)
+   local commands = rawget(cmdline, "commands")
+   return type(commands) == "table" and commands[name] ~= nil and commands[name][1] ~= nil
+end
+
+function cmdline.command_parallel(name)
+   return cmdline.command_defined(name) and cmdline.commands[name][2] == cmdline.PARALLEL_COMMAND
+end
+
 function cmdline.print_test_options()
    help_of_options()
 end
@@ -710,10 +719,8 @@ local function call(name, ...)
 end
 
 local function command(name)
-   local commands = rawget(cmdline, "commands")
-   local own = type(commands) == "table" and commands[name]
-   if own and own[1] then
-      local answer = own[1]()
+   if cmdline.command_defined(name) then
+      local answer = cmdline.commands[name][1]()
       if answer ~= nil and not answer then
          raw_error("the command " .. name .. " of the script has failed", 0)
       end
@@ -727,10 +734,8 @@ end
 
 -- 0 = the script has no such command, 1 = it has, 2 = it runs in all threads.
 local function kind_of_command(name)
-   local commands = rawget(cmdline, "commands")
-   local own = type(commands) == "table" and commands[name]
-   if own and own[1] then
-      return own[2] == cmdline.PARALLEL_COMMAND and 2 or 1
+   if cmdline.command_defined(name) then
+      return cmdline.command_parallel(name) and 2 or 1
    end
    return type(rawget(_G, name)) == "function" and 1 or 0
 end
