@@ -99,13 +99,14 @@ public final class BenchRun {
     List<RunListener> all = new ArrayList<>(List.of(directory));
     csv.ifPresent(all::add);
     all.addAll(listeners);
+    crew.map(Crew::figures).ifPresent(all::add);
     Plan own = part ? plan.only(visit.getAsInt()) : plan;
     Optional<RunResult> before = earlier.map(StoredRun::result);
     String id = before.map(run -> run.run().id()).orElse(directory.id());
     Runner runner = runner(own, id, before, part, all);
     if (earlier.isPresent() || plan.changesData()) {
       runner.keeping(
-          crew.map(c -> directory.evidence().with(() -> Ledger.reading(c.results()).places()))
+          crew.map(c -> directory.evidence().with(() -> Ledger.ofShares(c.results())))
               .orElseGet(directory::evidence));
     }
     if (plan.rules().fork() && !part) {
@@ -175,6 +176,7 @@ public final class BenchRun {
   /** Shows the run on this server while it runs. */
   void watchedBy(WatchServer server) {
     watch = Optional.of(server);
+    crew.ifPresent(c -> c.figures().watchedBy(server));
     directory().ifPresent(server::directory);
   }
 

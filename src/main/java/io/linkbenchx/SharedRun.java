@@ -41,7 +41,7 @@ final class SharedRun {
   /**
    * Share 1 merges the results of all; they are kept, so that a failure loses nothing.
    *
-   * @return the merged result; empty for other shares
+   * @return the merged result; empty for other shares, and if nothing but a load was done
    */
   static Optional<Path> together(Crew crew, Path own) {
     try (crew) {
@@ -52,16 +52,15 @@ final class SharedRun {
       }
       List<StoredRun> parts =
           Stream.concat(Stream.of(own), crew.results().stream()).map(StoredRun::read).toList();
+      if (parts.get(0).result().steps().stream().noneMatch(s -> s.step().mode().measured())) {
+        return Optional.empty();
+      }
       return Optional.of(Merge.of(parts, Set.of()).write(own.toAbsolutePath().getParent()));
     } catch (CompareException | ArchiveException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.RESULTS,
-          "the results of the shares cannot be merged: "
-              + e.getMessage()
-              + "; they are in "
-              + own
-              + " and "
-              + sharesOf(own));
+          "the results of the shares cannot be merged: %s; they are in %s and %s"
+              .formatted(e.getMessage(), own, sharesOf(own)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();

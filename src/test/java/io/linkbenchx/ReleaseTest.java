@@ -42,6 +42,16 @@ class ReleaseTest {
     assertThat(path.evaluate(element, pom)).contains("${project.home}");
   }
 
+  /** The part for Spark is a build of its own, which the main build does not see. */
+  @Test
+  void theSparkPartHasTheSameVersionAndIsBuilt() throws Exception {
+    String version = "(?s).*?<version>(.*?)</version>.*";
+    assertThat(Files.readString(Path.of("spark/pom.xml")).replaceFirst(version, "$1"))
+        .isEqualTo(Files.readString(Path.of("pom.xml")).replaceFirst(version, "$1"));
+    assertThat(Files.readString(Path.of(".ci/run"))).contains("-f spark/pom.xml package");
+    assertThat(Files.readString(Path.of("run/release"))).contains("-f spark/pom.xml package");
+  }
+
   /** The catalogue of JBang names the artifact of the next release. */
   @Test
   void theCatalogueNamesTheExecutableJarOfThisVersion() throws Exception {

@@ -67,6 +67,8 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     RESTARTED,
     /** The database's directory is not known. */
     NO_DIRECTORY,
+    /** The database keeps no files. */
+    NO_FILES,
     /** The files are on no block device that can be found: memory, a network. */
     NO_DEVICE,
     /** The server does not offer such figures. */

@@ -43,8 +43,20 @@ public record Step(
     this(number, name, workload, database, mode, clients, schedule, null, null);
   }
 
-  /** A copy with other clients and another schedule. */
-  public Step with(int otherClients, Schedule other) {
+  /**
+   * A copy with other clients and another rate.
+   *
+   * @param targetRate starts per second, all clients
+   */
+  public Step with(int otherClients, double targetRate) {
+    Schedule other =
+        new Schedule(
+            schedule.arrival,
+            targetRate,
+            schedule.percent,
+            schedule.percentOf,
+            schedule.warmupSeconds,
+            schedule.plannedSeconds);
     return new Step(number, name, workload, database, mode, otherClients, other, cell, part);
   }
 

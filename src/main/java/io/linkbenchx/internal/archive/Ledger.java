@@ -121,7 +121,12 @@ public final class Ledger implements Evidence, AutoCloseable {
 
   @Override
   public List<Place> places() {
-    return places.stream().<Place>map(Stored::new).toList();
+    return ofShares(places);
+  }
+
+  /** What is in the result directories of shares; those that only loaded have nothing. */
+  public static List<Place> ofShares(List<Path> directories) {
+    return directories.stream().<Place>map(Stored::new).toList();
   }
 
   @Override

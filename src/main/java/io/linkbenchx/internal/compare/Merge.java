@@ -147,12 +147,8 @@ public final class Merge {
             .toList();
     if (clients.stream().distinct().count() > 1) {
       throw new CompareException(
-          "step "
-              + parts.get(0).step().name()
-              + " had "
-              + clients
-              + " clients at different times: merge only results with the same number of clients"
-              + " throughout");
+          "step %s had %s clients at different times: merge only results with the same number of clients throughout"
+              .formatted(parts.get(0).step().name(), clients));
     }
     return rounds.stream().map(round -> round.stream().map(MergePart::step).toList()).toList();
   }
@@ -170,15 +166,8 @@ public final class Merge {
               .sum();
       if (starts != null && found != wanted) {
         throw new CompareException(
-            "the histograms of "
-                + merged.step().directory()
-                + " have "
-                + found
-                + " of "
-                + wanted
-                + " transactions of role "
-                + role.name()
-                + ": a latency.hlog is not complete; exclude its result");
+            "the histograms of %s have %d of %d transactions of role %s: a latency.hlog is not complete; exclude its result"
+                .formatted(merged.step().directory(), found, wanted, role.name()));
       }
     }
   }

@@ -68,16 +68,8 @@ final class Mergeable {
   private static CompareException unlike(
       StoredRun first, StoredRun part, String what, String here, String there) {
     return new CompareException(
-        part.directory()
-            + " is unlike "
-            + first.directory()
-            + ": its "
-            + what
-            + " is "
-            + there
-            + " instead of "
-            + here
-            + "; exclude it, or use --ignore for a key that may differ");
+        "%s is unlike %s: its %s is %s instead of %s; exclude it, or use --ignore for a key that may differ"
+            .formatted(part.directory(), first.directory(), what, there, here));
   }
 
   /** The properties that a part's measured steps must share with the other parts'. */

@@ -90,24 +90,19 @@ final class MergedStep {
         shared == null ? null : all.stream().map(Shares::worker).toList());
   }
 
-  private Step head(int number, Step step) {
-    Step.Schedule old = step.schedule();
-    Step.Schedule schedule =
-        new Step.Schedule(
-            old.arrival(),
-            rate(part -> part.step().schedule().targetRate()),
-            old.percent(),
-            old.percentOf(),
-            old.warmupSeconds(),
-            old.plannedSeconds());
+  private Step head(int number, Step first) {
+    Step step =
+        first.with(
+            rounds.get(0).stream().mapToInt(part -> part.step().clients()).sum(),
+            rate(part -> part.step().schedule().targetRate()));
     return new Step(
         number,
         step.name(),
         step.workload(),
         step.database(),
         step.mode(),
-        rounds.get(0).stream().mapToInt(part -> part.step().clients()).sum(),
-        schedule,
+        step.clients(),
+        step.schedule(),
         step.cell(),
         step.part());
   }

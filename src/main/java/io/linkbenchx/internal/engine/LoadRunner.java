@@ -210,7 +210,8 @@ final class LoadRunner {
     double eta = rate == 0 ? Double.NaN : Math.max(0, expected - done) / rate;
     Progress progress =
         new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
-    env.listeners().report(l -> l.progress(progress));
+    Progress total = env.peers().total(progress);
+    env.listeners().report(l -> l.progress(total));
   }
 
   /**

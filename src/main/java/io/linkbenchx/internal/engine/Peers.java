@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.result.Progress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -104,6 +105,11 @@ public interface Peers {
    * @throws RunFailure if one has ended before that
    */
   default void awaitResults() throws InterruptedException {}
+
+  /** The progress of all shares, as far as it is known here: share 1 shows the sum. */
+  default Progress total(Progress own) {
+    return own;
+  }
 
   /** Sets how the others end this share's run, when the user ends theirs. */
   default void onInterrupt(Runnable end) {}

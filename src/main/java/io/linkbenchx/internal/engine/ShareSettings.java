@@ -14,7 +14,9 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -178,20 +180,16 @@ public record ShareSettings(
     EngineSettings s = cell.settings();
     PlanSettings rules = config.config().read(PlanSettings.class);
     String shares = "with " + part.of() + " shares";
-    if (cell.clients() < part.of()) {
-      wrong.add(
-          config.error(
-              "clients",
-              "is the total of all shares, and " + cell.clients() + " is below their number",
-              "set clients = " + part.of() + " or more"));
-    }
-    if (s.loaders() > 0 && s.loaders() < part.of()) {
-      wrong.add(
-          config.error(
-              "loaders",
-              "is the total of all shares, and " + s.loaders() + " is below their number",
-              "set loaders = " + part.of() + " or more, or 0"));
-    }
+    Map<String, Integer> totals =
+        new TreeMap<>(Map.of("clients", cell.clients(), "loaders", s.loaders()));
+    totals.values().removeIf(total -> total == 0 || total >= part.of());
+    totals.forEach(
+        (key, total) ->
+            wrong.add(
+                config.error(
+                    key,
+                    "is the total of all shares, and " + total + " is below their number",
+                    "set " + key + " = " + part.of() + " or more")));
     if (s.transactions() > 0 || s.rows() > 0 || rules.equal().isWork()) {
       String key = s.transactions() > 0 ? "transactions" : s.rows() > 0 ? "rows" : "equal_work";
       wrong.add(config.error(key, "would end each share at another time", "set duration instead"));

@@ -27,19 +27,6 @@ record StepPlan(
     Step planned,
     Share share) {
 
-  /** A step that one process runs. */
-  StepPlan(
-      Step head,
-      StartRules starts,
-      StopRules stops,
-      WarmUpPlan warmup,
-      Duration interval,
-      Duration drain,
-      RetryPolicy retry,
-      long seed) {
-    this(head, starts, stops, warmup, interval, drain, retry, seed, head, Share.WHOLE);
-  }
-
   /** What one share does of it: its clients, and of the rate as much as they have. */
   StepPlan dealt(Share part, List<Role> roles) {
     if (part.whole()) {
@@ -47,17 +34,9 @@ record StepPlan(
     }
     int all = followers(roles);
     int own = part.count(all);
-    Step.Schedule old = planned.schedule();
-    Step.Schedule schedule =
-        new Step.Schedule(
-            old.arrival(),
-            all == 0 ? 0 : old.targetRate() * own / all,
-            old.percent(),
-            old.percentOf(),
-            old.warmupSeconds(),
-            old.plannedSeconds());
+    double rate = all == 0 ? 0 : planned.schedule().targetRate() * own / all;
     return new StepPlan(
-        planned.with(part.count(planned.clients()), schedule),
+        planned.with(part.count(planned.clients()), rate),
         starts,
         stops,
         warmup,
@@ -92,7 +71,16 @@ record StepPlan(
     RetryPolicy never = new RetryPolicy(0, 1, 1);
     WarmUpPlan warmup = WarmUpPlan.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
     return new StepPlan(
-        head, StartRules.of(arrival), StopRules.NONE, warmup, second, drain, never, seed);
+        head,
+        StartRules.of(arrival),
+        StopRules.NONE,
+        warmup,
+        second,
+        drain,
+        never,
+        seed,
+        head,
+        Share.WHOLE);
   }
 
   /** The workload's own name of the step; null if it has only one. */

@@ -115,7 +115,9 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        seed);
+        seed,
+        head,
+        Share.WHOLE);
   }
 
   /** Factor for a figure that is configured per client. */

@@ -193,7 +193,8 @@ final class StepReporter {
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();
     Progress progress = ahead.of(phase, plan.head(), done, rate, clients.errors.givenUp(), details);
-    clients.env.listeners().report(l -> l.progress(progress));
+    Progress total = clients.env.peers().total(progress);
+    clients.env.listeners().report(l -> l.progress(total));
   }
 
   private StepProgress ahead(double passed) {

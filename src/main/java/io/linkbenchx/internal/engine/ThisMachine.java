@@ -5,9 +5,12 @@ import io.linkbenchx.internal.probe.KernelPolicies;
 import io.linkbenchx.internal.probe.QuotaProbe;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Machine;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Reads the facts about the machine for a result. */
 public final class ThisMachine {
@@ -19,6 +22,15 @@ public final class ThisMachine {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
       return "unknown";
+    }
+  }
+
+  /** Differs between machines of one name, and is one for containers of one; "" if unknown. */
+  public static String boot() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+    } catch (IOException e) {
+      return "";
     }
   }
 

@@ -73,7 +73,9 @@ public final class DataDevices {
   private Found underData() {
     List<Path> directories = database.residence().directories();
     if (database.embedded()) {
-      return under(directories, "self");
+      return directories.isEmpty()
+          ? new Found(List.of(), Missing.NO_FILES, "")
+          : under(directories, "self");
     }
     ServerProcesses.Found server =
         new ServerProcesses(site, database.residence(), database.onThisHost()).find();

@@ -52,7 +52,9 @@ public final class DataFiles {
   static DataFiles of(ProbeSite site, DbAdapter database) {
     List<Path> named = database.residence().directories();
     if (database.embedded()) {
-      return named(named, named);
+      return named.isEmpty()
+          ? new DataFiles(named, Provenance.missing(SUBJECT, Missing.NO_FILES, ""))
+          : named(named, named);
     }
     ServerProcesses.Found server =
         new ServerProcesses(site, database.residence(), database.onThisHost()).find();

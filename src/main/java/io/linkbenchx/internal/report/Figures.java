@@ -129,8 +129,11 @@ final class Figures {
     return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
   }
 
-  /** A delay given in microseconds: 870 us, 8 ms, 1.2 s. */
+  /** A delay given in microseconds: 38 ns, 870 us, 8 ms, 1.2 s. */
   static String delay(double micros) {
+    if (micros > 0 && micros < 0.1) {
+      return plain(micros * 1e3, 0) + " ns";
+    }
     if (micros < 1_000) {
       return micros(micros) + " us";
     }

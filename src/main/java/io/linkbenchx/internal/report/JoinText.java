@@ -9,15 +9,17 @@ public final class JoinText {
   /**
    * A line with the command.
    *
+   * @param minutes that share 1 waits
    * @param variable assignment of the token for the shell; empty if they know it
    */
-  public static String of(String variable, int shares, String host, int port) {
+  public static String of(int minutes, String variable, int shares, String host, int port) {
     String known = variable.isEmpty() ? "" : variable + " ";
     return String.format(
         Locale.ROOT,
-        "join      on the other machines, K = 2 to %d: %srun/linkbenchx -c FILE --share K/%d --join"
+        "join      on the other machines, K = 2 to %d, within %d minutes: %srun/linkbenchx -c FILE --share K/%d --join"
             + " %s:%d",
         shares,
+        minutes,
         known,
         shares,
         host,

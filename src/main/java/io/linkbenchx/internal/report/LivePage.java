@@ -47,6 +47,9 @@ public final class LivePage {
       head.element("p", end(remains), "class", "remark");
     } else {
       head.element("p", line(progress), "class", "sub");
+      if (progress != null) {
+        progress.details().forEach(d -> head.element("p", line(d), "class", "sub"));
+      }
       links(head, renewal);
     }
     int at = report.indexOf(END);
@@ -90,6 +93,16 @@ public final class LivePage {
       text.append(", ").append(Figures.counted(progress.errors(), "error"));
     }
     return text.toString();
+  }
+
+  private static String line(Progress.Detail detail) {
+    String what =
+        switch (detail.unit()) {
+          case ROWS -> " rows";
+          case ROWS_PER_SECOND -> " rows/s";
+          case TRANSACTIONS_PER_SECOND -> " transactions/s";
+        };
+    return detail.name() + ": " + Figures.compact(detail.value()) + what;
   }
 
   private static String phase(StepPhase phase) {

@@ -208,6 +208,7 @@ record MachineText(MachineCost cost) {
       case RESTARTED ->
           reason("the server ended or was restarted during the step", "run the step again");
       case NO_DIRECTORY -> reason("its data directory is not known", "set server.devices");
+      case NO_FILES -> List.of(Figures.NOT_MEASURED + ": the database keeps no files");
       case NO_DEVICE -> reason("no block device found for " + detail, "set server.devices");
       case NOT_OFFERED -> reason("the server has no " + detail, "run on a server that has it");
       case NO_ANSWER -> reason("no answer: " + detail, "run again when it answers");

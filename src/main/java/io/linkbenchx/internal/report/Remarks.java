@@ -228,9 +228,9 @@ final class Remarks {
       return rate;
     }
     return rate
-        + ": client overhead "
-        + Figures.percent(share)
-        + " of a transaction, "
+        + (share >= 1
+            ? ": a transaction takes no longer here, "
+            : ": client overhead " + Figures.percent(share) + " of a transaction, ")
         + (share < CLIENT_SHARE
             ? "so the client is not the bottleneck"
             : "so the client is part of these figures");

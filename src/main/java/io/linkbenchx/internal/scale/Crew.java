@@ -8,6 +8,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.report.JoinText;
+import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,6 +31,7 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   private final Share share;
   private final LongSupplier nanos;
+  private final ShareFigures figures;
   private final Map<String, Integer> uses = new HashMap<>();
   private final Map<String, List<String>> said = new HashMap<>();
   private Runnable onInterrupt = () -> {};
@@ -44,6 +46,7 @@ public abstract class Crew implements Peers, AutoCloseable {
   Crew(Share share, LongSupplier nanos) {
     this.share = share;
     this.nanos = nanos;
+    figures = new ShareFigures(share.first() ? unused -> {} : this::send);
   }
 
   /**
@@ -70,6 +73,7 @@ public abstract class Crew implements Peers, AutoCloseable {
             .token()
             .map(Secret::value)
             .or(() -> Optional.ofNullable(System.getenv(Token.VARIABLE)))
+            .filter(text -> !text.isBlank())
             .map(Token::new);
     if (!share.first()) {
       Token token =
@@ -88,7 +92,8 @@ public abstract class Crew implements Peers, AutoCloseable {
       try {
         if (settings.spark().isEmpty()) {
           String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
-          say.accept(JoinText.of(known, share.of(), self.host(), first.port()));
+          int minutes = FirstShare.PATIENCE_MINUTES;
+          say.accept(JoinText.of(minutes, known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
@@ -103,11 +108,7 @@ public abstract class Crew implements Peers, AutoCloseable {
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.CONFIGURATION,
-          "share 1 cannot wait at port "
-              + settings.port()
-              + " ("
-              + e.getMessage()
-              + "): set workers.port");
+          "share 1 cannot start the others, or wait for them: " + e.getMessage());
     }
   }
 
@@ -151,6 +152,16 @@ public abstract class Crew implements Peers, AutoCloseable {
     return share;
   }
 
+  /** The figures that share 1 shows of all. */
+  public final ShareFigures figures() {
+    return figures;
+  }
+
+  @Override
+  public final Progress total(Progress own) {
+    return figures.with(own);
+  }
+
   final void began(long ofSeed, Instant at) {
     seed = ofSeed;
     begun = at;
@@ -176,7 +187,6 @@ public abstract class Crew implements Peers, AutoCloseable {
     return said.remove(topic);
   }
 
-  /** Whether the run is in progress. */
   final synchronized void checkAll() throws InterruptedException {
     if (failure != null) {
       throw failure;

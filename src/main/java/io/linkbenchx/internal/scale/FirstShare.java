@@ -6,6 +6,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Path;
@@ -23,11 +24,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** Share 1, which the others join: passes words on, and is the clock of all. */
 final class FirstShare extends Crew {
   private static final int LOOK_MILLIS = 200;
-  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(5);
+
+  /** How long share 1 waits for the others to join. */
+  static final int PATIENCE_MINUTES = 5;
 
   private final ServerSocket server;
   private final Introduction self;
@@ -42,7 +46,12 @@ final class FirstShare extends Crew {
   FirstShare(Introduction self, int port, LongSupplier nanos) throws IOException {
     super(new Share(1, self.of()), nanos);
     this.self = self;
-    this.server = new ServerSocket(port);
+    try {
+      this.server = new ServerSocket(port);
+    } catch (BindException e) {
+      String why = "share 1 cannot wait at port " + port + " (" + e.getMessage() + ")";
+      throw RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, why + ": set workers.port");
+    }
   }
 
   int port() {
@@ -66,45 +75,41 @@ final class FirstShare extends Crew {
    * Waits until all others have joined. One that cannot work with this share learns why, and may
    * try again.
    *
-   * @param refused gets the reasons
+   * @param say gets the reasons, and what else a person should know
    */
-  void admit(Token token, Plan plan, Consumer<String> refused) throws IOException {
-    long until = System.nanoTime() + PATIENCE;
+  void admit(Token token, Plan plan, Consumer<String> say) throws IOException {
+    long until = System.nanoTime() + TimeUnit.MINUTES.toNanos(PATIENCE_MINUTES);
     server.setSoTimeout(LOOK_MILLIS);
     while (joined() < share().of()) {
       if (ended() != null) {
         throw ended();
       }
       if (System.nanoTime() > until) {
-        throw RunFailure.ofProcess(
-            RunFailure.Kind.CONFIGURATION,
-            "only "
-                + joined()
-                + " of "
-                + share().of()
-                + " shares are there after "
-                + TimeUnit.NANOSECONDS.toMinutes(PATIENCE)
-                + " minutes: start the others with workers.join, then this one again");
+        String there = joined() + " of " + share().of() + " shares after " + PATIENCE_MINUTES;
+        String next = " minutes: start the others with workers.join, then this one again";
+        throw RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, "only " + there + next);
       }
       try {
-        admit(new Link(server.accept()), token).ifPresent(refused);
+        admit(new Link(server.accept()), token).ifPresent(say);
       } catch (SocketTimeoutException e) {
         // looks again whether it has waited long enough
       } catch (IOException e) {
-        refused.accept("a connection was closed: " + e.getMessage());
+        say.accept(
+            "a connection ended (" + e.getMessage() + "): start its share again, if it was one");
       }
     }
     Instant begun = Instant.now();
     began(plan.seed(), begun);
-    send(
-        new Message.Welcome(plan.seed(), plan.loadSeed(), plan.loadTimeMillis(), begun.toString()));
+    boolean watched = self.configuration().containsKey("listen");
+    long time = plan.loadTimeMillis();
+    send(new Message.Welcome(plan.seed(), plan.loadSeed(), time, begun.toString(), watched));
   }
 
   private synchronized int joined() {
     return 1 + links.size();
   }
 
-  /** Why it is refused; empty if it is not. */
+  /** What is to be said about it: why it is refused, or not as it should be. */
   private Optional<String> admit(Link link, Token token) throws IOException {
     String nonce = Token.random().text();
     link.send(new Message.Challenge(nonce));
@@ -118,13 +123,14 @@ final class FirstShare extends Crew {
       if (objection.isPresent()) {
         return refused(link, other.name(), objection.get());
       }
-      others.put(other.number(), other);
       links.put(other.number(), link);
     }
+    Optional<String> note = other.note(Stream.concat(Stream.of(self), others.values().stream()));
+    others.put(other.number(), other);
     Thread reader = new Thread(() -> listen(other.number(), link), other.name());
     reader.setDaemon(true);
     reader.start();
-    return Optional.empty();
+    return note;
   }
 
   private static Optional<String> refused(Link link, String who, String why) throws IOException {
@@ -180,7 +186,6 @@ final class FirstShare extends Crew {
     }
   }
 
-  /** A connection has ended. */
   private synchronized void lost(int number, String how) {
     Link link = links.remove(number);
     if (link != null) {
@@ -192,7 +197,6 @@ final class FirstShare extends Crew {
     notifyAll();
   }
 
-  /** Ends the run of all. */
   private void end(String reason) {
     end(RunFailure.Kind.SHARE, reason);
   }
@@ -233,6 +237,8 @@ final class FirstShare extends Crew {
         done.add(number);
         notifyAll();
       }
+    } else {
+      figures().received(number, message);
     }
   }
 

@@ -13,11 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A share, as it introduces itself.
  *
  * @param host name of its machine
+ * @param boot what identifies the machine until it is started again; empty if unknown
  * @param version of the program
  * @param program digest of its classes; empty if they are not in one file
  * @param java major version
@@ -28,6 +30,7 @@ record Introduction(
     int number,
     int of,
     String host,
+    String boot,
     String version,
     String program,
     int java,
@@ -39,6 +42,7 @@ record Introduction(
         share.number(),
         share.of(),
         ThisMachine.host(),
+        ThisMachine.boot(),
         version,
         digest(),
         Runtime.version().feature(),
@@ -79,17 +83,8 @@ record Introduction(
   Optional<String> objection(Introduction first, Set<Integer> taken) {
     if (of != first.of || number < 2 || number > of) {
       return Optional.of(
-          "share 1 expects shares 2/"
-              + first.of
-              + " to "
-              + first.of
-              + "/"
-              + first.of
-              + ", and this is "
-              + number
-              + "/"
-              + of
-              + ": change workers.share");
+          "share 1 expects shares 2/%d to %d/%d, and this is %d/%d: change workers.share"
+              .formatted(first.of, first.of, first.of, number, of));
     }
     if (taken.contains(number)) {
       return Optional.of(
@@ -97,28 +92,37 @@ record Introduction(
     }
     if (!version.equals(first.version) || !program.equals(first.program)) {
       return Optional.of(
-          "share 1 runs linkbenchx "
-              + first.version
-              + ", and this is another build of "
-              + version
-              + ": install the same jar on all machines");
+          "share 1 runs linkbenchx %s, and this is another build of %s: install the same jar on all machines"
+              .formatted(first.version, version));
     }
     if (java != first.java) {
       return Optional.of(
-          "share 1 runs on Java "
-              + first.java
-              + ", and this is Java "
-              + java
-              + ": use the same major version (JAVA_HOME)");
+          "share 1 runs on Java %d, and this is Java %d: use the same major version (JAVA_HOME)"
+              .formatted(first.java, java));
     }
-    if (!host.equals(first.host) && (onThisHost || first.onThisHost)) {
+    boolean oneHost = host.equals(first.host) && boot.equals(first.boot);
+    if (!oneHost && (onThisHost || first.onThisHost)) {
       return Optional.of(
-          "the database is on "
-              + (onThisHost ? host : first.host)
-              + " or in a process there, and the shares are on different hosts: give the address"
-              + " of a server that all of them reach");
+          "the database is on %s or in a process there, and the shares are on different hosts: give the address of a server that all of them reach"
+              .formatted(onThisHost ? host : first.host));
     }
     return difference(first);
+  }
+
+  /** Whether both measure each other; containers of one machine have names of their own. */
+  boolean sharesMachineWith(Introduction other) {
+    return boot.equals(other.boot) && (!boot.isEmpty() || host.equals(other.host));
+  }
+
+  /** What a person should know about it who reads the figures. */
+  Optional<String> note(Stream<Introduction> others) {
+    return others
+        .filter(this::sharesMachineWith)
+        .findFirst()
+        .map(
+            share ->
+                "note      %s is on the machine of %s: they measure each other; for figures give each a machine"
+                    .formatted(name(), share.name()));
   }
 
   private Optional<String> difference(Introduction first) {
@@ -129,12 +133,8 @@ record Introduction(
         .filter(key -> !value(key).equals(first.value(key)))
         .map(
             key ->
-                key
-                    + " is "
-                    + value(key)
-                    + " here and "
-                    + first.value(key)
-                    + " for share 1: use the same configuration")
+                "%s is %s here and %s for share 1: use the same configuration"
+                    .formatted(key, value(key), first.value(key)))
         .findFirst();
   }
 

@@ -1,7 +1,14 @@
 package io.linkbenchx.internal.scale;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -11,7 +18,10 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 
 /** A connection between two shares; messages are sent by any thread and read by one. */
 final class Link implements AutoCloseable {
@@ -23,7 +33,7 @@ final class Link implements AutoCloseable {
   /** A part of a file is at most a MiB; nothing else is as long. */
   private static final int MOST_BYTES = 4 << 20;
 
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final JsonMapper MAPPER = JsonMapper.builder().addModule(histograms()).build();
   private static final ObjectWriter WRITER = MAPPER.writerFor(Message.class);
 
   private final Socket socket;
@@ -36,6 +46,34 @@ final class Link implements AutoCloseable {
     socket.setSoTimeout(SILENCE_MILLIS);
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+  }
+
+  private static SimpleModule histograms() {
+    return new SimpleModule()
+        .addSerializer(
+            Histogram.class,
+            new JsonSerializer<>() {
+              @Override
+              public void serialize(Histogram figures, JsonGenerator to, SerializerProvider unused)
+                  throws IOException {
+                ByteBuffer bytes = ByteBuffer.allocate(figures.getNeededByteBufferCapacity());
+                to.writeBinary(bytes.array(), 0, figures.encodeIntoCompressedByteBuffer(bytes));
+              }
+            })
+        .addDeserializer(
+            Histogram.class,
+            new JsonDeserializer<>() {
+              @Override
+              public Histogram deserialize(JsonParser from, DeserializationContext unused)
+                  throws IOException {
+                try {
+                  ByteBuffer bytes = ByteBuffer.wrap(from.getBinaryValue());
+                  return Histogram.decodeFromCompressedByteBuffer(bytes, 0);
+                } catch (DataFormatException e) {
+                  throw new IOException("it sent something else than a histogram", e);
+                }
+              }
+            });
   }
 
   void send(Message message) throws IOException {

@@ -2,6 +2,9 @@ package io.linkbenchx.internal.scale;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
 import java.util.List;
 
 /** A message between share 1 and another share. */
@@ -14,6 +17,8 @@ import java.util.List;
   @JsonSubTypes.Type(value = Message.Pong.class, name = "pong"),
   @JsonSubTypes.Type(value = Message.Word.class, name = "word"),
   @JsonSubTypes.Type(value = Message.Words.class, name = "words"),
+  @JsonSubTypes.Type(value = Message.Progressed.class, name = "progress"),
+  @JsonSubTypes.Type(value = Message.Interval.class, name = "interval"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "failed"),
   @JsonSubTypes.Type(value = Message.Interrupted.class, name = "interrupted"),
   @JsonSubTypes.Type(value = Message.FilePart.class, name = "file"),
@@ -21,13 +26,13 @@ import java.util.List;
 })
 sealed interface Message {
 
-  /** From share 1, first: to be hashed with the token. */
+  /** From share 1, first: for the proof of the token. */
   record Challenge(String nonce) implements Message {}
 
   /**
    * The answer.
    *
-   * @param proof hash of nonce and token
+   * @param proof HMAC-SHA-256 of the nonce, with the token as key
    */
   record Hello(String proof, Introduction who) implements Message {}
 
@@ -35,8 +40,10 @@ sealed interface Message {
    * All shares are there.
    *
    * @param begun of the run, ISO-8601
+   * @param watched whether share 1 has a page that shows intervals
    */
-  record Welcome(long seed, long loadSeed, long loadTimeMillis, String begun) implements Message {}
+  record Welcome(long seed, long loadSeed, long loadTimeMillis, String begun, boolean watched)
+      implements Message {}
 
   /** Asks for the time of share 1. */
   record Ping(long number) implements Message {}
@@ -58,6 +65,12 @@ sealed interface Message {
 
   /** What all shares, or share 1 alone, have said. */
   record Words(String topic, List<String> words) implements Message {}
+
+  /** How far a share is, about once a second: for what share 1 shows meanwhile. */
+  record Progressed(Progress progress) implements Message {}
+
+  /** An interval of a share, for the same. */
+  record Interval(Step step, IntervalSnapshot interval) implements Message {}
 
   /** A share has failed; the run ends. */
   record Failed(String reason) implements Message {}

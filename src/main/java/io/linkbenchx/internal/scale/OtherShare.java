@@ -75,13 +75,8 @@ final class OtherShare extends Crew {
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.CONNECTION,
-          "share 1 at "
-              + address
-              + " cannot be joined ("
-              + e.getMessage()
-              + "): start it with workers.share = 1/"
-              + self.of()
-              + " and look for its port there");
+          "share 1 at %s cannot be joined (%s): start it with workers.share = 1/%d and look for its port there"
+              .formatted(address, e.getMessage(), self.of()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw RunFailure.ofProcess(RunFailure.Kind.CONNECTION, "joining was interrupted");
@@ -153,6 +148,7 @@ final class OtherShare extends Crew {
       interruptHere();
     } else if (message instanceof Message.Welcome answer) {
       synchronized (this) {
+        figures().sendIntervals(answer.watched());
         welcome = answer;
         notifyAll();
       }
@@ -259,13 +255,8 @@ final class OtherShare extends Crew {
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.RESULTS,
-          "share 1 at "
-              + address
-              + " did not take the results ("
-              + e.getMessage()
-              + "): merge "
-              + own
-              + " with those of the other shares by hand");
+          "share 1 at %s did not take the results (%s): merge %s with those of the other shares by hand"
+              .formatted(address, e.getMessage(), own));
     }
   }
 

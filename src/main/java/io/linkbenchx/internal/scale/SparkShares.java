@@ -4,6 +4,7 @@ import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
+import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.probe.OwnProgram;
 import java.io.BufferedReader;
@@ -34,10 +35,6 @@ final class SparkShares implements AutoCloseable {
   private static final Pattern REASON = Pattern.compile("([12]) (.+)");
   private static final String REFUSED = "2";
   private static final long END_SECONDS = 10;
-
-  /** Keys of files and addresses of share 1; all others, such as existing, are part of the plan. */
-  private static final List<String> FILES =
-      List.of("results", "listen", "log", "csvstats", "csvstream");
 
   private final Process driver;
   private final Path log = Files.createTempFile("linkbenchx-spark-", ".log");
@@ -135,7 +132,7 @@ final class SparkShares implements AutoCloseable {
         "configuration",
         configuration
             .lines()
-            .filter(line -> !FILES.contains(line.split("=", 2)[0].strip()))
+            .filter(line -> !ofShareOne(line.split("=", 2)[0].strip()))
             .collect(Collectors.joining("\n", "", "\n")));
     List<String> options = OwnProgram.options();
     for (int i = 0; i < options.size(); i++) {
@@ -150,6 +147,11 @@ final class SparkShares implements AutoCloseable {
     }
     lent.forEach((name, value) -> request.put("env." + name, value));
     return EffectiveConfig.write(request) + "\n";
+  }
+
+  /** Whether it names a file or an address of share 1; others, such as existing, are the plan's. */
+  private static boolean ofShareOne(String key) {
+    return key.equals("listen") || new Trait(Trait.Kind.CONFIGURATION, key).aboutOutput();
   }
 
   private void send(String request) {

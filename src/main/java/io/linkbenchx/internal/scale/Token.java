@@ -1,16 +1,19 @@
 package io.linkbenchx.internal.scale;
 
-import io.linkbenchx.internal.config.InputFile;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
-/** What a share must know to join; never sent, only proved. */
+/** What a share must know to join; never sent, only proved, and not empty. */
 record Token(String text) {
   /** The variable of the environment that holds it. */
   static final String VARIABLE = "LBX_TOKEN";
 
+  private static final String HMAC = "HmacSHA256";
   private static final int BYTES = 16;
 
   static Token random() {
@@ -21,7 +24,13 @@ record Token(String text) {
 
   /** That it is known, for a number that is used once. */
   String proof(String nonce) {
-    return InputFile.sha256((nonce + " " + text).getBytes(StandardCharsets.UTF_8));
+    try {
+      Mac mac = Mac.getInstance(HMAC);
+      mac.init(new SecretKeySpec(text.getBytes(StandardCharsets.UTF_8), HMAC));
+      return HexFormat.of().formatHex(mac.doFinal(nonce.getBytes(StandardCharsets.UTF_8)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has " + HMAC, e);
+    }
   }
 
   boolean proves(String nonce, String proof) {

@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.watch;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Sums up histograms of intervals, nanoseconds, in few buckets. Each is traversed once, which is
- * the only cost of watching for the run's own thread. Used by one thread.
+ * Sums up histograms of intervals, nanoseconds, in few buckets. The only cost of watching for the
+ * run's own thread. Not thread-safe.
  */
 final class LatencyTally {
   private static final long[] BOUNDS =
@@ -14,25 +17,19 @@ final class LatencyTally {
 
   private final long[] counts = new long[BOUNDS.length + 1];
   private double sumNanos;
-  private double p50;
-  private double p99;
-  private double max;
+  private final Map<Integer, Histogram> last = new HashMap<>();
 
   /**
-   * Adds the next interval.
+   * Adds the next interval of a share.
    *
    * @param interval null if nothing was recorded
    */
-  void add(Histogram interval) {
-    p50 = Double.NaN;
-    p99 = Double.NaN;
-    max = Double.NaN;
+  void add(int share, Histogram interval) {
     if (interval == null || interval.getTotalCount() == 0) {
+      last.remove(share);
       return;
     }
-    double half = interval.getTotalCount() * 0.5;
-    double most = interval.getTotalCount() * 0.99;
-    long passed = 0;
+    last.put(share, interval.copy());
     int bucket = 0;
     for (HistogramIterationValue slot : interval.recordedValues()) {
       long value = slot.getValueIteratedTo(); // the highest value of its slot
@@ -42,14 +39,23 @@ final class LatencyTally {
       }
       counts[bucket] += count;
       sumNanos += (double) interval.medianEquivalentValue(value) * count;
-      p50 = passed < half ? value / 1e3 : p50;
-      p99 = passed < most ? value / 1e3 : p99;
-      max = value / 1e3;
-      passed += count;
     }
   }
 
+  /** All so far; percentiles are those of the last intervals of all shares. */
   LiveLatency now() {
-    return new LiveLatency(Arrays.stream(counts).boxed().toList(), sumNanos / 1e9, p50, p99, max);
+    Optional<Histogram> all = last.values().stream().reduce(LatencyTally::sum);
+    return new LiveLatency(
+        Arrays.stream(counts).boxed().toList(),
+        sumNanos / 1e9,
+        all.map(h -> h.getValueAtPercentile(50) / 1e3).orElse(Double.NaN),
+        all.map(h -> h.getValueAtPercentile(99) / 1e3).orElse(Double.NaN),
+        all.map(h -> h.getMaxValue() / 1e3).orElse(Double.NaN));
+  }
+
+  private static Histogram sum(Histogram one, Histogram other) {
+    Histogram sum = one.copy();
+    sum.add(other);
+    return sum;
   }
 }

@@ -7,8 +7,8 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 
 /**
- * The state of a run in progress. The run's own thread publishes it; watchers take the last {@link
- * View}, which is immutable, so that neither waits for the other.
+ * The state of a run in progress. The run's own threads publish it; watchers take the last {@link
+ * View}, which is immutable, so that the run never waits for them.
  */
 final class LiveRun implements RunListener {
   private StepTally tally;
@@ -28,22 +28,27 @@ final class LiveRun implements RunListener {
   }
 
   @Override
-  public void runChanged(RunResult run) {
+  public synchronized void runChanged(RunResult run) {
     view = new View(run, view.progress, view.step, view.previous);
   }
 
   @Override
-  public void progress(Progress progress) {
+  public synchronized void progress(Progress progress) {
     view = new View(view.run, progress, view.step, view.previous);
   }
 
   @Override
   public void interval(Step step, IntervalSnapshot interval) {
+    interval(1, step, interval);
+  }
+
+  /** An interval of one of several shares. All do the same steps; the view is their sum. */
+  synchronized void interval(int share, Step step, IntervalSnapshot interval) {
     boolean next = tally == null || !tally.isOf(step);
     if (next) {
-      tally = new StepTally(step);
+      tally = new StepTally(step.name());
     }
     LiveStep previous = next ? view.step : view.previous;
-    view = new View(view.run, view.progress, tally.add(interval), previous);
+    view = new View(view.run, view.progress, tally.add(share, step, interval), previous);
   }
 }

@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Sums the intervals of a step. Used by one thread. */
+/** Sums the intervals of a step, over time and over the shares of the run. Not thread-safe. */
 final class StepTally {
-  private final Step step;
+  private final String name;
+  private final Map<Integer, Step> heads = new TreeMap<>();
+  private final Map<Integer, IntervalSnapshot.Queue> queues = new TreeMap<>();
   private final Map<String, Type> types = new LinkedHashMap<>();
   private final LatencyTally lag = new LatencyTally();
   private long dropped;
@@ -21,49 +24,63 @@ final class StepTally {
     IntervalCounts counts = IntervalCounts.NONE;
     final LatencyTally service = new LatencyTally();
     final LatencyTally response = new LatencyTally();
-    double rate;
+    final Map<Integer, Double> rates = new TreeMap<>();
     boolean open;
   }
 
-  StepTally(Step step) {
-    this.step = step;
+  StepTally(String name) {
+    this.name = name;
   }
 
   boolean isOf(Step other) {
-    return step.name().equals(other.name());
+    return name.equals(other.name());
   }
 
-  /** Adds the next interval and returns the current state of the step. */
-  LiveStep add(IntervalSnapshot interval) {
+  /** Adds the next interval of a share and returns the current state of the step. */
+  LiveStep add(int share, Step head, IntervalSnapshot interval) {
+    heads.put(share, head);
+    queues.put(share, interval.queue());
     boolean measured = interval.phase().measured() || interval.phase() == StepPhase.DRAIN;
     Map<String, Type> known = measured ? types : new LinkedHashMap<>();
-    interval.types().forEach(type -> add(known, type, interval.span().seconds()));
+    interval.types().forEach(type -> add(share, known, type, interval.span().seconds()));
     if (interval.lag() != null) {
-      lag.add(interval.lag());
+      lag.add(share, interval.lag());
     }
     dropped += interval.queue().dropped();
     List<LiveType> now = new ArrayList<>();
     types.forEach(
-        (name, t) ->
+        (type, t) ->
             now.add(
                 new LiveType(
-                    name, t.counts, t.rate, t.service.now(), t.open ? t.response.now() : null)));
+                    type,
+                    t.counts,
+                    t.rates.values().stream().mapToDouble(Double::doubleValue).sum(),
+                    t.service.now(),
+                    t.open ? t.response.now() : null)));
     return new LiveStep(
-        step,
+        step(head),
         interval.phase(),
         interval.span().endSeconds(),
         now,
         interval.lag() == null ? null : lag.now(),
-        interval.queue(),
+        queues.values().stream().reduce(IntervalSnapshot.Queue.EMPTY, IntervalSnapshot.Queue::plus),
         dropped);
   }
 
-  private void add(Map<String, Type> known, TypeInterval interval, double seconds) {
-    Type type = known.computeIfAbsent(interval.name(), name -> new Type());
+  /** The step of all shares. */
+  private Step step(Step head) {
+    return head.with(
+        heads.values().stream().mapToInt(Step::clients).sum(),
+        heads.values().stream().mapToDouble(step -> step.schedule().targetRate()).sum());
+  }
+
+  private static void add(
+      int share, Map<String, Type> known, TypeInterval interval, double seconds) {
+    Type type = known.computeIfAbsent(interval.name(), key -> new Type());
     type.counts = type.counts.plus(interval.counts());
-    type.rate = interval.count() / seconds;
+    type.rates.put(share, interval.count() / seconds);
     type.open |= interval.response() != null;
-    type.service.add(interval.service());
-    type.response.add(interval.response());
+    type.service.add(share, interval.service());
+    type.response.add(share, interval.response());
   }
 }

@@ -6,6 +6,8 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.WatchException;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.report.LivePage;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -88,6 +90,11 @@ public final class WatchServer implements AutoCloseable {
   /** The listener to register with the run. */
   public RunListener listener() {
     return live;
+  }
+
+  /** Shows an interval of another share of the run too. May be called from any thread. */
+  public void interval(int share, Step step, IntervalSnapshot interval) {
+    live.interval(share, step, interval);
   }
 
   /** The run's directory, from which the page shows the files of finished steps. */

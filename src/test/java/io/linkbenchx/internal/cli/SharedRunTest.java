@@ -122,6 +122,17 @@ class SharedRunTest {
     }
   }
 
+  /** Share 1 looked for the writes of shares that had made none, and failed. */
+  @Test
+  void aLoadAloneIsVerified() throws Exception {
+    Path config = config("load", "maxid1 = 2001", "phases = load, verify");
+    List<RunningProgram> shares = shares("load", config);
+    for (RunningProgram share : shares) {
+      assertThat(share.code()).as(share.text()).isZero();
+    }
+    assertThat(result(results("load", 1)).verification().passed()).isTrue();
+  }
+
   @Test
   void theDataAreThoseOfOneProcessAndAllWritesAreFound() throws Exception {
     Path config = config("digest", "maxid1 = 12001");

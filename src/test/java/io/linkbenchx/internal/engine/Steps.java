@@ -58,15 +58,18 @@ final class Steps {
   StepPlan plan() {
     StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
     Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, warmup, seconds);
+    Step head = new Step(1, "run", "Scripted", "scripted", mode, clients, schedule);
     return new StepPlan(
-        new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
+        head,
         new StartRules(arrival, behind, perClient, level),
         new StopRules(transactions, rows, maxErrors, Limits.NONE),
         warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,
         retry,
-        42);
+        42,
+        head,
+        Share.WHOLE);
   }
 
   StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {

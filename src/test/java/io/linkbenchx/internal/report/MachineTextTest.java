@@ -110,7 +110,7 @@ class MachineTextTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Missing.class)
+  @EnumSource(value = Missing.class, names = "NO_FILES", mode = EnumSource.Mode.EXCLUDE)
   void aReasonSaysWhatToDo(Missing why) {
     List<MachineText.Part> parts = text(null, null, Provenance.missing(Subject.DEVICES, why, "x7"));
     List<String> items = parts.get(0).items();
@@ -118,6 +118,13 @@ class MachineTextTest {
     assertThat(items.get(0)).startsWith("NA: ");
     assertThat(items.get(1)).matches("(set|run|correct) .*");
     assertThat(items).allSatisfy(item -> assertThat(item.length()).isLessThan(75));
+  }
+
+  @Test
+  void whatIsShorterThanATenthOfAMicrosecondHasAUnitOfItsOwn() {
+    assertThat(Figures.delay(0.038)).isEqualTo("38 ns");
+    assertThat(Figures.delay(0.5)).isEqualTo("0.5 us");
+    assertThat(Figures.delay(0)).isEqualTo("0.0 us");
   }
 
   @Test

@@ -10,14 +10,30 @@ import io.linkbenchx.internal.engine.Clock;
 import io.linkbenchx.internal.engine.Peers;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.watch.WatchServer;
+import io.linkbenchx.internal.watch.WatchSettings;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,6 +41,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,7 +80,7 @@ class CrewTest {
   }
 
   private Future<FirstShare> first(int of, LongSupplier nanos) throws IOException {
-    FirstShare first = new FirstShare(introduction(1, of, "a = 1"), 0, nanos);
+    FirstShare first = new FirstShare(introduction(1, of, "a = 1\nlisten = 127.0.0.1:0"), 0, nanos);
     all.add(first);
     port = first.port();
     return threads.submit(
@@ -268,6 +285,77 @@ class CrewTest {
         .isInstanceOf(InterruptedException.class);
   }
 
+  /** Page, metrics, status and progress line of share 1 showed share 1 alone. */
+  @Test
+  void shareOneShowsTheSumOfAll() throws Exception {
+    List<Crew> crew = crew(3);
+    try (WatchServer server =
+        WatchServer.open(new WatchSettings(Optional.of("127.0.0.1:0"), Optional.empty()))
+            .orElseThrow()) {
+      crew.get(0).figures().watchedBy(server);
+      server.listener().interval(step(), interval(10, 1_000_000));
+      crew.get(1).figures().interval(step(), interval(20, 3_000_000));
+      crew.get(2).figures().interval(step(), interval(30, 3_000_000));
+      crew.get(1).figures().interval(step(), interval(20, 5_000_000));
+      String all = "transactions_total{step=\"open\",type=\"GET\"} 80\n";
+      assertThat(metrics(server, all))
+          .contains(all, "transaction_rate{step=\"open\",type=\"GET\"} 60\n")
+          .contains("step_clients{step=\"open\"} 12\n", "step_target_rate{step=\"open\"} 1500\n")
+          .contains("backlog_starts{step=\"open\"} 21\n", "dropped_starts_total{step=\"open\"} 4\n")
+          .contains("service_seconds_bucket{step=\"open\",type=\"GET\",le=\"0.001\"} 1\n")
+          .contains("service_seconds_count{step=\"open\",type=\"GET\"} 4\n");
+    }
+    crew.get(1).figures().progress(progress(StepPhase.RUN, 40, 20, 0.3));
+    crew.get(2).figures().progress(progress(StepPhase.RUN, 60, 30, 0.5));
+    Progress own = progress(StepPhase.RUN, 20, 10, 0.4);
+    Progress total = own;
+    while (total.details().size() < 3) {
+      Thread.sleep(1);
+      total = crew.get(0).total(own);
+    }
+    assertThat(total.rate()).isEqualTo(60);
+    assertThat(total.done()).isEqualTo(120);
+    assertThat(total.errors()).isEqualTo(3);
+    assertThat(total.fraction()).as("time is the same for all").isEqualTo(0.4);
+    assertThat(total.details())
+        .extracting(d -> d.name() + " " + d.value())
+        .containsExactly("share 1 10.0", "share 2 20.0", "share 3 30.0");
+    Progress before = progress(StepPhase.WARMUP, 20, 10, 0.4);
+    assertThat(crew.get(0).total(before)).as("the others have no figures of it").isSameAs(before);
+  }
+
+  private static Step step() {
+    Step.Schedule schedule = new Step.Schedule(Arrival.POISSON, 500, null, null, 0, 60);
+    return new Step(1, "open", "LinkGraph", "db", StepMode.OPEN, 4, schedule);
+  }
+
+  private static Progress progress(StepPhase phase, long done, double rate, double fraction) {
+    return new Progress(phase, step(), "", fraction, done, rate, 5, 1, List.of());
+  }
+
+  private static IntervalSnapshot interval(long count, long nanos) {
+    Histogram service = LatencyScale.histogram();
+    service.recordValue(nanos);
+    return new IntervalSnapshot(
+        new IntervalSnapshot.Span(StepPhase.RUN, 0, 1, 0),
+        List.of(new TypeInterval("GET", IntervalCounts.of(count, 0), service, null)),
+        service,
+        service,
+        new IntervalSnapshot.Queue(0.25, 7, 1),
+        Map.of("cpu", 1.0));
+  }
+
+  private static String metrics(WatchServer server, String awaited) throws Exception {
+    String text = "";
+    while (!text.contains(awaited)) {
+      Thread.sleep(1);
+      try (InputStream in = server.address().resolve("metrics").toURL().openStream()) {
+        text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      }
+    }
+    return text;
+  }
+
   @Test
   void theResultsOfAllArrive() throws Exception {
     List<Crew> crew = crew(3);
@@ -286,6 +374,51 @@ class CrewTest {
     assertThat(directory.resolve("all/2/steps/empty.csv")).isEmptyFile();
   }
 
+  /** Test case 2 of RFC 4231. */
+  @Test
+  void theProofIsAnHmacSoThatANonceCannotBeExtended() {
+    assertThat(new Token("Jefe").proof("what do ya want for nothing?"))
+        .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  }
+
+  /** Any failure of the start was one of the port, with the advice to set another. */
+  @Test
+  void onlyAPortInUseIsTheFaultOfThePort() throws Exception {
+    Future<FirstShare> first = first(2, System::nanoTime);
+    assertThatThrownBy(() -> new FirstShare(introduction(1, 2, ""), port, System::nanoTime))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("share 1 cannot wait at port " + port)
+        .hasMessageContaining("set workers.port");
+    joining(2, 2, System::nanoTime).get();
+    first.get();
+    String name = introduction(1, 2, "").host();
+    assertThat(refused)
+        .containsExactly(
+            "note      share 2/2 on "
+                + name
+                + " is on the machine of share 1/2 on "
+                + name
+                + ": they measure each other; for figures give each a machine");
+  }
+
+  @Test
+  void machinesAreNotComparedByNameOnly() {
+    Introduction first = on("lg1", "a");
+    assertThat(on("lg1", "b").objection(first, Set.of())).isPresent();
+    assertThat(on("lg1", "b").sharesMachineWith(first)).isFalse();
+    assertThat(on("lg2", "a").objection(first, Set.of()))
+        .as("a container of the same machine has another loopback address")
+        .isPresent();
+    assertThat(on("lg2", "a").sharesMachineWith(first)).isTrue();
+    assertThat(on("lg1", "a").objection(first, Set.of())).isEmpty();
+    assertThat(on("lg1", "").sharesMachineWith(on("lg1", ""))).isTrue();
+    assertThat(on("lg1", "").sharesMachineWith(on("lg2", ""))).isFalse();
+  }
+
+  private static Introduction on(String host, String boot) {
+    return new Introduction(2, 2, host, boot, "1.0", "", 17, true, Map.of());
+  }
+
   @Test
   void whoCannotJoinLearnsWhyAndMayTryAgain() throws Exception {
     Future<FirstShare> first = first(2, System::nanoTime);
@@ -297,12 +430,12 @@ class CrewTest {
     try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), port)) {
       stranger
           .getOutputStream()
-          .write("GET / HTTP/1.1\r\n\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+          .write("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
     }
     Future<OtherShare> second = joining(2, 2, System::nanoTime);
     second.get();
     first.get();
-    assertThat(refused).hasSize(5);
+    assertThat(refused).as("and a note that both are on one machine").hasSize(6);
   }
 
   private void refusal(Introduction self, Token token, String why) {

@@ -532,6 +532,28 @@ sb_rand_uniq = sysbench.rand.unique
 sb_rand_str = sysbench.rand.string
 function sb_rnd() return sysbench.rand.uniform(0, 1073741823) end
 
+-- ---------------------------------------------------------------- functions of sysbench's own C
+
+ffi.cdef [[
+typedef enum { SB_CNT_OTHER, SB_CNT_READ, SB_CNT_WRITE, SB_CNT_TRX, SB_CNT_ERROR, SB_CNT_RECONNECT,
+               SB_CNT_BYTES_READ, SB_CNT_BYTES_WRITTEN, SB_CNT_MAX } sb_counter_type;
+]]
+
+-- Scripts declare what they take from ffi.C; the C library has the rest.
+local libc = ffi.C
+local own = {
+   sb_counter_inc = function() end, -- statements are counted by their answers, restarts as retries
+   sb_rand_str = function(format, buffer)
+      local drawn = sysbench.rand.string(ffi.string(format))
+      ffi.copy(buffer, drawn, #drawn)
+   end,
+}
+for _, name in ipairs { "default", "uniform", "gaussian", "special", "pareto", "zipfian", "unique",
+                        "uniform_uint64", "uniform_double" } do
+   own["sb_rand_" .. name] = sysbench.rand[name]
+end
+ffi.C = setmetatable({}, { __index = function(_, name) return own[name] or libc[name] end })
+
 refuse_missing(sysbench.sql, "sysbench.sql")
 refuse_missing(sysbench.rand, "sysbench.rand")
 

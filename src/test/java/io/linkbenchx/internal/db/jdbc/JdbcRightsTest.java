@@ -336,6 +336,20 @@ class JdbcRightsTest {
       assertThat(tables()).isEmpty();
     }
 
+    /** A run on tables that another user has loaded met it at the first new node. */
+    @Test
+    void noRightOnTheSequenceOfARun() throws SQLException {
+      execute(grant("ALL"));
+      run(Phase.LOAD).build().run();
+      try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
+        Queries.execute(inside, "REVOKE USAGE, UPDATE ON SEQUENCE nodetable_id_seq FROM tester");
+      }
+      refused(
+          RunFailure.Kind.CONFIGURATION,
+          run(Phase.RUN),
+          "user tester lacks a privilege: GRANT USAGE ON SEQUENCE public.nodetable_id_seq TO tester");
+    }
+
     @Test
     void theOtherRightsAreNotNeeded() throws SQLException {
       execute(grant("ALL"));

@@ -82,6 +82,9 @@ local function language()
    local ffi = require("ffi")
    ffi.cdef("int usleep(unsigned int microseconds);")
    ffi.C.usleep(10)
+   ffi.cdef("void sb_counter_inc(int, sb_counter_type); uint32_t sb_rand_uniform(uint32_t, uint32_t);")
+   ffi.C.sb_counter_inc(sysbench.tid, ffi.C.SB_CNT_ERROR)
+   assert(ffi.C.sb_rand_uniform(7, 7) == 7)
    assert(require("api_module") == "found next to the script")
 end
 

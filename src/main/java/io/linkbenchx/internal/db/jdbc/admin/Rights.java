@@ -1,6 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,6 +54,26 @@ public final class Rights {
             : said.contains("owner") ? "ownership" : "SELECT, INSERT, UPDATE, DELETE on all tables";
     String text = "user %s lacks a privilege: grant %s (%s)".formatted(user, right, said);
     return mayNot(e) ? Optional.of(new DbUsageException(text)) : Optional.empty();
+  }
+
+  /**
+   * What an insert that gives no id needs too, on a server with sequences.
+   *
+   * @throws DbUsageException if the user may not draw ids from it
+   */
+  public static void requireSequence(Connection connection, SqlServer server, String table)
+      throws SQLException {
+    if (server.texts().has(SqlStatement.RIGHTS_ON_SEQUENCES)) {
+      String sequence = "pg_get_serial_sequence('" + table + "', 'id')";
+      String denied =
+          "SELECT %s WHERE NOT has_sequence_privilege(%s, 'USAGE, UPDATE')"
+              .formatted(sequence, sequence);
+      for (String name : Queries.column(connection, denied)) {
+        throw new DbUsageException(
+            "user %s lacks a privilege: GRANT USAGE ON SEQUENCE %s TO %s"
+                .formatted(server.user(), name, server.user()));
+      }
+    }
   }
 
   /** The server's text on one line. */

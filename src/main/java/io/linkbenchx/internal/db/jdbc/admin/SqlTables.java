@@ -111,17 +111,13 @@ public abstract class SqlTables implements TableSchema {
     for (BulkTable.Column column : table.rows().columns()) {
       if (!found.containsKey(column.name())) {
         throw new DbUsageException(
-            "table "
-                + table.qualified()
-                + " has no column "
-                + column.name()
-                + " (it has "
-                + String.join(", ", found.keySet())
-                + "): it is not "
-                + model.product()
-                + " table; "
-                + otherwise(table)
-                + ", or load with existing = drop");
+            "table %s has no column %s (it has %s): it is not %s table; %s, or load with existing = drop"
+                .formatted(
+                    table.qualified(),
+                    column.name(),
+                    String.join(", ", found.keySet()),
+                    model.product(),
+                    otherwise(table)));
       }
     }
     checkTypes(table, found);
@@ -160,15 +156,13 @@ public abstract class SqlTables implements TableSchema {
   protected static DbUsageException differs(
       String index, SqlTable table, List<String> found, List<String> wanted, String advice) {
     return new DbUsageException(
-        index
-            + " of table "
-            + table.qualified()
-            + " is on ("
-            + String.join(", ", found)
-            + ") but should be on ("
-            + String.join(", ", wanted)
-            + "): "
-            + advice);
+        "%s of table %s is on (%s) but should be on (%s): %s"
+            .formatted(
+                index,
+                table.qualified(),
+                String.join(", ", found),
+                String.join(", ", wanted),
+                advice));
   }
 
   @Override

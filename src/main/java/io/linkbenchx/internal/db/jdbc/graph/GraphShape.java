@@ -88,15 +88,8 @@ final class GraphShape {
       String wanted = wanted(dialect, column, type);
       if (!wanted.isEmpty()) {
         throw new DbUsageException(
-            "column "
-                + column.name()
-                + " of table "
-                + table.name()
-                + " has type "
-                + type.toUpperCase(Locale.ROOT)
-                + " but should have type "
-                + wanted
-                + ": alter it, or load with existing = drop");
+            "column %s of table %s has type %s but should have type %s: alter it, or load with existing = drop"
+                .formatted(column.name(), table.name(), type.toUpperCase(Locale.ROOT), wanted));
       }
     }
   }

@@ -186,6 +186,9 @@ final class GraphTables extends SqlTables {
     if (allowed && refused != null) {
       throw refused;
     }
+    if (allowed) {
+      Rights.requireSequence(connection, server, names.nodetable());
+    }
     return allowed;
   }
 

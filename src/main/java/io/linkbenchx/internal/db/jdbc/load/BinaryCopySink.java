@@ -43,15 +43,12 @@ public final class BinaryCopySink extends BufferedSink {
                   column.name());
       if (!found.equals(wanted)) {
         throw new DbUsageException(
-            "column "
-                + column.name()
-                + " of table "
-                + table.name()
-                + " is "
-                + found.toUpperCase(Locale.ROOT)
-                + ", and binary COPY writes "
-                + wanted.toUpperCase(Locale.ROOT)
-                + ": set postgresql.load = multi-row, or alter it");
+            "column %s of table %s is %s, and binary COPY writes %s: set postgresql.load = multi-row, or alter it"
+                .formatted(
+                    column.name(),
+                    table.name(),
+                    found.toUpperCase(Locale.ROOT),
+                    wanted.toUpperCase(Locale.ROOT)));
       }
     }
   }

@@ -49,15 +49,8 @@ record IndexComparison(SqlServer server) {
       throw new DbException(
           Outcome.FATAL,
           "",
-          "after the load the primary key of table "
-              + linktable()
-              + " and its index "
-              + SECONDARY
-              + " differ (rows and checksum "
-              + primary
-              + " against "
-              + secondary
-              + "): keys were loaded twice; load with existing = drop, or with multi-row inserts",
+          "after the load the primary key of table %s and its index %s differ (rows and checksum %s against %s): keys were loaded twice; load with existing = drop, or with multi-row inserts"
+              .formatted(linktable(), SECONDARY, primary, secondary),
           null);
     }
     LOG.info(

@@ -56,17 +56,13 @@ final class RocksSink extends InfileSink {
       if (occupied(index, links, range)) {
         Queries.execute(connection, "UNLOCK TABLES");
         throw new DbUsageException(
-            "MyRocks' bulk load needs empty key ranges, but index "
-                + index
-                + " of table "
-                + table.name()
-                + " between ids "
-                + range.fromId()
-                + " and "
-                + range.toId()
-                + " contains rows: load with existing = drop, or set "
-                + server.target().key("load")
-                + " = multi-row");
+            "MyRocks' bulk load needs empty key ranges, but index %s of table %s between ids %s and %s contains rows: load with existing = drop, or set %s = multi-row"
+                .formatted(
+                    index,
+                    table.name(),
+                    range.fromId(),
+                    range.toId(),
+                    server.target().key("load")));
       }
     }
     Queries.execute(connection, "SET SESSION rocksdb_bulk_load = 1");
