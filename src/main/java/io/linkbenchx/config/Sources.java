@@ -42,7 +42,8 @@ public final class Sources {
     return new Sources(other, problems, mainFile, env);
   }
 
-  private Sources preferring(List<Given> layer) {
+  /** A copy in which these values take precedence over everything. */
+  public Sources preferring(List<Given> layer) {
     return changed(joined(List.of(layer), layers));
   }
 

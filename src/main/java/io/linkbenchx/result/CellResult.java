@@ -7,6 +7,7 @@ import java.util.Map;
  *
  * @param number 1-based, in the order written
  * @param factors key → value of everything that varies; empty if nothing does
+ * @param line of the suite; null if the plan is none
  * @param database id of an entry of {@link RunResult#databases()}; for an impossible cell, its name
  * @param workload name of the workload
  * @param clients number of clients; null if the cell's configuration cannot be read
@@ -17,6 +18,7 @@ import java.util.Map;
 public record CellResult(
     int number,
     Map<String, String> factors,
+    SuiteLine line,
     String database,
     String workload,
     Integer clients,
@@ -26,11 +28,12 @@ public record CellResult(
 
   /** A copy in another state. */
   public CellResult in(CellState newState, String why) {
-    return new CellResult(number, factors, database, workload, clients, newState, why, server);
+    return new CellResult(
+        number, factors, line, database, workload, clients, newState, why, server);
   }
 
   /** A copy on a server that the plan has started. */
   public CellResult on(CellServer its) {
-    return new CellResult(number, factors, database, workload, clients, state, reason, its);
+    return new CellResult(number, factors, line, database, workload, clients, state, reason, its);
   }
 }

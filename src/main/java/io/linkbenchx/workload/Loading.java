@@ -51,6 +51,14 @@ public interface Loading {
   }
 
   /**
+   * Whether it can find out which data the database has, and how far their load got. If not, {@link
+   * Existing#RESUME} is refused, and data of this run are those that it has loaded.
+   */
+  default boolean resumable() {
+    return true;
+  }
+
+  /**
    * The remaining work.
    *
    * @param chunks number of chunks to load, numbered 0 … chunks−1 in the order of loading

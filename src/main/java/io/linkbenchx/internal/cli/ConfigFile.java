@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,12 @@ record ConfigFile(Path name, Optional<String> packedText) {
   static ConfigFile find(Path given) {
     Optional<String> text = Files.exists(given) ? Optional.empty() : packed(given);
     return new ConfigFile(given, text);
+  }
+
+  /** The sample for the workload of these settings; a suite without one is of scripts. */
+  static Optional<Path> sampleOf(Map<String, String> settings) {
+    String otherwise = settings.containsKey("suite") ? "Lua" : null;
+    return sampleOf(settings.getOrDefault("workload", otherwise));
   }
 
   /** The sample of a workload named on the command line without a file, if it has one. */

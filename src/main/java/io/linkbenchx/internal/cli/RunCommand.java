@@ -229,7 +229,7 @@ final class RunCommand implements Callable<Integer> {
     if (file != null) {
       return file;
     }
-    Optional<Path> sample = ConfigFile.sampleOf(overrides.values().get("workload"));
+    Optional<Path> sample = ConfigFile.sampleOf(overrides.values());
     if (sample.isPresent()) {
       return sample.get();
     }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
             + " and intervals, TENTHS its rate in each tenth of a step, T24 RocksDB's lines, T25"
             + " sysbench's report, T26 cost per second and operation, T27 reads of updates, T29"
             + " factors of loads, T30 memtables, T32 KiB per operation, STEPS"
-            + " every step or load, EXTENT what was measured, WORKERS client machines.",
+            + " every step or load, EXTENT what was measured, WORKERS client machines, SUITE"
+            + " microbenchmarks by server.",
     sortOptions = false)
 final class TableCommand implements Callable<Integer> {
   private final Session session;

@@ -220,6 +220,7 @@ public final class Merge {
     return new CellResult(
         cell.number(),
         cell.factors(),
+        cell.line(),
         cell.database(),
         cell.workload(),
         clients,

@@ -107,6 +107,13 @@ public record Trait(Kind kind, String name) {
       }
     }
     servers(run.result().plan(), traits);
+    run.result().plan().cells().stream()
+        .filter(cell -> cell.line() != null)
+        .forEach(
+            cell ->
+                traits.put(
+                    new Trait(Kind.CONFIGURATION, "suite " + cell.factors().get("suite")),
+                    cell.line().text()));
     if (info.machine() != null) {
       machine(info.machine(), traits);
     }

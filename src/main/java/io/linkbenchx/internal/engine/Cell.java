@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.Optional;
  *
  * @param number 1-based, in the order written
  * @param factors key → value of the varied settings; empty if nothing varies
+ * @param line of a suite; null for none
+ * @param rules of the plan; the lines of a suite may differ in what happens before a cell
  * @param workload the same object for cells whose workload settings are equal
  * @param rates its steps, in order; empty without clients
  * @param pre the step after each load of its data
@@ -20,6 +23,8 @@ import java.util.Optional;
 public record Cell(
     int number,
     Map<String, String> factors,
+    SuiteLine line,
+    PlanSettings rules,
     EngineSettings settings,
     Workload workload,
     Target target,
@@ -28,10 +33,23 @@ public record Cell(
     List<RateSpec> rates,
     Optional<Cell> pre) {
 
+  /** Whether its data are dropped and loaded again before it. */
+  boolean reloads() {
+    return rules.reload() == Reload.PER_LEVEL;
+  }
+
   /** Its result before it is run. */
   CellResult planned() {
     return new CellResult(
-        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null, null);
+        number,
+        factors,
+        line,
+        target.id(),
+        workload.name(),
+        clients,
+        CellState.PLANNED,
+        null,
+        null);
   }
 
   /** Length of a step in seconds, warm-up at its longest included; 0 if it does not end by time. */

@@ -13,14 +13,17 @@ import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Creates cells from configurations. Cells whose workload settings are equal share the workload,
@@ -35,7 +38,7 @@ final class CellBinder {
   private final Set<String> ids = new HashSet<>();
   private final List<Cell> cells = new ArrayList<>();
   private final List<CellResult> impossible = new ArrayList<>();
-  private final List<Problem> errors = new ArrayList<>();
+  private final Map<Map<String, String>, List<Problem>> errors = new LinkedHashMap<>();
 
   /**
    * Adds a cell, or the reason why it cannot run.
@@ -71,7 +74,7 @@ final class CellBinder {
         wrong.addAll(e.problems());
       }
     }
-    errors.addAll(wrong);
+    errors.put(given.factors(), wrong);
     impossible.add(impossible(number, config, wrong));
   }
 
@@ -181,6 +184,8 @@ final class CellBinder {
     return new Cell(
         number,
         config.factors(),
+        config.line().orElse(null),
+        rules(config),
         settings,
         workload,
         target,
@@ -259,6 +264,7 @@ final class CellBinder {
     return new CellResult(
         number,
         factors,
+        config.line().orElse(null),
         database,
         config.choice().workload().name(),
         clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
@@ -275,8 +281,20 @@ final class CellBinder {
     return impossible;
   }
 
-  /** Errors of all impossible cells. */
-  List<Problem> errors() {
-    return errors.stream().distinct().toList();
+  /**
+   * Why there is no plan: without a problem of the plan itself, and with a cell that can run, only
+   * lines of a suite that run nowhere, which are mistakes of the file.
+   *
+   * @param ofPlan its own problems
+   */
+  List<Problem> errors(List<Problem> ofPlan) {
+    List<Map<String, String>> possible = cells.stream().map(Cell::factors).toList();
+    Collection<Map<String, String>> whose =
+        ofPlan.isEmpty() && !cells.isEmpty()
+            ? Suite.without(possible, errors.keySet())
+            : errors.keySet();
+    return Stream.concat(ofPlan.stream(), whose.stream().flatMap(f -> errors.get(f).stream()))
+        .distinct()
+        .toList();
   }
 }

@@ -8,6 +8,7 @@ import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerSpec;
+import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,21 +20,28 @@ import java.util.stream.Stream;
  * The configuration of one cell: all given settings, with one value for each key that varies.
  *
  * @param factors key → value that distinguishes this cell from others
+ * @param line of a suite
  */
-record CellConfig(Map<String, String> factors, Choice choice, Config config, Sources sources) {
+record CellConfig(
+    Map<String, String> factors,
+    Optional<SuiteLine> line,
+    Choice choice,
+    Config config,
+    Sources sources) {
   /**
    * @param known on the class path
    * @param catalogs the settings that exist for a choice
    */
   static CellConfig of(
       Map<String, String> factors,
+      Optional<SuiteLine> line,
       Sources sources,
       Choice.Providers known,
       Function<Choice, Catalog> catalogs,
       SecretPrompt prompt) {
     Choice choice = Choice.of(sources, known);
     Config config = Config.of(catalogs.apply(choice), choice.withProfile(sources), prompt);
-    return new CellConfig(factors, choice, config, sources);
+    return new CellConfig(factors, line, choice, config, sources);
   }
 
   /** The name of the cell's server, if servers vary. */

@@ -46,7 +46,7 @@ final class DataSets {
       return Optional.of(
           again ? Existing.RESUME : plan.replaces() ? Existing.DROP : plan.existing());
     }
-    if (plan.rules().reload() == Reload.PER_LEVEL) {
+    if (visit.cell().reloads()) {
       return Optional.of(state.leftFor(visit) && !state.made() ? Existing.RESUME : Existing.DROP);
     }
     return state.madeBy(visit.cell().workload()) ? Optional.empty() : Optional.of(Existing.RESUME);

@@ -50,6 +50,9 @@ final class DataState {
     prepared |= record.kept(id, StepMode.PREPARE);
     usedBefore |= record.finished(cell);
     leftFor = record.lastLoad(id).orElse(leftFor);
+    if (leftFor != null && leftFor.number() == cell.number()) {
+      workload = cell.workload();
+    }
   }
 
   /** Assumes for an earlier run's data, if they exist, that they were copied, and used since. */
@@ -76,6 +79,11 @@ final class DataState {
   /** Whether this process made them with exactly this workload. */
   boolean madeBy(Workload owner) {
     return made() && workload == owner;
+  }
+
+  /** Whether this run made them with the settings that decide which rows a workload's load has. */
+  boolean isOf(Workload owner) {
+    return known() && workload != null && workload.data().equals(owner.data());
   }
 
   /** Whether they were made for this visit before an interruption. */

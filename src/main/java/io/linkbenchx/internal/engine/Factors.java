@@ -1,18 +1,23 @@
 package io.linkbenchx.internal.engine;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.linkbenchx.config.Catalog;
+import io.linkbenchx.config.Given;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.server.ServerSpec;
+import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -36,6 +41,10 @@ final class Factors {
   private static final Set<String> OF_CELLS =
       Set.of(PreStep.DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
 
+  /** Where a cell runs. */
+  private static final Set<String> DATABASES =
+      Set.of("database", ServerFile.KEY, ServerSpec.PROFILE);
+
   private final Sources sources;
   private final Function<String, List<String>> names;
   private final Set<String> fixed = new HashSet<>(FIXED);
@@ -44,11 +53,13 @@ final class Factors {
   private final List<Factor> factors = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
+  private final Optional<Suite> suite;
   private final ServerProfiles profiles = new ServerProfiles(problems);
 
-  private Factors(Sources sources, Function<String, List<String>> names) {
+  private Factors(Sources sources, Optional<Suite> suite, Function<String, List<String>> names) {
     this.sources = sources;
     this.names = names;
+    this.suite = suite;
   }
 
   /**
@@ -56,14 +67,18 @@ final class Factors {
    * @param others records of the layers above the engine, which are read once for a plan
    */
   static Factors of(
-      Sources sources, Function<String, List<String>> names, List<Catalog.Entry> others) {
-    Factors all = new Factors(sources, names);
+      Sources sources,
+      Optional<Suite> suite,
+      Function<String, List<String>> names,
+      List<Catalog.Entry> others) {
+    Factors all = new Factors(sources, suite, names);
     all.fix(others);
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
     if (!sweep.isBlank()) {
       Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
     }
+    suite.ifPresent(lines -> groups.add(0, List.of(Suite.KEY)));
     List<String> database = names.apply("database");
     List<String> server = names.apply(ServerFile.KEY);
     if (all.values(database).size() > 1 && !all.values(server).isEmpty()) {
@@ -78,6 +93,7 @@ final class Factors {
     all.unasked(names.apply("clients"), groups, false);
     groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
     all.limit();
+    suite.ifPresent(all::check);
     return all;
   }
 
@@ -138,7 +154,39 @@ final class Factors {
     }
   }
 
+  /** A line has settings of its cells only, and none that varies in other ways. */
+  private void check(Suite lines) {
+    problems.addAll(lines.problems());
+    Set<String> varied = factors.stream().flatMap(f -> f.keys().stream()).collect(toSet());
+    for (Given given : lines.settings()) {
+      List<String> known = names.apply(given.key());
+      String key = known.isEmpty() ? given.key() : known.get(0);
+      boolean ofPlan = fixed.contains(key) && !Suite.BEFORE.contains(key);
+      if (ofPlan || DATABASES.contains(key)) {
+        problems.add(wrong(given, "applies to the whole suite", "set it outside the file"));
+      } else if (varied.contains(key)) {
+        problems.add(wrong(given, "varies in all lines", "remove it here or there"));
+      } else if (key.equals("clients") && !given.value().matches("\\d+")) {
+        problems.add(wrong(given, "is not one number", "set a list outside the file"));
+      }
+    }
+  }
+
+  private static Problem wrong(Given given, String reason, String suggestion) {
+    return new Problem(Problem.Severity.ERROR, given.origin(), given.key(), reason, suggestion);
+  }
+
+  /** The line that a combination runs; empty without a suite. */
+  Optional<SuiteLine> line(Map<String, String> combination) {
+    return suite.map(lines -> lines.line(combination));
+  }
+
   private void add(List<String> keys) {
+    if (keys.equals(List.of(Suite.KEY))) {
+      List<List<String>> each = suite.orElseThrow().names().stream().map(List::of).toList();
+      each.stream().findAny().ifPresent(any -> factors.add(new Factor(keys, each)));
+      return;
+    }
     List<List<String>> perKey = new ArrayList<>();
     for (String key : keys) {
       List<String> values = values(names.apply(key));
@@ -196,17 +244,31 @@ final class Factors {
   Sources sources(Map<String, String> combination) {
     Sources cell = sources;
     for (Map.Entry<String, String> value : combination.entrySet()) {
-      cell = cell.with(names.apply(value.getKey()), value.getValue());
+      cell =
+          value.getKey().equals(Suite.KEY)
+              ? suite.orElseThrow().applied(cell, value.getValue())
+              : cell.with(names.apply(value.getKey()), value.getValue());
     }
     return ServerFile.applied(profiles.applied(cell));
   }
 
-  /** Keys and values of a combination that distinguish cells: those with more than one level. */
+  /** The settings of the first cell, without those of a line, which are its own. */
+  Sources ofPlan() {
+    Map<String, String> first = new LinkedHashMap<>(combinations().get(0));
+    first.remove(Suite.KEY);
+    return sources(first);
+  }
+
+  /**
+   * Keys and values of a combination that distinguish cells: those with more than one level, and
+   * the name of a line.
+   */
   Map<String, String> distinguishing(Map<String, String> combination) {
     Map<String, String> varying = new LinkedHashMap<>(combination);
     factors.stream()
         .filter(f -> f.levels().size() == 1)
         .flatMap(f -> f.keys().stream())
+        .filter(key -> !key.equals(Suite.KEY))
         .forEach(varying::remove);
     return varying;
   }

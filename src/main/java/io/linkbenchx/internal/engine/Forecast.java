@@ -72,7 +72,7 @@ public record Forecast(
       steps += visit.measured().size();
       untimed +=
           (int) visit.measured().stream().filter(s -> visit.cell().seconds(s.work()) == 0).count();
-      all += visit.seconds() + plan.rules().settle().toMillis() / 1e3;
+      all += visit.seconds() + visit.cell().rules().settle().toMillis() / 1e3;
     }
     List<Visit> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
     int loads = each.size();
@@ -104,9 +104,10 @@ public record Forecast(
 
   /** The visits that load: for equal data, the first one or all. */
   private static List<Visit> loads(Plan plan) {
-    boolean all = plan.rules().reload() == Reload.PER_LEVEL;
     Set<Object> loaded = new HashSet<>();
-    return plan.visits().stream().filter(v -> all || loaded.add(data(v.cell()))).toList();
+    return plan.visits().stream()
+        .filter(visit -> loaded.add(data(visit.cell())) || visit.cell().reloads())
+        .toList();
   }
 
   private static Object data(Cell cell) {

@@ -61,7 +61,7 @@ final class ForkedVisits implements VisitWork {
   }
 
   private boolean mustLoad(Visit visit) {
-    return loaded.add(data(visit)) || plan.rules().reload() == Reload.PER_LEVEL;
+    return loaded.add(data(visit)) || visit.cell().reloads();
   }
 
   private static List<Object> data(Visit visit) {
@@ -71,8 +71,9 @@ final class ForkedVisits implements VisitWork {
   }
 
   private boolean isLast(Visit visit) {
-    return plan.rules().reload() == Reload.PER_LEVEL
-        || plan.later(plan.visits().indexOf(visit)).allMatch(record::settled);
+    int index = plan.visits().indexOf(visit);
+    return plan.later(index).findFirst().filter(next -> next.cell().reloads()).isPresent()
+        || plan.later(index).allMatch(record::settled);
   }
 
   @Override

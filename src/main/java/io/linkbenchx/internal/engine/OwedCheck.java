@@ -34,7 +34,7 @@ final class OwedCheck {
   static boolean on(Plan plan, Target.Data data, RunResult soFar) {
     List<StepResult> steps =
         soFar.steps().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
-    long due = plan.rules().reload() == Reload.NEVER ? 1 : loads(steps);
+    long due = plan.loadsOnce() ? 1 : loads(steps);
     return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
   }
 

@@ -45,6 +45,11 @@ public record Plan(
     Loading.Existing existing) {
   static final String LOAD = "load";
 
+  /** Whether all cells on the same data continue with what the load or the cell before left. */
+  boolean loadsOnce() {
+    return cells.stream().allMatch(cell -> cell.rules().reload() == Reload.NEVER);
+  }
+
   /** What its steps must keep; sla_p99 is such a limit. */
   List<Limit> limits() {
     Duration p99 = settings().serviceLevel().p99();

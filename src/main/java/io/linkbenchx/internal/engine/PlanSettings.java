@@ -8,8 +8,10 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.engine.server.ServerRules;
 import io.linkbenchx.internal.figure.Limit;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
@@ -30,6 +32,11 @@ public record PlanSettings(
                     + " first key changes slowest; key1 + key2 vary together. Lists of clients and"
                     + " database always vary.")
         List<String> sweep,
+    @Setting(
+            help =
+                "File of a suite: each of its lines is a cell, with a name, a group and settings of"
+                    + " its own. Unset = none.")
+        Optional<Path> suite,
     @Setting(
             def = "ascending",
             help =
@@ -114,6 +121,9 @@ public record PlanSettings(
       } catch (IllegalArgumentException e) {
         c.error("limit", e.getMessage(), "for example limit = response.p99 <= 5 ms");
       }
+    }
+    if (suite.isPresent() && order != LevelOrder.ASCENDING) {
+      c.error("order", "cannot be changed in a suite, whose order is part of it", "remove it");
     }
   }
 }

@@ -10,11 +10,11 @@ import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,6 +42,7 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
+  private final CellConfig ofPlan;
   private final Choice.Providers known = Choice.Providers.load();
 
   /** Asks a person only once for a secret that several cells need. */
@@ -49,21 +50,26 @@ public final class Planner {
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
-    this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
-    Factors factors = Factors.of(sources, this::names, others);
+    Sources plain = WarmUpSettings.withForeignDefault(Protocol.applied(given));
+    Optional<Suite> suite = Suite.of(plain);
+    this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
+    Factors factors = Factors.of(sources, suite, this::names, others);
     this.problems = factors.problems();
     Map<String, Optional<String>> answers = new HashMap<>();
     this.once = key -> answers.computeIfAbsent(key, prompt::ask);
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
+      Optional<SuiteLine> line = factors.line(combination);
       Function<Sources, CellConfig> configs =
-          own -> CellConfig.of(distinguishing, own, known, this::catalog, once);
+          own -> CellConfig.of(distinguishing, line, own, known, this::catalog, once);
       Optional<CellConfig> pre =
           Optional.of(all).filter(PreStep::wanted).map(PreStep::settings).map(configs);
       Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
       drafts.add(new Draft(configs.apply(EqualSettings.applied(own)), pre));
     }
+    Sources whole = factors.ofPlan();
+    this.ofPlan = CellConfig.of(Map.of(), Optional.empty(), whole, known, this::catalog, once);
     this.catalog =
         drafts.size() == 1
             ? catalog(first().choice())
@@ -81,16 +87,6 @@ public final class Planner {
   /** A planner that asks for secrets with this prompt instead of the terminal. */
   public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
     return new Planner(sources, others, prompt);
-  }
-
-  private static Sources withProtocol(Sources given) {
-    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
-    for (Protocol protocol : Protocol.values()) {
-      if (protocol.name().equals(name)) {
-        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
-      }
-    }
-    return given; // an invalid name is reported where it is read
   }
 
   private Catalog catalog(Choice choice) {
@@ -172,9 +168,12 @@ public final class Planner {
    */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
-    boolean someRun = drafts.stream().anyMatch(d -> d.errors().isEmpty());
+    boolean someRun = !factors(true).isEmpty();
+    List<Map<String, String>> mistakes = Suite.without(factors(true), factors(false));
     for (Draft draft : drafts) {
-      if (!someRun || drafts.size() == 1) {
+      if (mistakes.contains(draft.cell().factors())) {
+        all.addAll(draft.errors());
+      } else if (!someRun || drafts.size() == 1) {
         all.addAll(draft.cell().problems());
         draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
       } else if (!draft.errors().isEmpty()) {
@@ -185,6 +184,13 @@ public final class Planner {
       all.addAll(ofAll());
     }
     return all.stream().distinct().toList();
+  }
+
+  private List<Map<String, String>> factors(boolean run) {
+    return drafts.stream()
+        .filter(draft -> draft.errors().isEmpty() == run)
+        .map(draft -> draft.cell().factors())
+        .toList();
   }
 
   /** Notices that all cells share: a key that only one database reads gives none for the plan. */
@@ -236,17 +242,18 @@ public final class Planner {
           i + 1,
           drafts.get(i).cell(),
           drafts.get(i).pre(),
-          (cell, own) -> CellConfig.of(cell.factors(), own, known, this::catalog, once));
+          (cell, own) ->
+              CellConfig.of(cell.factors(), cell.line(), own, known, this::catalog, once));
     }
     List<Cell> cells = binder.cells();
-    if (!problems.isEmpty() || cells.isEmpty()) {
-      List<Problem> errors = new ArrayList<>(problems);
-      errors.addAll(binder.errors());
+    List<Problem> errors = binder.errors(problems);
+    if (!errors.isEmpty()) {
       throw new ConfigException(errors);
     }
     EngineSettings settings = cells.get(0).settings();
     CellConfig config = drafts.get(cells.get(0).number() - 1).cell();
-    PlanSettings rules = config.config().read(PlanSettings.class);
+    CellConfig plans = config.line().isPresent() ? ofPlan : config;
+    PlanSettings rules = plans.config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     Plan plan =
         new Plan(

@@ -57,6 +57,10 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     if (known && existing.get() == Existing.DROP) {
       beforeDrop.run();
     }
+    if (existing.get() == Existing.RESUME && !loading.resumable() && state.isOf(cell.workload())) {
+      state.loaded(cell, false);
+      return Optional.empty();
+    }
     DiskRoom.require(plan.rules(), cell, database);
     state.begun = true;
     Loading.Plan todo = record.data().prepare(loading, existing.get());

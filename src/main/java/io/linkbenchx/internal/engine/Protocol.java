@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Sources;
+import java.util.Locale;
 import java.util.Map;
 
 /** Named ways to run a plan: defaults for its settings, and for some an additional rule. */
@@ -24,5 +26,16 @@ enum Protocol {
       case SWEEP -> Map.of("clients", "1, 2, 4, 8, 16, 32, 40", "warmup", "30m", "duration", "1h");
       case QOS -> Map.of("rate", "0, 50%, 70%, 90%", "arrival", "poisson");
     };
+  }
+
+  /** The settings, with the defaults of the protocol that they name. */
+  static Sources applied(Sources given) {
+    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
+    for (Protocol protocol : values()) {
+      if (protocol.name().equals(name)) {
+        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
+      }
+    }
+    return given; // an invalid name is reported where it is read
   }
 }

@@ -251,7 +251,7 @@ final class RunRecord {
 
   /** Records a verification. It replaces one of the same data by an earlier process. */
   synchronized void verified(Target target, VerificationResult.Check check) {
-    if (plan.rules().reload() == Reload.NEVER) {
+    if (plan.loadsOnce()) {
       Set<String> same = plan.namesOf(target.data());
       checks.removeIf(known -> same.contains(known.database()));
     }

@@ -42,7 +42,7 @@ final class ServerLife {
   }
 
   private boolean renews(Visit visit, ServerSpec server) {
-    return rules.restart() == ServerRules.Restart.PER_LEVEL
+    return visit.cell().rules().server().restart() == ServerRules.Restart.PER_LEVEL
         || !server.equals(running.get(server.instance()))
         || wantsCopy(visit);
   }

@@ -93,9 +93,9 @@ final class Stage {
   CellEnd measure(Visit visit) throws InterruptedException {
     boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
     CellEnd end = CellEnd.FINISHED;
-    if (!begun && !plan.rules().settle().isZero()) {
+    if (!begun && !visit.cell().rules().settle().isZero()) {
       Step head = plans.settling(visit.cell(), uniqueName("settle"));
-      end = settle(visit.cell(), head, plan.rules().settle());
+      end = settle(visit.cell(), head, visit.cell().rules().settle());
     }
     for (Visit.PlannedStep step : visit.steps()) {
       if (end.isFinished() && !record.over(visit, step)) {

@@ -31,7 +31,7 @@ final class VisitProgress {
    */
   static boolean over(Plan plan, Visit visit, List<StepResult> done, boolean part) {
     boolean loadsOnly = plan.phases().contains(Phase.LOAD) && !plan.phases().contains(Phase.RUN);
-    if (loadsOnly && !part && plan.rules().reload() == Reload.PER_LEVEL) {
+    if (loadsOnly && !part && visit.cell().reloads()) {
       return done.stream()
           .filter(step -> step.finished() && step.step().mode() == StepMode.LOAD)
           .anyMatch(step -> Visit.isOne(visit.stepCell(), step.step().cell()));

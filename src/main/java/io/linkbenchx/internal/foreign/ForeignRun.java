@@ -152,6 +152,7 @@ public record ForeignRun(
         new CellResult(
             1,
             Map.of(),
+            null,
             UNKNOWN,
             workload,
             steps.get(0).load().clients(),

@@ -30,7 +30,7 @@ final class RunHeadline {
 
   /** Stands for the cell in a run by a version without plans. */
   private static final CellResult NO_CELL =
-      new CellResult(0, Map.of(), null, null, 0, CellState.FINISHED, null, null);
+      new CellResult(0, Map.of(), null, null, null, 0, CellState.FINISHED, null, null);
 
   private final LevelFigures figures;
   private final RunResult run;

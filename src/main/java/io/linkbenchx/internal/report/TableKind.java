@@ -86,6 +86,8 @@ public enum TableKind {
   TENTHS(base -> new TenthsTable()),
   /** Without a number: how much was measured, and on how much data. */
   EXTENT(base -> new ExtentTable()),
+  /** Without a number: one row per microbenchmark of suites, one column per server. */
+  SUITE(base -> new SuiteTable()),
   /** Without a number: one row per client machine of each step. */
   WORKERS(base -> new WorkersTable());
 

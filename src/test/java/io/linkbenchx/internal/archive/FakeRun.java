@@ -489,7 +489,7 @@ public final class FakeRun {
             null,
             List.of(
                 new CellResult(
-                    1, Map.of(), "rocksdb", "LinkGraph", 2, CellState.FINISHED, null, null))),
+                    1, Map.of(), null, "rocksdb", "LinkGraph", 2, CellState.FINISHED, null, null))),
         List.of(
             new DatabaseResult(
                 "rocksdb",

@@ -104,6 +104,22 @@ class PlanCommandsTest {
             " execution time (avg/stddev): n/n");
   }
 
+  /** And not LinkBench's sample, whose rates would be those of the scripts. */
+  @Test
+  void aSuiteAloneIsOneOfScripts() {
+    Shell.Ran ran =
+        Shell.run(
+            "-Dsuite=config/suites/microbench.suite",
+            "-Ddatabase=mariadb",
+            "-Dresults=" + directory,
+            "--dry-run");
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out())
+        .contains("using the lua.properties sample", " 57 cells, 57 steps, 1 load\n")
+        .contains("   cell 1    suite point-query.pre ");
+  }
+
   @Test
   void aDryRunShowsWhatAPlanWillTakeAndMakesNothing() {
     String path = directory.resolve("db").toString();

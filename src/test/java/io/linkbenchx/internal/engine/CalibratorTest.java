@@ -34,6 +34,8 @@ class CalibratorTest {
         new Cell(
             cell.number(),
             cell.factors(),
+            cell.line(),
+            cell.rules(),
             cell.settings(),
             workload,
             cell.target(),

@@ -17,7 +17,10 @@ class StepNamesTest {
         Stream.of("24M", "56M")
             .map(mb -> "start.innodb_buffer_pool_size=" + mb + ", memory=624M")
             .map(options -> Map.of("server.options", options))
-            .map(f -> new Cell(1, f, null, null, null, null, 1, List.of(), Optional.empty()))
+            .map(
+                f ->
+                    new Cell(
+                        1, f, null, null, null, null, null, null, 1, List.of(), Optional.empty()))
             .toList();
     StepNames names = new StepNames(cells);
 

@@ -24,6 +24,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.UsedSteps;
 import java.nio.file.Path;
@@ -43,9 +44,16 @@ final class TableRuns {
   private Integer number;
   private List<RoleResult> roles;
   private StepState state = StepState.FINISHED;
+  private SuiteLine line;
 
   TableRuns(String label) {
     this.label = label;
+  }
+
+  /** The cells that follow are of this group of a suite. */
+  TableRuns group(String group) {
+    line = new SuiteLine(group, "");
+    return this;
   }
 
   /** A cell that is over. */
@@ -55,7 +63,8 @@ final class TableRuns {
 
   TableRuns cell(int clients, Map<String, String> factors, CellState state) {
     int number = cells.size() + 1;
-    cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null, null));
+    cells.add(
+        new CellResult(number, factors, line, "rocksdb", "LinkGraph", clients, state, null, null));
     return this;
   }
 

@@ -58,6 +58,11 @@ final class LuaLoading implements Loading {
     return new Plan(chunks.size(), 0, 0);
   }
 
+  @Override
+  public boolean resumable() {
+    return false;
+  }
+
   /** 0 if the script has no such command. */
   private int threads(String command) {
     return switch (workload.<Integer>ask(thread -> thread.state().kindOfCommand(command))) {

@@ -35,6 +35,13 @@ record LuaSettings(
                     + " once in each.")
         int threads,
     @Setting(
+            key = "lua.data",
+            help =
+                "Options that decide which rows prepare makes, such as tables, table_size: cells"
+                    + " in which these are equal use the same ones, whatever their scripts. Unset ="
+                    + " the script and all its options.")
+        List<String> data,
+    @Setting(
             key = "lua.ignore_errors",
             help =
                 "Error codes after which an event is restarted, or all; unset = 1213, 1020, 1205 on"
@@ -98,7 +105,19 @@ record LuaSettings(
   /** Of a script alone, for its help. */
   static LuaSettings of(String script) {
     return new LuaSettings(
-        script, List.of(), 1, List.of(), false, RandomType.SPECIAL, 12, 1, 75, 0.2, 0.8, Map.of());
+        script,
+        List.of(),
+        1,
+        List.of(),
+        List.of(),
+        false,
+        RandomType.SPECIAL,
+        12,
+        1,
+        75,
+        0.2,
+        0.8,
+        Map.of());
   }
 
   @Override

@@ -107,6 +107,11 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   @Override
   public Object data() {
+    if (!settings.data().isEmpty()) {
+      Map<String, String> deciding = new TreeMap<>(settings.options());
+      deciding.keySet().retainAll(settings.data());
+      return List.of(settings.commands(), deciding);
+    }
     return List.of(
         script.file(), settings.commands(), settings.threads(), Map.copyOf(settings.options()));
   }

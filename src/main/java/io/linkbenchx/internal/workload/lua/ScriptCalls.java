@@ -29,7 +29,7 @@ final class ScriptCalls {
   private final RowPassing rows;
   private final List<ScriptConnection> connections = new ArrayList<>();
   private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
-  private long answered;
+  private long others;
   private long reads;
   private long writes;
   private long changed;
@@ -198,7 +198,7 @@ final class ScriptCalls {
     if (sink != null) {
       sink.statement(LuaRole.STATEMENTS.indexOf(kind), System.nanoTime() - start);
     }
-    answered++;
+    others += kind == SqlResult.Kind.OTHER ? 1 : 0;
     reads += kind == SqlResult.Kind.READ ? 1 : 0;
     writes += kind == SqlResult.Kind.WRITE ? 1 : 0;
     changed += result.changed();
@@ -237,9 +237,9 @@ final class ScriptCalls {
     return reads;
   }
 
-  /** Statements that were answered, since the state was created. */
-  long statements() {
-    return answered;
+  /** Other statements that were answered, since the state was created. */
+  long others() {
+    return others;
   }
 
   /** Statements that changed rows, since the state was created. */

@@ -36,7 +36,7 @@ final class ScriptReports {
           });
   private long reads;
   private long writes;
-  private long statements;
+  private long others;
   private long errors;
   private double seconds;
 
@@ -65,24 +65,24 @@ final class ScriptReports {
     all.add(latency);
     errors += interval.errors();
     seconds = interval.span().endSeconds();
-    long[] before = {reads, writes, statements};
+    long[] before = {reads, writes, others};
     reads = clients.stream().mapToLong(ScriptCalls::reads).sum();
     writes = clients.stream().mapToLong(ScriptCalls::writes).sum();
-    statements = clients.stream().mapToLong(ScriptCalls::statements).sum();
+    others = clients.stream().mapToLong(ScriptCalls::others).sum();
     Map<String, Object> figures =
         figures(
             latency,
             interval.span().seconds(),
             reads - before[0],
             writes - before[1],
-            statements - before[2],
+            others - before[2],
             interval.errors());
     thread.execute(() -> main.report(INTERMEDIATE, figures));
   }
 
   /** Reports the whole step, then waits for the output. */
   void end() {
-    Map<String, Object> figures = figures(all, seconds, reads, writes, statements, errors);
+    Map<String, Object> figures = figures(all, seconds, reads, writes, others, errors);
     thread.execute(() -> main.report(CUMULATIVE, figures));
     thread.shutdown();
     try {
@@ -94,7 +94,7 @@ final class ScriptReports {
 
   /** With the names of sysbench; times in seconds. */
   private Map<String, Object> figures(
-      Histogram latency, double length, long read, long wrote, long sent, long failed) {
+      Histogram latency, double length, long read, long wrote, long other, long failed) {
     Map<String, Object> figures = new HashMap<>();
     figures.put("threads_running", clients.size());
     figures.put("time_interval", length);
@@ -102,7 +102,7 @@ final class ScriptReports {
     figures.put("events", latency.getTotalCount());
     figures.put("reads", read);
     figures.put("writes", wrote);
-    figures.put("other", sent - read - wrote);
+    figures.put("other", other);
     figures.put("errors", failed);
     figures.put("reconnects", 0);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);

@@ -101,7 +101,13 @@ public final class SysbenchOptions {
     return settings;
   }
 
-  private static void put(Map<String, String> settings, String name, String value) {
+  /**
+   * Adds the settings of one option.
+   *
+   * @param name with hyphens
+   * @throws IllegalArgumentException if it has no meaning here
+   */
+  public static void put(Map<String, String> settings, String name, String value) {
     String why = REFUSED.get(name);
     if (why != null) {
       throw new IllegalArgumentException("--" + name + " is not an option here: " + why);

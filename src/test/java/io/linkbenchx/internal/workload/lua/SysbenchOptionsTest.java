@@ -79,6 +79,7 @@ class SysbenchOptionsTest {
             plain.script(),
             plain.commands(),
             plain.threads(),
+            plain.data(),
             plain.ignoreErrors(),
             false,
             plain.randType(),

@@ -1,0 +1,265 @@
+package io.linkbenchx.internal.report;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.partitioningBy;
+import static java.util.stream.Collectors.toMap;
+
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.SuiteLine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * SUITE: one row per microbenchmark, one column per server or result, relative to the first; for
+ * the rate, then for the costs per operation.
+ */
+final class SuiteTable extends OwnTable<SuiteTable.Measured> {
+  private static final String SUITE = "suite";
+  private static final String GROUP = "group";
+  private static final String TEST = "test";
+  private static final String SERVER = "server";
+  private static final String SOURCE = "_source";
+  private static final String GEOMETRIC_MEAN = "geometric mean";
+
+  SuiteTable() {
+    super(declared());
+  }
+
+  /**
+   * A microbenchmark on a server.
+   *
+   * @param server the column of the text
+   */
+  record Measured(String server, String test, Cells.Level level) {
+    private Object of(Function<StepResult, Double> figure) {
+      return level.figure(figure);
+    }
+
+    private String group() {
+      SuiteLine line = level.cell().line();
+      return line == null ? "" : line.group();
+    }
+  }
+
+  private static TableColumns<Measured> declared() {
+    TableColumns<Measured> columns =
+        new TableColumns<Measured>("SUITE")
+            .key(GROUP, Measured::group)
+            .key(TEST, Measured::test)
+            .label(SERVER, Measured::server)
+            .text(
+                TableRow.STATE,
+                m -> m.level().finished().isEmpty() ? m.level().missing() : TableRow.MEASURED);
+    figure(columns, "transactions_per_second", "transactions per second", "rate", 0);
+    figure(columns, "server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
+    figure(columns, "context_switches_per_operation", "context switches per operation", "cs/q", 2);
+    io(columns, "reads_per_operation", "reads per operation", IoFigure.READS);
+    io(columns, "kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
+    return columns.other("repeats", m -> m.level().repeats().size());
+  }
+
+  private static void figure(
+      TableColumns<Measured> columns, String name, String title, String figure, int decimals) {
+    columns.figure(name, title, 0, decimals, m -> m.of(Figure.named(figure)::of));
+  }
+
+  private static void io(
+      TableColumns<Measured> columns, String name, String title, IoFigure figure) {
+    columns
+        .text(
+            name + SOURCE,
+            m ->
+                m.level().finished().stream()
+                    .findFirst()
+                    .map(step -> figure.of(step).sourceText())
+                    .orElse(null))
+        .figure(name, title, 0, 2, m -> m.of(step -> figure.of(step).value()))
+        .from(name + SOURCE);
+  }
+
+  /** Several results are distinguished by the version, and by a number. */
+  @Override
+  List<Measured> read(List<StoredRun> runs) {
+    Map<String, List<Measured>> columns = new LinkedHashMap<>();
+    for (StoredRun stored : runs) {
+      RunResult run = stored.result();
+      CellNames names = new CellNames(run, Set.of(SUITE, CellNames.CLIENTS));
+      Map<String, String> own = new LinkedHashMap<>();
+      for (Cells.Level level : run.plan() == null ? List.<Cells.Level>of() : Cells.levels(run)) {
+        String test = level.cell().factors().get(SUITE);
+        if (test != null) {
+          String name = names.withClients(level.cell()) + load(level);
+          String version = runs.size() > 1 ? version(run, level.cell().database()) : "";
+          String column = own.computeIfAbsent(name + version, n -> free(columns.keySet(), n));
+          columns
+              .computeIfAbsent(column, c -> new ArrayList<>())
+              .add(new Measured(column, test, level));
+        }
+      }
+    }
+    return columns.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** A share of the closed loop's rate is another one in each line. */
+  private static String load(Cells.Level level) {
+    return level.steps().stream()
+        .findFirst()
+        .map(step -> step.step().schedule().percent())
+        .map(percent -> " at " + Figures.trimmed(percent) + " %")
+        .or(() -> SweepTable.load(level).map(at -> " " + at))
+        .orElse("");
+  }
+
+  /** A name that no result before has. */
+  private static String free(Set<String> taken, String name) {
+    String free = name;
+    for (int i = 2; taken.contains(free); i++) {
+      free = name + " (" + i + ")";
+    }
+    return free;
+  }
+
+  private static String version(RunResult run, String database) {
+    return Cells.database(run, database)
+        .map(DatabaseResult::version)
+        .map(version -> " " + version)
+        .orElse("");
+  }
+
+  /** Followed by the mean of each group. */
+  @Override
+  List<TableRow> ratios(List<StoredRun> runs, String of) {
+    return withMeans(super.ratios(runs, of));
+  }
+
+  private static List<TableRow> withMeans(List<TableRow> ratios) {
+    Stream<TableRow> means =
+        by(ratios, row -> List.of(row.get(GROUP), row.label())).values().stream()
+            .map(SuiteTable::mean);
+    return Stream.concat(ratios.stream(), means).toList();
+  }
+
+  /** Over the microbenchmarks of a group, with equal weights; NA if one has no ratio. */
+  private static TableRow mean(List<TableRow> rows) {
+    TableRow mean = rows.get(0).with(TEST, GEOMETRIC_MEAN).with(TableRow.STATE, TableRow.MEASURED);
+    for (TableColumn<?> column : mean.columns()) {
+      if (column.kind() == TableColumn.Kind.FIGURE) {
+        mean = mean.with(column.name(), Ratio.geometricMean(rows, column.name()));
+      }
+    }
+    return mean;
+  }
+
+  /** The first server with its figures, the others relative to it. */
+  @Override
+  String text(List<StoredRun> runs) {
+    List<TableRow> figures = rows(runs);
+    if (figures.isEmpty()) {
+      return "no result of a suite\n";
+    }
+    String first = figures.get(0).label();
+    List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first));
+    Map<List<Object>, TableRow> firsts =
+        figures.stream()
+            .filter(row -> row.label().equals(first))
+            .collect(toMap(SuiteTable::test, row -> row, (one, other) -> one));
+    List<TableRow> shown =
+        ratios.stream()
+            .map(row -> row.label().equals(first) ? firsts.getOrDefault(test(row), row) : row)
+            .toList();
+    return text(shown, true) + Ratios.note(Ratios.in(ratios)) + "\n";
+  }
+
+  @Override
+  String text(List<TableRow> rows, boolean relative) {
+    Map<Boolean, List<TableColumn<Measured>>> figures =
+        columns().shown().stream()
+            .collect(
+                partitioningBy(
+                    f ->
+                        rows.stream()
+                            .anyMatch(row -> TableColumn.plain(row.get(f.name())) != null)));
+    String missing =
+        figures.get(false).stream().map(figure -> figure.head() + ": NA\n").collect(joining());
+    return figures.get(true).stream()
+            .map(figure -> figure.head() + "\n" + block(figure.name(), rows) + "\n")
+            .collect(joining())
+        + missing
+        + IoFigure.notes(
+            rows, figures.get(true).stream().map(figure -> figure.name() + SOURCE).toList());
+  }
+
+  private static List<Object> test(TableRow row) {
+    return List.of(row.get(GROUP), row.get(TEST));
+  }
+
+  private static String block(String figure, List<TableRow> rows) {
+    List<String> servers = rows.stream().map(TableRow::label).distinct().toList();
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(Stream.concat(Stream.of(""), servers.stream()).toList());
+    by(rows, row -> (String) row.get(GROUP))
+        .forEach(
+            (group, own) -> {
+              if (!group.isEmpty()) {
+                lines.add(List.of(group));
+              }
+              by(own, row -> row.text(TEST))
+                  .forEach((test, cells) -> lines.add(line(test, servers, cells, figure)));
+            });
+    return aligned(lines);
+  }
+
+  private static List<String> line(
+      String test, List<String> servers, List<TableRow> cells, String figure) {
+    List<String> line = new ArrayList<>(List.of("  " + test));
+    for (String server : servers) {
+      line.add(
+          cells.stream()
+              .filter(cell -> cell.label().equals(server))
+              .findFirst()
+              .map(cell -> cell(cell, figure))
+              .orElse(TableRow.NOT_RUN));
+    }
+    return line;
+  }
+
+  private static String cell(TableRow row, String figure) {
+    EffectSize.Range range = row.get(figure) instanceof Ratio ratio ? ratio.range() : null;
+    return row.text(figure)
+        + (range == null
+            ? ""
+            : String.format(Locale.ROOT, " (%.2f to %.2f)", range.low(), range.high()));
+  }
+
+  /** The first column to the left, the others to the right. */
+  private static String aligned(List<List<String>> lines) {
+    int columns = lines.get(0).size();
+    int[] widths = new int[columns];
+    for (List<String> line : lines) {
+      for (int i = 0; i < line.size(); i++) {
+        widths[i] = Math.max(widths[i], line.get(i).length() + (i == 0 ? 0 : 2));
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (List<String> line : lines) {
+      StringBuilder row = new StringBuilder();
+      for (int i = 0; i < line.size(); i++) {
+        String format = "%" + (i == 0 ? "-" : "") + widths[i] + "s";
+        row.append(String.format(Locale.ROOT, format, line.get(i)));
+      }
+      text.append(row.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+}
