@@ -48,24 +48,24 @@ public final class SysbenchOptions {
       Map.ofEntries(
           Map.entry("percentile", "every result has p50, p95, p99 and all others: omit it"),
           Map.entry("histogram", "every result has its histograms: omit it"),
-          Map.entry("debug", "set -D debuglevel=DEBUG"),
-          Map.entry("verbosity", "use --quiet or --verbose"),
-          Map.entry("config-file", "use -c with a file of linkbenchx"),
+          Map.entry("debug", "set debuglevel = DEBUG"),
+          Map.entry("verbosity", "the console of linkbenchx has its own options"),
+          Map.entry("config-file", "use a file with keys of linkbenchx"),
           Map.entry("validate", "a script's function check does that"),
           Map.entry("luajit-cmd", "call jit.off() or another function of jit in the script"),
           Map.entry("thread-init-timeout", "threads start together, however long they take"),
           Map.entry("thread-stack-size", "set -Xss in LBX_OPTS"),
           Map.entry("forced-shutdown", "Ctrl-C twice ends a run that hangs"),
           Map.entry("report-checkpoints", "every interval is in intervals.csv"),
-          Map.entry("mysql-ssl", "set -D mysql.tls=required"),
-          Map.entry("mysql-ssl-key", "set -D mysql.tls_key"),
-          Map.entry("mysql-ssl-ca", "set -D mysql.tls_ca"),
-          Map.entry("mysql-ssl-cert", "set -D mysql.tls_cert"),
-          Map.entry("mysql-ssl-cipher", "set it in -D mysql.url"),
-          Map.entry("mysql-compression", "set useCompression in -D mysql.url"),
-          Map.entry("mysql-debug", "set -D debuglevel=DEBUG"),
-          Map.entry("mysql-dry-run", "use --dry-run"),
-          Map.entry("db-debug", "set -D debuglevel=DEBUG"));
+          Map.entry("mysql-ssl", "set mysql.tls = required"),
+          Map.entry("mysql-ssl-key", "set mysql.tls_key"),
+          Map.entry("mysql-ssl-ca", "set mysql.tls_ca"),
+          Map.entry("mysql-ssl-cert", "set mysql.tls_cert"),
+          Map.entry("mysql-ssl-cipher", "set it in mysql.url"),
+          Map.entry("mysql-compression", "set useCompression in mysql.url"),
+          Map.entry("mysql-debug", "set debuglevel = DEBUG"),
+          Map.entry("mysql-dry-run", "a dry run of linkbenchx shows what would be done"),
+          Map.entry("db-debug", "set debuglevel = DEBUG"));
 
   private static final List<String> LAST = List.of("run", "cleanup");
   private static final String THREADS = "threads";
