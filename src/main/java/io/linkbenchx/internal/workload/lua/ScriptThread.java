@@ -104,12 +104,22 @@ final class ScriptThread implements AutoCloseable {
     return memory.text();
   }
 
+  /** Statements of all connections: read before and after each event, so no stream is made. */
   long statements() {
-    return calls.connections().stream().mapToLong(ScriptConnection::statements).sum();
+    long sum = 0;
+    for (ScriptConnection connection : calls.connections()) {
+      sum += connection.statements();
+    }
+    return sum;
   }
 
+  /** Round trips of all connections. */
   long roundTrips() {
-    return calls.connections().stream().mapToLong(ScriptConnection::roundTrips).sum();
+    long sum = 0;
+    for (ScriptConnection connection : calls.connections()) {
+      sum += connection.roundTrips();
+    }
+    return sum;
   }
 
   @Override
