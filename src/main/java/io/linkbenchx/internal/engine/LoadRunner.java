@@ -206,7 +206,11 @@ final class LoadRunner {
     double rate = done / seconds;
     double expected = plan.expectedRows() / (double) env.peers().share().of();
     double all = expected + plan.skippedRows();
-    double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
+    double chunks = Math.max(1, plan.chunks()); // of a load that does not know its rows
+    double fraction =
+        all == 0
+            ? Math.max(0, nextChunk.get() - loaders.size()) / chunks
+            : Math.min(1, (done + plan.skippedRows()) / all);
     double eta = rate == 0 ? Double.NaN : Math.max(0, expected - done) / rate;
     Progress progress =
         new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
@@ -279,7 +283,9 @@ final class LoadRunner {
         .when(
             !abandoned && !complete,
             Caveat.Kind.INTERRUPTED,
-            "interrupted: continue with existing = resume")
+            loading.resumable()
+                ? "interrupted: continue with existing = resume"
+                : "interrupted: begin again with existing = drop")
         .when(
             plan.skippedRows() > 0,
             Caveat.Kind.RESUMED,

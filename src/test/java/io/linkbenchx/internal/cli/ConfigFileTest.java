@@ -22,6 +22,6 @@ class ConfigFileTest {
   @Test
   void anUnknownWorkloadHasNone() {
     assertThat(ConfigFile.sampleOf("Nothing")).isEmpty();
-    assertThat(ConfigFile.sampleOf(null)).isEmpty();
+    assertThat(ConfigFile.sampleOf((String) null)).isEmpty();
   }
 }
