@@ -10,8 +10,14 @@ import java.util.Arrays;
  * doubles at its beginning, then texts.
  */
 final class LuaMemory {
-  /** Offset of texts; before it are 2048 numbers. */
-  static final int TEXT = 16384;
+  /** Index of the first number of a block of random numbers. */
+  static final int BLOCK = 2048;
+
+  /** Numbers in a block. */
+  static final int BLOCK_SIZE = 256;
+
+  /** Offset of texts. */
+  static final int TEXT = (BLOCK + BLOCK_SIZE) * Double.BYTES;
 
   private ByteBuffer memory;
   private byte[] copy = new byte[1024];

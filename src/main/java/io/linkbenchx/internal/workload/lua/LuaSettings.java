@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** All settings of Lua. */
@@ -100,6 +101,16 @@ record LuaSettings(
     SPECIAL,
     PARETO,
     ZIPFIAN
+  }
+
+  /** The parameters of the distributions, as sysbench.lua reads them. */
+  Map<String, Object> random() {
+    return Map.of(
+        "type", randType.name().toLowerCase(Locale.ROOT),
+        "iterations", iterations,
+        "special_range", specialRange / 100,
+        "special_draws", specialDraws / 100,
+        "pareto_power", Math.log(paretoH) / Math.log(1 - paretoH));
   }
 
   /** Of a script alone, for its help. */

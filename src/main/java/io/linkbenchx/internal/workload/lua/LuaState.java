@@ -31,6 +31,7 @@ final class LuaState implements AutoCloseable {
    *
    * @param driver sysbench's name of the dialect
    * @param command that will be called: "run", "prepare"
+   * @param random parameters of the distributions
    * @param given options of the script, as texts
    * @param general sysbench's own options: numbers, texts, booleans
    * @throws DbUsageException if the script cannot be compiled or fails
@@ -41,13 +42,14 @@ final class LuaState implements AutoCloseable {
       Map<String, Runnable> functions,
       String driver,
       String command,
+      Map<String, Object> random,
       Map<String, String> given,
       Map<String, Object> general) {
     this.script = script;
     this.memory = memory;
     try {
       lua.openLibraries();
-      host(functions, driver);
+      host(functions, driver, random);
       lua.load(direct(PRELUDE), "@" + API);
       lua.insert(-2);
       lua.pCall(1, 1);
@@ -67,7 +69,7 @@ final class LuaState implements AutoCloseable {
   }
 
   /** The table of the host's functions, left on the stack. */
-  private void host(Map<String, Runnable> functions, String driver) {
+  private void host(Map<String, Runnable> functions, String driver, Map<String, Object> random) {
     lua.newTable();
     functions.forEach(
         (name, function) -> {
@@ -83,6 +85,8 @@ final class LuaState implements AutoCloseable {
     lua.setField(-2, "memory");
     lua.push(driver);
     lua.setField(-2, "driver");
+    table(random);
+    lua.setField(-2, "rand");
     lua.push(524_288L); // as much as sysbench sends at once
     lua.setField(-2, "bulk");
   }

@@ -10,7 +10,6 @@ import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.workload.StatementSink;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -60,12 +59,9 @@ final class ScriptCalls {
   /** The functions by name. */
   Map<String, Runnable> functions() {
     Map<String, Runnable> functions = new TreeMap<>();
-    for (LuaSettings.RandomType type : LuaSettings.RandomType.values()) {
-      functions.put("rand_" + type.name().toLowerCase(Locale.ROOT), () -> draw(type));
-    }
-    functions.put("rand_default", this::drawStandard);
+    functions.put("rand_block", this::block);
+    functions.put("rand_zipfian", this::zipfian);
     functions.put("rand_unique", () -> memory.set(0, unique.next()));
-    functions.put("rand_double", () -> memory.set(0, random.real()));
     functions.put("rand_bits", this::bits);
     functions.put("rand_string", this::randomString);
     functions.put("rand_varstring", this::randomCharacters);
@@ -81,12 +77,14 @@ final class ScriptCalls {
     return functions;
   }
 
-  private void draw(LuaSettings.RandomType type) {
-    memory.set(0, random.draw(type, (long) memory.number(0), (long) memory.number(1)));
+  private void block() {
+    for (int i = 0; i < LuaMemory.BLOCK_SIZE; i++) {
+      memory.set(LuaMemory.BLOCK + i, random.real());
+    }
   }
 
-  private void drawStandard() {
-    memory.set(0, random.standard((long) memory.number(0), (long) memory.number(1)));
+  private void zipfian() {
+    memory.set(0, random.zipfian((long) memory.number(0), (long) memory.number(1)));
   }
 
   private void bits() {
@@ -105,7 +103,7 @@ final class ScriptCalls {
   private void randomCharacters() {
     long least = (long) memory.number(0);
     long most = (long) memory.number(1);
-    int length = (int) random.draw(LuaSettings.RandomType.UNIFORM, least, most);
+    int length = (int) random.uniform(least, most);
     byte[] text = memory.scratch(length);
     random.characters(text, length);
     memory.put(0, text, length);

@@ -41,7 +41,7 @@ final class ScriptThread implements AutoCloseable {
             memory,
             database,
             IgnoredErrors.of(settings.ignoreErrors(), driver),
-            new SysbenchRandom(settings, random),
+            new SysbenchRandom(settings.zipfianExponent(), random),
             printer,
             unique);
     try {
@@ -52,6 +52,7 @@ final class ScriptThread implements AutoCloseable {
               calls.functions(),
               driver,
               command,
+              settings.random(),
               settings.options(),
               general(settings, driver, threads));
     } catch (LinkageError | IllegalStateException e) {

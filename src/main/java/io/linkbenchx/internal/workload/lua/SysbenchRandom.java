@@ -7,14 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The distributions of sysbench 1.0 over a range from a to b, both included. Formulas of its
- * manual's options {@code rand-*}; the numbers differ, the distributions do not.
+ * Random numbers of a script. The distributions that are made of uniform numbers are in {@code
+ * sysbench.lua}, which gets these in blocks.
  */
 final class SysbenchRandom {
   private static final int KEPT_RANGES = 64;
 
-  private final LuaSettings settings;
-  private final double paretoPower;
+  private final double exponent;
   private final Map<Long, KeyDistribution> zipfian =
       new LinkedHashMap<>(KEPT_RANGES, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -27,10 +26,12 @@ final class SysbenchRandom {
 
   private RandomStream random;
 
-  SysbenchRandom(LuaSettings settings, RandomStream random) {
-    this.settings = settings;
+  /**
+   * @param exponent of zipfian
+   */
+  SysbenchRandom(double exponent, RandomStream random) {
+    this.exponent = exponent;
     this.random = random;
-    this.paretoPower = Math.log(settings.paretoH()) / Math.log(1 - settings.paretoH());
   }
 
   /** Draws from this stream from now on. */
@@ -46,48 +47,18 @@ final class SysbenchRandom {
     return random.nextLong();
   }
 
-  long standard(long a, long b) {
-    return draw(settings.randType(), a, b);
+  /** A number from a to b. */
+  long uniform(long a, long b) {
+    return a + (long) (random.nextDouble() * ((double) b - a + 1));
   }
 
-  /** A number from a to b; a range that ends before it begins is treated as in sysbench. */
-  long draw(LuaSettings.RandomType type, long a, long b) {
-    double n = (double) b - a + 1;
-    return switch (type) {
-      case UNIFORM -> a + (long) (random.nextDouble() * n);
-      case GAUSSIAN -> a + (long) (mean() * n);
-      case PARETO -> a + (long) (n * Math.pow(random.nextDouble(), paretoPower));
-      case ZIPFIAN -> b <= a ? a : a + zipfian(b - a + 1).next(random);
-      case SPECIAL -> special(a, n - 1);
-    };
-  }
-
-  private double mean() {
-    double sum = 0;
-    for (int i = 0; i < settings.iterations(); i++) {
-      sum += random.nextDouble();
-    }
-    return sum / settings.iterations();
+  /** A number from a to b by sysbench's zipfian. */
+  long zipfian(long a, long b) {
+    return b <= a ? a : a + zipfian(b - a + 1).next(random);
   }
 
   private KeyDistribution zipfian(long n) {
-    return zipfian.computeIfAbsent(
-        n, size -> new RejectionInversionZipf(size, settings.zipfianExponent()));
-  }
-
-  /**
-   * A number of the whole range by {@link #mean}, or one of the special range in its middle: the
-   * draw that has decided between the two is used again.
-   *
-   * @param t length of the range
-   */
-  private long special(long a, double t) {
-    double u = random.nextDouble();
-    if (u < 1 - settings.specialDraws() / 100) {
-      return (long) (a + mean() * t);
-    }
-    double special = t * settings.specialRange() / 100;
-    return a + (long) (u * (special + 1) + t / 2 - special / 2);
+    return zipfian.computeIfAbsent(n, size -> new RejectionInversionZipf(size, exponent));
   }
 
   /** Replaces each # by a digit and each @ by a lower-case letter. */

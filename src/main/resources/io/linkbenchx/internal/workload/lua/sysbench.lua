@@ -1,14 +1,16 @@
 -- The API of sysbench for scripts, over the functions of class ScriptCalls (table "host").
--- Numbers and texts are passed in memory that both sides see: doubles d[0], d[1], … and, behind
--- them, texts. d[1] is the length of a text.
+-- Numbers and texts are passed in memory that both sides see: doubles d[0], d[1], …, from d[2048]
+-- on a block of random numbers and, behind it, texts. d[1] is the length of a text.
 local host = ...
 local ffi = require("ffi")
-local TEXT = 16384
+local BLOCK, BLOCK_SIZE = 2048, 256
+local TEXT = 18432
 local MOST_PARAMETERS = 1000
 
 local raw_error, pcall, type, tonumber, tostring = error, pcall, type, tonumber, tostring
 local memory, d, capacity
 local blocks = 0
+local drawn = BLOCK_SIZE
 
 -- A string's own bytes: they are written in place, so nobody else may ever hold it. The address
 -- is taken as a number, because the compiler takes the bytes behind a string for constant.
@@ -19,6 +21,7 @@ local function allocate(bytes)
    memory = ffi.cast("uint8_t *", address)
    d = ffi.cast("double *", address)
    capacity = bytes
+   drawn = BLOCK_SIZE
    host.memory(block)
 end
 
@@ -107,26 +110,68 @@ end
 
 -- ---------------------------------------------------------------- random numbers
 
-local function draw(draws)
-   return function(a, b)
-      d[0] = tonumber(a)
-      d[1] = tonumber(b)
-      draws()
-      return d[0]
+-- Uniform numbers come in blocks, because a call of the host costs more than a number.
+local function uniform()
+   if drawn == BLOCK_SIZE then
+      host.rand_block()
+      drawn = 0
    end
+   drawn = drawn + 1
+   return d[BLOCK + drawn - 1]
 end
 
-for _, name in ipairs { "uniform", "gaussian", "special", "pareto", "zipfian", "default" } do
-   sysbench.rand[name] = draw(host["rand_" .. name])
+local function mean(draws)
+   local sum = 0
+   for _ = 1, draws do
+      sum = sum + uniform()
+   end
+   return sum / draws
 end
 
-function sysbench.rand.unique()
-   host.rand_unique()
+-- The formulas of sysbench 1.0 over the range from a to b, both included.
+local floor = math.floor
+local rand = sysbench.rand
+local setting = host.rand
+
+function rand.uniform(a, b)
+   a, b = floor(a), floor(b)
+   return a + floor(uniform() * (b - a + 1))
+end
+
+function rand.gaussian(a, b)
+   a, b = floor(a), floor(b)
+   return a + floor(mean(setting.iterations) * (b - a + 1))
+end
+
+function rand.pareto(a, b)
+   a, b = floor(a), floor(b)
+   return a + floor((b - a + 1) * uniform() ^ setting.pareto_power)
+end
+
+-- A number of the whole range, or one of the special part in its middle: the draw that has decided
+-- between the two is used again.
+function rand.special(a, b)
+   a, b = floor(a), floor(b)
+   local u = uniform()
+   if u < 1 - setting.special_draws then
+      return floor(a + mean(setting.iterations) * (b - a))
+   end
+   local special = (b - a) * setting.special_range
+   return a + floor(u * (special + 1) + (b - a) / 2 - special / 2)
+end
+
+function rand.zipfian(a, b)
+   d[0] = tonumber(a)
+   d[1] = tonumber(b)
+   host.rand_zipfian()
    return d[0]
 end
 
-function sysbench.rand.uniform_double()
-   host.rand_double()
+rand.default = rand[setting.type]
+rand.uniform_double = uniform
+
+function rand.unique()
+   host.rand_unique()
    return d[0]
 end
 
