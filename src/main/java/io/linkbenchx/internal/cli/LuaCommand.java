@@ -32,7 +32,7 @@ final class LuaCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(arity = "1..*", paramLabel = "WORD", hidden = true)
+  @Parameters(arity = "0..*", paramLabel = "WORD", hidden = true)
   private List<String> words = List.of();
 
   LuaCommand(Session session) {

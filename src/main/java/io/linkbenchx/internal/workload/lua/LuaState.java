@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.db.DbUsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import party.iroiro.luajava.JFunction;
@@ -159,9 +161,15 @@ final class LuaState implements AutoCloseable {
                 wrong.put(
                     problem[0],
                     problem[1].startsWith("is no option")
-                        ? problem[1] + "; it has " + (names.isEmpty() ? "none" : names)
+                        ? problem[1] + ": " + advice(problem[0], List.of(names.split(", ")))
                         : problem[1]));
     return wrong;
+  }
+
+  private static String advice(String wrong, List<String> names) {
+    return DidYouMean.nearest(wrong, names)
+        .map(name -> "did you mean " + name + "?")
+        .orElse("it has " + String.join(", ", names));
   }
 
   /** One event; its outcome is number 0 of the memory, see {@code sysbench.lua}. */
