@@ -89,8 +89,13 @@ record LuaFile(String name, Path file, String source) {
       code[0] = '-';
       code[1] = '-';
     }
-    ByteBuffer buffer = ByteBuffer.allocateDirect(code.length);
-    buffer.put(code).flip();
+    return direct(code);
+  }
+
+  /** A copy that native code can read. */
+  static ByteBuffer direct(byte[] bytes) {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(bytes.length);
+    buffer.put(bytes).flip();
     return buffer;
   }
 }

@@ -52,7 +52,7 @@ final class LuaState implements AutoCloseable {
     try {
       lua.openLibraries();
       host(functions, driver, random);
-      lua.load(direct(PRELUDE), "@" + API);
+      lua.load(LuaFile.direct(PRELUDE), "@" + API);
       lua.insert(-2);
       lua.pCall(1, 1);
       api = lua.ref();
@@ -288,12 +288,6 @@ final class LuaState implements AutoCloseable {
       closed = true;
       lua.close();
     }
-  }
-
-  private static ByteBuffer direct(byte[] bytes) {
-    ByteBuffer buffer = ByteBuffer.allocateDirect(bytes.length);
-    buffer.put(bytes).flip();
-    return buffer;
   }
 
   private static byte[] resource() {

@@ -107,11 +107,12 @@ class SysbenchOptionsTest {
   void optionsAreCheckedAgainstTheirDeclaration() throws IOException {
     assertThat(wrong(OPTIONS, Map.of("rows", "5", "fast", "off", "buffer", "64k"))).isEmpty();
     assertThat(wrong(OPTIONS, Map.of("hyphen_name", "y"))).isEmpty();
-    assertThat(wrong(OPTIONS, Map.of("rows", "100k", "fast", "maybe", "row", "5")))
+    assertThat(wrong(OPTIONS, Map.of("rows", "100k", "fast", "maybe", "row", "5", "zz9", "")))
         .containsEntry("rows", "has a suffix, which sysbench would drop: write 100 or 100000")
         .containsEntry("fast", "is neither on nor off")
+        .containsEntry("row", "is no option of this script: did you mean rows?")
         .containsEntry(
-            "row", "is no option of this script; it has buffer, fast, hyphen-name, parts, rows");
+            "zz9", "is no option of this script: it has buffer, fast, hyphen-name, parts, rows");
   }
 
   /** As scripts of sysbench 0.5 had them. */
