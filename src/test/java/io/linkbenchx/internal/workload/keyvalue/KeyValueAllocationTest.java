@@ -60,13 +60,14 @@ class KeyValueAllocationTest {
    * what a compiler at work allocates now and then. So does LMDB, but lmdbjava makes an object of
    * 32 bytes per call, and what the JVM ran before decides whether the compiler removes it. Engines
    * that take arrays get those, and their wrapping. MVStore copies pages, some 20 KB per write, and
-   * how much it copies depends on where the pages were split: two series of its own calls differ by
-   * more than the arrays.
+   * how much it copies depends on where the pages were split: two series of its own calls have
+   * differed by 11 %, which is more than the arrays.
    */
   private static long slack(TestEngine engine, long engines) {
     return switch (engine) {
       case ROCKSDB -> 8L * CALLS;
       case LMDB -> 40L * CALLS;
+      case MVSTORE -> Math.max(500L * CALLS, engines / 5);
       default -> Math.max(500L * CALLS, engines / 20);
     };
   }
