@@ -169,7 +169,7 @@ class SuiteRunTest {
           .set("warmup", "0")
           .set("transactions", "50")
           .set("suite", Files.writeString(directory.resolve("a.suite"), lines).toString())
-          .existing(Loading.Existing.DROP)
+          .existing(Loading.Existing.DROP_FOREIGN)
           .results(directory.resolve("results"));
     }
 

@@ -59,6 +59,14 @@ public interface Loading {
   }
 
   /**
+   * Whether it drops data of which nobody knows who made them, so that {@link Existing#DROP} is not
+   * enough to replace any but those of this run: the user must say {@code drop-foreign}.
+   */
+  default boolean dropsUnknown() {
+    return false;
+  }
+
+  /**
    * The remaining work.
    *
    * @param chunks number of chunks to load, numbered 0 … chunks−1 in the order of loading

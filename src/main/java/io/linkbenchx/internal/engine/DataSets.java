@@ -68,15 +68,26 @@ final class DataSets {
    * @param existing what it does with existing data; unfinished data of another load are replaced
    *     if the plan replaces data
    */
-  Loading.Plan prepare(Loading loading, Existing existing) {
+  Loading.Plan prepare(Cell cell, Loading loading, Existing existing) {
     try {
-      return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
+      return prepared(cell, loading, existing);
     } catch (DbUsageException e) {
       if (existing == Existing.RESUME && plan.replaces()) {
-        return loading.prepare(Existing.DROP, plan.loadSeed(), plan.loadTimeMillis());
+        return prepared(cell, loading, Existing.DROP);
       }
       throw e;
     }
+  }
+
+  private Loading.Plan prepared(Cell cell, Loading loading, Existing existing) {
+    boolean allowed =
+        plan.existing() == Existing.DROP_FOREIGN || of(cell.target()).made(cell.workload());
+    if (existing == Existing.DROP && loading.dropsUnknown() && !allowed) {
+      throw new DbUsageException(
+          "nothing tells who made the data that this load would drop: set existing = drop-foreign"
+              + " to replace them, or phases = run to use them");
+    }
+    return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
   }
 
   /** The workload that can verify the current data before a cell's load, or after the last cell. */

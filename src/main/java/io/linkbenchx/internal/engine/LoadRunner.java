@@ -285,7 +285,7 @@ final class LoadRunner {
             Caveat.Kind.INTERRUPTED,
             loading.resumable()
                 ? "interrupted: continue with existing = resume"
-                : "interrupted: begin again with existing = drop")
+                : "interrupted: begin again with existing = drop-foreign")
         .when(
             plan.skippedRows() > 0,
             Caveat.Kind.RESUMED,

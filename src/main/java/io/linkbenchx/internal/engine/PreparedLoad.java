@@ -63,7 +63,7 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     }
     DiskRoom.require(plan.rules(), cell, database);
     state.begun = true;
-    Loading.Plan todo = record.data().prepare(loading, existing.get());
+    Loading.Plan todo = record.data().prepare(cell, loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -77,6 +78,30 @@ class LuaCommandTest {
           .containsPattern("write: +20\n")
           .containsPattern("other: +0\n");
       assertThat(ran.out()).contains("not verified");
+    }
+
+    /** A script's cleanup would drop a table of anybody under that name. */
+    @Test
+    void dropIsNotEnoughToRunTheCleanupOfAScript(TestDatabase database) throws Exception {
+      String[] words = {"--oltp-table-size=50", "prepare", "run"};
+      assertThat(lua(database, "legacy", words).code()).isZero();
+
+      Shell.Ran refused = lua(database, "legacy", with(words, "--drop"));
+      assertThat(refused.code()).isEqualTo(2);
+      assertThat(refused.err())
+          .contains("nothing tells who made the data")
+          .contains("drop-foreign");
+      assertThat(lua(database, "legacy", "--oltp-table-size=50", "run").code())
+          .as("the table is still there")
+          .isZero();
+
+      String[] last = {"--oltp-table-size=50", "prepare", "run", "cleanup"};
+      Shell.Ran replaced = lua(database, "legacy", with(last, "--drop-foreign"));
+      assertThat(replaced.code()).as(replaced.err()).isZero();
+    }
+
+    private static String[] with(String[] words, String more) {
+      return Stream.concat(Stream.of(more), Stream.of(words)).toArray(String[]::new);
     }
 
     @Test

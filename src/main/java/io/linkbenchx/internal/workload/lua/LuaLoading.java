@@ -43,8 +43,8 @@ final class LuaLoading implements Loading {
     if (existing == Existing.RESUME) {
       throw new DbUsageException(
           "a script's prepare cannot be resumed, and the database may hold what another one has"
-              + " left: set existing = drop, which runs the script's cleanup first, or phases ="
-              + " run");
+              + " left: set existing = drop-foreign, which runs the script's cleanup first, or phases"
+              + " = run");
     }
     if (existing != Existing.REFUSE) {
       drop();
@@ -61,6 +61,12 @@ final class LuaLoading implements Loading {
   @Override
   public boolean resumable() {
     return false;
+  }
+
+  /** Its cleanup drops tables by their names, and keeps no notes of who made them. */
+  @Override
+  public boolean dropsUnknown() {
+    return threads(CLEANUP) > 0;
   }
 
   /** 0 if the script has no such command. */
