@@ -187,6 +187,26 @@ class LuaCommandTest {
       assertThat(ran.err()).contains("own.lua:3: the third fails");
     }
 
+    /** As sysbench does, the garbage collector closes what a script has dropped. */
+    @Test
+    void aConnectionAndAStatementForEachEventAreNotKept(TestDatabase database) throws IOException {
+      Shell.Ran ran =
+          text(
+              database,
+              """
+              function event()
+                 local con = sysbench.sql.driver():connect()
+                 local rows = con:prepare("SELECT 7"):execute()
+                 collectgarbage()
+                 assert(rows:fetch_row()[1] == "7")
+                 if rows.holder.id > 3 or con.id > 3 then error("kept " .. con.id) end
+              end
+              """,
+              "run");
+
+      assertThat(ran.code()).as(ran.err()).isZero();
+    }
+
     @Test
     void aClosedConnectionIsNamed(TestDatabase database) throws IOException {
       Shell.Ran ran =

@@ -128,7 +128,7 @@ final class LuaRole implements Role {
     @Override
     public ScriptStore openStore() {
       if (begun) {
-        thread.calls().connections().forEach(ScriptConnection::reopen);
+        thread.calls().connections().forEach(ScriptConnection::restore);
         return new ScriptStore();
       }
       try {
@@ -168,12 +168,12 @@ final class LuaRole implements Role {
 
       @Override
       public long statements() {
-        return thread.statements();
+        return thread.calls().statements();
       }
 
       @Override
       public long roundTrips() {
-        return thread.roundTrips();
+        return thread.calls().roundTrips();
       }
 
       @Override

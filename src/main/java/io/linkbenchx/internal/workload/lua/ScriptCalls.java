@@ -8,7 +8,6 @@ import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.workload.StatementSink;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,8 +25,11 @@ final class ScriptCalls {
   private final Printer printer;
   private final LongSequence unique;
   private final RowPassing rows;
-  private final List<ScriptConnection> connections = new ArrayList<>();
-  private final List<ScriptConnection.Prepared> statements = new ArrayList<>();
+  private final Slots<ScriptConnection> connections = new Slots<>();
+  private final Slots<ScriptConnection.Prepared> statements = new Slots<>();
+  private List<ScriptConnection> open = List.of();
+  private long statementsBefore;
+  private long roundTripsBefore;
   private long others;
   private long reads;
   private long writes;
@@ -71,7 +73,9 @@ final class ScriptCalls {
     functions.put("prepare", guarded(this::prepare));
     functions.put("execute", guarded(this::execute));
     functions.put("close_statement", guarded(() -> prepared().close()));
-    functions.put("disconnect", guarded(() -> connection().close()));
+    functions.put("forget_connection", guarded(this::forgetConnection));
+    functions.put("forget_statement", guarded(() -> statements.remove(memory.whole(0)).close()));
+    functions.put("disconnect", guarded(() -> connection().disconnect()));
     functions.put("reconnect", guarded(() -> connection().reopen()));
     functions.put("fetch", guarded(this::fetch));
     return functions;
@@ -148,8 +152,16 @@ final class ScriptCalls {
   }
 
   private void connect() {
-    connections.add(new ScriptConnection(support()));
-    memory.set(0, connections.size() - 1);
+    memory.set(0, connections.add(new ScriptConnection(support())));
+    open = connections.all();
+  }
+
+  private void forgetConnection() {
+    ScriptConnection forgotten = connections.remove(memory.whole(0));
+    open = connections.all();
+    forgotten.close();
+    statementsBefore += forgotten.statements();
+    roundTripsBefore += forgotten.roundTrips();
   }
 
   private void query() {
@@ -159,8 +171,7 @@ final class ScriptCalls {
   }
 
   private void prepare() {
-    statements.add(new ScriptConnection.Prepared(connection(), memory.text()));
-    memory.set(0, statements.size() - 1);
+    memory.set(0, statements.add(new ScriptConnection.Prepared(connection(), memory.text())));
   }
 
   private void execute() {
@@ -260,7 +271,26 @@ final class ScriptCalls {
     return problem;
   }
 
+  /** Those that the script still has. */
   List<ScriptConnection> connections() {
-    return connections;
+    return open;
+  }
+
+  /** Statements of all connections: read before and after each event, so no stream is made. */
+  long statements() {
+    long sum = statementsBefore;
+    for (ScriptConnection connection : open) {
+      sum += connection.statements();
+    }
+    return sum;
+  }
+
+  /** Round trips of all connections. */
+  long roundTrips() {
+    long sum = roundTripsBefore;
+    for (ScriptConnection connection : open) {
+      sum += connection.roundTrips();
+    }
+    return sum;
   }
 }

@@ -10,6 +10,7 @@ final class ScriptConnection {
   private final SqlSupport database;
   private final SqlResult[] results = new SqlResult[SqlStore.KEPT];
   private SqlStore store;
+  private boolean wanted = true;
   private long sequence;
   private long statementsBefore;
   private long roundTripsBefore;
@@ -54,10 +55,24 @@ final class ScriptConnection {
     }
   }
 
+  /** The script closes it, so it stays closed after a lost connection. */
+  void disconnect() {
+    wanted = false;
+    close();
+  }
+
   void reopen() {
     close();
     store = database.openStore();
+    wanted = true;
     sequence += SqlStore.KEPT; // earlier results are gone
+  }
+
+  /** Opens it again, unless the script has closed it. */
+  void restore() {
+    if (wanted) {
+      reopen();
+    }
   }
 
   boolean open() {

@@ -105,24 +105,6 @@ final class ScriptThread implements AutoCloseable {
     return memory.text();
   }
 
-  /** Statements of all connections: read before and after each event, so no stream is made. */
-  long statements() {
-    long sum = 0;
-    for (ScriptConnection connection : calls.connections()) {
-      sum += connection.statements();
-    }
-    return sum;
-  }
-
-  /** Round trips of all connections. */
-  long roundTrips() {
-    long sum = 0;
-    for (ScriptConnection connection : calls.connections()) {
-      sum += connection.roundTrips();
-    }
-    return sum;
-  }
-
   @Override
   public void close() {
     try {

@@ -234,6 +234,28 @@ local function raise(connection, query, level)
    raw_error(last_fatal, level + 1)
 end
 
+-- Connections and statements that the script no longer has: the host forgets them when it is asked
+-- for another, because a finalizer may run while arguments are being passed.
+local dropped = { connection = {}, statement = {} }
+
+local function owned(object, kind)
+   local id, list = object.id, dropped[kind]
+   local last = newproxy(true)
+   getmetatable(last).__gc = function() list[#list + 1] = id end
+   object.last = last
+   return object
+end
+
+local function forget()
+   for _, kind in ipairs { "statement", "connection" } do
+      local list = dropped[kind]
+      while #list > 0 do
+         d[0] = table.remove(list)
+         host["forget_" .. kind]()
+      end
+   end
+end
+
 local result = {}
 
 local function rows_of(self)
@@ -243,7 +265,7 @@ local function rows_of(self)
    end
    rows = {}
    repeat
-      d[0], d[1], d[2] = self.owner, self.sequence, self.prepared and 1 or 0
+      d[0], d[1], d[2] = self.holder.id, self.sequence, self.prepared and 1 or 0
       host.fetch()
       local n, columns, needed = d[0], d[2], d[3]
       if n < 0 then
@@ -292,7 +314,8 @@ end
 function result.free() end
 
 -- What the host has answered to a statement: nil unless it has rows, as in sysbench.
-local function answered(connection, owner, prepared, query)
+local function answered(holder, prepared, query)
+   local connection = prepared and holder.connection or holder
    local code = d[0]
    if code < 0 then
       raise(connection, query, 3)
@@ -301,7 +324,7 @@ local function answered(connection, owner, prepared, query)
    if code == 0 then
       return nil
    end
-   return setmetatable({ connection = connection, owner = owner, prepared = prepared,
+   return setmetatable({ connection = connection, holder = holder, prepared = prepared,
                          sequence = d[1] }, result)
 end
 
@@ -386,7 +409,7 @@ function statement.execute(self)
    pass(self.parameters)
    d[0] = self.id
    host.execute()
-   return answered(self.connection, self.id, true, "<prepared statement>")
+   return answered(self, true, "<prepared statement>")
 end
 
 function statement.next_result() return nil end
@@ -406,7 +429,7 @@ function connection.query(self, query)
    put(query)
    d[0] = self.id
    host.query()
-   return answered(self, self.id, false, query)
+   return answered(self, false, query)
 end
 
 function connection.query_row(self, query)
@@ -419,13 +442,15 @@ function connection.query_row(self, query)
 end
 
 function connection.prepare(self, query)
+   forget()
    put(query)
    d[0] = self.id
    host.prepare()
    if d[0] < 0 then
       raise(self, query, 2)
    end
-   return setmetatable({ connection = self, id = d[0], parameters = {} }, statement)
+   return owned(setmetatable({ connection = self, id = d[0], parameters = {} }, statement),
+                "statement")
 end
 
 function connection.bulk_insert_init(self, head)
@@ -484,12 +509,13 @@ function driver.name() return host.driver end
 
 function driver.connect(self)
    local made = setmetatable({ driver = self, error = 0 }, connection)
+   forget()
    host.connect()
    if d[0] < 0 then
       raise(made, "connect", 2)
    end
    made.id = d[0]
-   return made
+   return owned(made, "connection")
 end
 
 function sysbench.sql.driver(name)
