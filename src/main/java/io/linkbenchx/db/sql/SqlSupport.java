@@ -1,6 +1,7 @@
 package io.linkbenchx.db.sql;
 
 import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
@@ -9,6 +10,11 @@ import io.linkbenchx.db.Support;
 public interface SqlSupport extends Support {
   /** Statements of the user's own. */
   DataModel<SqlSupport> MODEL = new DataModel<>("SQL text", SqlSupport.class);
+
+  /** That of a database; a plan has checked before that it has it. */
+  static SqlSupport of(DbAdapter database) {
+    return database.support(MODEL).orElseThrow();
+  }
 
   /** The dialect by sysbench's name of its driver: {@code mysql} or {@code pgsql}. */
   String driver();

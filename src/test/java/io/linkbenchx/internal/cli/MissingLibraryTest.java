@@ -99,7 +99,7 @@ class MissingLibraryTest {
     try (URLClassLoader classes = without("luajava-", "luajit-")) {
       assertThat(run(classes, "lua", script.toString(), "run"))
           .contains("code=2")
-          .contains("lua.script: Lua scripts need the library party.iroiro.luajava:luajit:")
+          .contains("lua.script: Lua scripts need the library party.iroiro.luajava:luajit and")
           .contains("add it to the class path");
     }
   }

@@ -38,15 +38,16 @@ final class LuaRole implements Role {
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
     this.workload = workload;
     this.database = database;
-    boolean reporting = workload.ask(thread -> ScriptReports.wanted(thread.state()));
-    boolean needed =
-        workload.ask(thread -> thread.state().has("init") || thread.state().has("done"));
     main =
-        needed || reporting
+        workload.ask(thread -> needed(thread.state()))
             ? Optional.of(thread(0, clients, RandomStream.of(1)))
             : Optional.empty();
-    reports = reporting ? main.map(thread -> new ScriptReports(thread.state())) : Optional.empty();
+    reports = main.map(ScriptThread::state).filter(ScriptReports::wanted).map(ScriptReports::new);
     main.ifPresent(thread -> thread.state().call("init"));
+  }
+
+  private static boolean needed(LuaState state) {
+    return state.has("init") || state.has("done") || ScriptReports.wanted(state);
   }
 
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */

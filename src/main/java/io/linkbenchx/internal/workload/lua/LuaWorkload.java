@@ -82,16 +82,6 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     return SqlSupport.MODEL;
   }
 
-  private SqlSupport support(DbAdapter database) {
-    return database
-        .support(SqlSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind()
-                        + " has no SQL: a script of sysbench needs mysql, mariadb or postgresql"));
-  }
-
   @Override
   public Facts facts() {
     Map<String, String> shown = new LinkedHashMap<>();
@@ -118,7 +108,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new LuaLoading(this, support(database));
+    return new LuaLoading(this, SqlSupport.of(database));
   }
 
   @Override
@@ -128,7 +118,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
-    SqlSupport support = support(database);
+    SqlSupport support = SqlSupport.of(database);
     if (!ask(thread -> thread.state().has("event"))) {
       throw new DbUsageException(
           "the script "
@@ -147,7 +137,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   @Override
   public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
     return ask(thread -> thread.state().has("check"))
-        ? Optional.of(new ScriptCheck(this, support(database)))
+        ? Optional.of(new ScriptCheck(this, SqlSupport.of(database)))
         : Optional.empty();
   }
 }

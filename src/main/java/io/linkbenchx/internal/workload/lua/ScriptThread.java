@@ -12,8 +12,8 @@ import java.util.Optional;
 final class ScriptThread implements AutoCloseable {
   /** The library that runs scripts; an embedding project may omit it. */
   private static final String LIBRARY =
-      "party.iroiro.luajava:luajit:4.0.2 and party.iroiro.luajava:luajit-platform:4.0.2 with the"
-          + " classifier natives-desktop";
+      "party.iroiro.luajava:luajit and party.iroiro.luajava:luajit-platform with the classifier"
+          + " natives-desktop";
 
   private final LuaMemory memory = new LuaMemory();
   private final ScriptCalls calls;
@@ -67,7 +67,7 @@ final class ScriptThread implements AutoCloseable {
     general.put("events", 0);
     general.put("time", 0);
     general.put("rate", 0);
-    general.put("percentile", 95);
+    general.put("percentile", ScriptReports.PERCENTILE);
     general.put("report_interval", 0);
     general.put("warmup_time", 0);
     general.put("verbosity", 3);

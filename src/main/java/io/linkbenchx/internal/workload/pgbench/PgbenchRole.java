@@ -85,7 +85,7 @@ final class PgbenchRole implements Role {
     }
 
     private static void nothingElse() {
-      // the load counts commands
+      // only the load counts commands
     }
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 record PgbenchSettings(
     @Setting(
             def = Setting.REQUIRED,
-            help = "ParsedScript files, each a transaction type: FILE or FILE@WEIGHT.")
+            help = "Script files, each a transaction type: FILE or FILE@WEIGHT.")
         List<String> files,
     @Setting(help = "File of statements that the load phase executes; it may drop tables.")
         String init,

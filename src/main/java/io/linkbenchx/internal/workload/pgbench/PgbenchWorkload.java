@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.pgbench;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Effects;
@@ -16,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * ParsedScript files bound to their settings. The tables are the user's own: nothing is verified.
- */
+/** Script files bound to their settings. The tables are the user's own: nothing is verified. */
 record PgbenchWorkload(ScriptSet program) implements Workload {
   private static final int HASH_SHOWN = 12;
 
@@ -52,15 +49,6 @@ record PgbenchWorkload(ScriptSet program) implements Workload {
     return List.of(program.init().hash(), settings.scale(), settings.define());
   }
 
-  private static SqlSupport support(DbAdapter database) {
-    return database
-        .support(SqlSupport.MODEL)
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    database.describe().kind() + " has no SQL; choose another database"));
-  }
-
   /** PostgreSQL finds out the type of a parameter, as with pgbench; others compare it as text. */
   static boolean untyped(SqlSupport sql) {
     return sql.driver().equals("pgsql");
@@ -68,12 +56,12 @@ record PgbenchWorkload(ScriptSet program) implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new InitLoading(program, support(database));
+    return new InitLoading(program, SqlSupport.of(database));
   }
 
   @Override
   public List<Role> roles(DbAdapter database) {
-    return List.of(new PgbenchRole(program, support(database)));
+    return List.of(new PgbenchRole(program, SqlSupport.of(database)));
   }
 
   @Override

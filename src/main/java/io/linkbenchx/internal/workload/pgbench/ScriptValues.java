@@ -6,9 +6,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/**
- * ScriptValues of expressions: Long, Double, Boolean, or null for NULL; a String is not read yet.
- */
+/** Values of expressions: Long, Double, Boolean, or null for NULL; a String is not read yet. */
 final class ScriptValues {
   /** pgbench shows doubles with so many digits. */
   private static final MathContext SHOWN = new MathContext(15);

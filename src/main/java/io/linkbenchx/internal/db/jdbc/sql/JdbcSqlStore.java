@@ -13,12 +13,13 @@ import java.util.regex.Pattern;
 
 /** SQL text over one connection. */
 final class JdbcSqlStore extends SessionStore implements SqlStore {
+  private static final int CASE = Pattern.CASE_INSENSITIVE;
+
   /** First words of statements that commit nothing, even in autocommit. */
   private static final Pattern HARMLESS =
-      Pattern.compile(
-          "(?is)\\s*(select|begin|start|set|show|explain|rollback|with|values|use)\\b.*");
+      Pattern.compile("\\s*(select|begin|start|set|show|rollback|values|use)\\b", CASE);
 
-  private static final Pattern SEVERAL = Pattern.compile("(?is)\\s*call\\b.*|.*;\\s*\\S.*");
+  private static final Pattern CALL = Pattern.compile("\\s*call\\b", CASE);
 
   private final JdbcResult[] results = new JdbcResult[KEPT];
   private final Statement[] texts = new Statement[KEPT];
@@ -57,11 +58,12 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   }
 
   private static boolean mayCommit(String text) {
-    return !HARMLESS.matcher(text).matches();
+    return !HARMLESS.matcher(text).lookingAt();
   }
 
   private static boolean severalResults(String text) {
-    return SEVERAL.matcher(text).matches();
+    int end = text.indexOf(';');
+    return (end >= 0 && !text.substring(end + 1).isBlank()) || CALL.matcher(text).lookingAt();
   }
 
   /** As text: the driver does not know of transactions that began with a text. */
