@@ -3,6 +3,8 @@
 
 usage: lua.py JAR DRIVER:PORT:USER:PASSWORD:DB [...]      (DRIVER: mysql or pgsql; all on 127.0.0.1)
 
+Drops and creates tables sbtest1 and sbtest2 in these databases: use databases of your own for it.
+
 For each script that sysbench's package has installed, and each server: each of the two programs
 runs 200 events on tables that the other one has prepared, and the counts must be equal. Copies of three scripts with
 one statement, one option and one branch changed, under other names, must give the counts that

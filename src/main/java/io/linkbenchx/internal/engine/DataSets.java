@@ -84,7 +84,7 @@ final class DataSets {
         plan.existing() == Existing.DROP_FOREIGN || of(cell.target()).made(cell.workload());
     if (existing == Existing.DROP && loading.dropsUnknown() && !allowed) {
       throw new DbUsageException(
-          "nothing tells who made the data that this load would drop: set existing = drop-foreign"
+          "linkbenchx cannot know who made the data that this load would drop: set existing = drop-foreign"
               + " to replace them, or phases = run to use them");
     }
     return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** sysbench's command line as settings. */
@@ -16,7 +18,6 @@ public final class SysbenchOptions {
   /** General options → keys; an option that is a key itself stands for it. */
   private static final Map<String, String> KEYS =
       Map.ofEntries(
-          Map.entry("threads", "clients"),
           Map.entry("time", "duration"),
           Map.entry("max-time", "duration"),
           Map.entry("events", "transactions"),
@@ -69,9 +70,22 @@ public final class SysbenchOptions {
 
   private static final List<String> LAST = List.of("run", "cleanup");
   private static final String THREADS = "threads";
+
+  /** Options with a meaning of their own. */
+  private static final List<String> SPECIAL =
+      List.of(THREADS, "rand-seed", "db-driver", "db-ps-mode");
+
   private static final String PHASES = "phases";
 
   private SysbenchOptions() {}
+
+  /** The general options that are known. */
+  static Set<String> names() {
+    Set<String> names = new TreeSet<>(KEYS.keySet());
+    names.addAll(REFUSED.keySet());
+    names.addAll(SPECIAL);
+    return names;
+  }
 
   /**
    * The settings of a call.

@@ -234,8 +234,8 @@ local function raise(connection, query, level)
    raw_error(last_fatal, level + 1)
 end
 
--- Connections and statements that the script no longer has: the host forgets them when it is asked
--- for another, because a finalizer may run while arguments are being passed.
+-- Connections and statements that the script no longer has: the host forgets them before it makes
+-- another, because a finalizer may run while arguments are being passed.
 local dropped = { connection = {}, statement = {} }
 
 local function owned(object, kind)

@@ -51,6 +51,15 @@ class SysbenchOptionsTest {
     assertThat(settings(List.of("db-driver=pgsql"), "run")).containsEntry("database", "postgresql");
   }
 
+  /** Declared once, in the code: the manual has all of them. */
+  @Test
+  void theManualNamesEveryOptionWithAMeaning() throws IOException {
+    String manual = Files.readString(Path.of("docs/lua.md"));
+
+    assertThat(SysbenchOptions.names()).hasSizeGreaterThan(40);
+    assertThat(SysbenchOptions.names()).allMatch(name -> manual.contains("`" + name));
+  }
+
   @Test
   void severalCommandsFollowEachOther() {
     assertThat(settings(List.of(), "prepare", "prewarm", "run", "cleanup"))
