@@ -4,10 +4,10 @@ import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -23,9 +23,6 @@ import picocli.CommandLine.Spec;
           + " after another."
     })
 final class LuaCommand implements Callable<Integer> {
-  /** Options of a run that are followed by a value. */
-  private static final Set<String> WITH_VALUE = Set.of("-D", "-o", "-L", "-c");
-
   private static final String PREFIX = "--";
 
   private final Session session;
@@ -46,12 +43,15 @@ final class LuaCommand implements Callable<Integer> {
     List<String> options = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
-      if (WITH_VALUE.contains(word) && i + 1 < words.size()) {
-        arguments.addAll(List.of(word, words.get(++i)));
-      } else if (word.startsWith(PREFIX) && !ofRun(word)) {
+      OptionSpec ofRun = spec.root().findOption(word.replaceFirst("=.*", ""));
+      if (ofRun == null && word.startsWith(PREFIX)) {
         options.add(word.substring(PREFIX.length()));
       } else if (word.startsWith("-")) {
         arguments.add(word);
+        boolean takesNext = ofRun != null && ofRun.arity().min() > 0 && !word.contains("=");
+        if (takesNext && i + 1 < words.size()) {
+          arguments.add(words.get(++i));
+        }
       } else {
         names.add(word);
       }
@@ -68,10 +68,6 @@ final class LuaCommand implements Callable<Integer> {
     settings(script, options, commands)
         .forEach((key, value) -> arguments.addAll(List.of("-D", key + "=" + value)));
     return spec.root().commandLine().execute(arguments.toArray(String[]::new));
-  }
-
-  private boolean ofRun(String word) {
-    return spec.root().findOption(word.replaceFirst("=.*", "")) != null;
   }
 
   private Map<String, String> settings(String script, List<String> options, List<String> commands) {

@@ -111,10 +111,13 @@ class LuaCommandTest {
               local n = 0
               function event() n = n + 1 return n == 7 end
               """,
+              "--label",
+              "seven",
               "run");
 
       assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
       assertThat(report()).containsPattern("transactions: +7 ");
+      assertThat(new Scratch(directory).result()).asString().contains("seven");
     }
 
     @Test

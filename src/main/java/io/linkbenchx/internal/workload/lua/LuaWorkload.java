@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
@@ -90,7 +91,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
       StringBuilder options = new StringBuilder();
       new TreeMap<>(settings.options())
           .forEach((key, value) -> options.append(' ').append(key).append('=').append(value));
-      shown.put("options", options.substring(1));
+      shown.put("options", Masking.mask(options.substring(1)));
     }
     return Facts.of(shown);
   }
