@@ -4,7 +4,6 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Failure;
-import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
@@ -16,6 +15,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -225,35 +225,30 @@ final class StepLine {
   }
 
   private static List<String> open(StepResult step, boolean brief) {
-    OpenLoop open = step.open();
+    Optional<OpenLoop> open = Optional.ofNullable(step.open()); // none if it ended in its warm-up
+    Step.Schedule schedule = step.step().schedule();
     List<String> items = new ArrayList<>();
     items.add(rate(step, brief));
-    if (open.verdict() != null) {
-      items.add(verdict(open.verdict()));
-    }
+    open.map(OpenLoop::verdict).ifPresent(verdict -> items.add(verdict(verdict)));
     items.add(
         brief ? items.size() : 0,
-        share(step.step().schedule())
-            + Figures.rate(open.targetRate())
+        share(schedule)
+            + Figures.rate(schedule.targetRate())
             + "/s "
-            + (open.schedule().arrival() == Arrival.POISSON
-                ? "Poisson"
-                : open.schedule().arrival().text())
+            + (schedule.arrival() == Arrival.POISSON ? "Poisson" : schedule.arrival().text())
             + ", "
             + clients(step)
             + ", "
             + Figures.seconds(step.seconds()));
-    Latency lag = open.lag();
-    if (lag != null) {
-      items.add("behind schedule max " + Figures.delay(lag.max()));
-    }
+    open.map(OpenLoop::lag)
+        .ifPresent(lag -> items.add("behind schedule max " + Figures.delay(lag.max())));
     items.addAll(troubles(step));
-    if (open.sla() != null && !open.sla().passed()) {
-      items.addAll(StartsText.failed(open.sla()));
-    }
-    if (open.arrears() != null) {
-      StartsText.of(step).ifPresent(items::add);
-    }
+    open.map(OpenLoop::sla)
+        .filter(sla -> !sla.passed())
+        .ifPresent(sla -> items.addAll(StartsText.failed(sla)));
+    open.map(OpenLoop::arrears)
+        .flatMap(arrears -> StartsText.of(step))
+        .ifPresent(items::add);
     return items;
   }
 

@@ -13,6 +13,8 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -116,6 +118,27 @@ class InterruptedPhasesTest extends WithFaultyDatabase {
 
     assertThat(run.steps().get(1).state().toString()).isEqualTo("INTERRUPTED");
     assertThat(run.verification()).isNull();
+  }
+
+  /** It has no figures of its schedule, and its result can be read like any other. */
+  @Test
+  void warmUpOfAnOpenLoop() {
+    Path results = directory.resolve("results");
+    RunResult run =
+        interruptedAt(
+            of("drops_scan").set("warmup", "10m").set("rate", "50").results(results),
+            in(StepPhase.WARMUP));
+
+    assertThat(run.steps().get(1).open()).isNull();
+    String result = running.get().directory().orElseThrow().toString();
+    for (String[] command :
+        List.of(
+            new String[] {"report", result},
+            new String[] {"list", results.toString()},
+            new String[] {"table", "STEPS", result})) {
+      Shell.Ran ran = Shell.run(command);
+      assertThat(ran.code()).as(ran.err()).isZero();
+    }
   }
 
   @Test
