@@ -65,7 +65,7 @@ final class SysbenchOutput {
               + " in|Random number generator seed is|block size:|total size:|operation:|scope:"
               + "|Total operations:|[\\d.]+ MiB transferred|Extra file open flags:|\\d+ files, "
               + "|[\\d.]+\\w+ total file size|Block size|Number of IO requests:|Read/Write ratio"
-              + "|Periodic FSYNC|Calling fsync\\(\\)|Using \\w+ I/O mode|Using checksums|Doing .* test"
+              + "|Periodic FSYNC|Calling fsync\\(\\)|Using \\w+ I/O mode|Using checksums|Doing .* (test|bench)"
               + "|File operations:|(read|written), MiB/s:).*");
 
   private final TextFile file;

@@ -246,9 +246,7 @@ final class StepLine {
     open.map(OpenLoop::sla)
         .filter(sla -> !sla.passed())
         .ifPresent(sla -> items.addAll(StartsText.failed(sla)));
-    open.map(OpenLoop::arrears)
-        .flatMap(arrears -> StartsText.of(step))
-        .ifPresent(items::add);
+    open.map(OpenLoop::arrears).flatMap(arrears -> StartsText.of(step)).ifPresent(items::add);
     return items;
   }
 

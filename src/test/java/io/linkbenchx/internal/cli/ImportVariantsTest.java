@@ -204,6 +204,17 @@ class ImportVariantsTest {
     assertThat(event(step).service().p95()).isNull(); // printed as 0.00
   }
 
+  /** Said with {@code --verbosity=4} and with {@code --debug}. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Doing CPU performance benchmark", "Doing mutex performance test"})
+  void whatAVerboseTestIsDoingIsNoFigure(String line) throws IOException {
+    String head = "sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)";
+    String verbose = sysbench(head, line + "\n\n", "1.00", "2.00", "1.50", "600.00");
+
+    assertThat(step("sysbench", verbose))
+        .isEqualTo(step("sysbench", sysbench("1.00", "2.00", "1.50", "600.00")));
+  }
+
   @Test
   void aFailedValidationIsRefused() throws IOException {
     String text = sysbench("1.00", "2.00", "1.50", "600.00");
