@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * database on this host, read over HTTP. Values that the exporter lacks are NaN.
  */
 final class NodeExporterProbe extends ColumnProbe {
-  /** A busy host answers late; a reading that waits longer delays the sampling. */
+  /** A busy host answers late; readings of other probes wait for it, the sampler does not. */
   private static final Duration PATIENCE = Duration.ofMillis(500);
 
   /** Processor modes that count as work; guest time is already part of user time. */
