@@ -34,7 +34,8 @@ final class RunVerdict {
     RunResult run = stored.result();
     List<StepResult> measured = measured(run).toList();
     boolean ended = run.status() != RunStatus.RUNNING;
-    boolean wrong = run.verification() != null && run.verification().made() && !run.verification().passed();
+    boolean wrong =
+        run.verification() != null && run.verification().made() && !run.verification().passed();
     List<String> texts = new ArrayList<>(List.of(run.status().text()));
     List<String> missed = missed(run, measured);
     if (!missed.isEmpty()) {
@@ -77,8 +78,7 @@ final class RunVerdict {
     String all = Figures.counted(errors, "error").toUpperCase(Locale.ROOT);
     Map<String, Long> warnings = new LinkedHashMap<>();
     for (StepResult step : steps) {
-      boolean sustained =
-          step.open() == null || step.open().verdict() != OpenVerdict.NOT_SUSTAINED;
+      boolean sustained = step.open() == null || step.open().verdict() != OpenVerdict.NOT_SUSTAINED;
       boolean drifts = sustained && steadiness(step) == Steadiness.Verdict.DRIFTING;
       Stream.of(
               step.finished() ? "" : step.state().name(),
