@@ -106,6 +106,23 @@ class LauncherTest {
                 + " io.linkbenchx.cli.Main -c x\n");
   }
 
+  @Test
+  void aClassDataArchiveIsUsedWithTheJarThatItWasMadeOf() throws Exception {
+    assertThat(options(Map.of(), "list")).doesNotContain("SharedArchiveFile");
+    Path archive = Files.createFile(checkout.resolve("target/linkbenchx-17.jsa"));
+    Path jar = checkout.resolve("target/linkbenchx.jar");
+    String option = "-XX:SharedArchiveFile=" + archive + " -Xlog:cds*=off -jar " + jar;
+
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+    assertThat(options(Map.of(), "list")).doesNotContain("SharedArchiveFile");
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(5_000));
+    assertThat(options(Map.of(), "list")).contains(option);
+    assertThat(options(Map.of(), "-c job.properties")).contains(option);
+    assertThat(options(Map.of("LBX_CLASSPATH", "old.jar"), "list"))
+        .doesNotContain("SharedArchiveFile");
+  }
+
   /** The launcher that builds may need minutes; this test's process stands for it. */
   @Test
   void whatMeasuresNothingDoesNotWaitForABuild() throws Exception {

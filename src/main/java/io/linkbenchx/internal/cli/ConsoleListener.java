@@ -147,6 +147,8 @@ final class ConsoleListener implements RunListener {
   /** The log has everything. */
   private void show(Function<ConsoleReport, String> lines) {
     LOG.info("{}", lines.apply(ConsoleReport.USUAL).strip());
-    shown.ifPresent(report -> screen.say(lines.apply(report).replaceFirst("\n$", "")));
+    shown
+        .map(report -> lines.apply(report.within(screen.width())))
+        .ifPresent(text -> screen.say(text.replaceFirst("\n$", "")));
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,17 +43,18 @@ final class Interrupts {
     this.halt = halt;
   }
 
-  /**
-   * Handles the signals of this process; if a JVM does not support that, they have their default
-   * effect.
-   */
+  /** Handles the signals of this process. */
   void listen() {
-    for (String name : new String[] {"INT", "TERM", "HUP"}) {
-      try {
-        take(name);
-      } catch (ReflectiveOperationException | IllegalArgumentException e) {
-        LOG.debug("signal {} keeps its meaning: {}", name, e.toString());
-      }
+    List.of("INT", "TERM", "HUP").forEach(name -> on(name, this::interrupt));
+    on("WINCH", screen::resized);
+  }
+
+  /** If a JVM does not support that, the signal has its default effect. */
+  private static void on(String name, Runnable action) {
+    try {
+      take(name, action);
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      LOG.debug("signal {} keeps its meaning: {}", name, e.toString());
     }
   }
 
@@ -77,7 +79,7 @@ final class Interrupts {
     watch.start();
   }
 
-  private void take(String name) throws ReflectiveOperationException {
+  private static void take(String name, Runnable action) throws ReflectiveOperationException {
     Class<?> signal = Class.forName("sun.misc.Signal");
     Class<?> handler = Class.forName("sun.misc.SignalHandler");
     Object proxy =
@@ -86,7 +88,7 @@ final class Interrupts {
             new Class<?>[] {handler},
             (self, method, arguments) -> {
               if (method.getName().equals("handle")) {
-                interrupt();
+                action.run();
                 return null;
               }
               return method.getName().equals("equals") ? (Object) (self == arguments[0]) : 0;

@@ -217,7 +217,7 @@ final class RunSession {
     if (quiet) {
       InternalAccess.merged(run).or(run::directory).ifPresent(path -> screen.say(path.toString()));
     } else {
-      shown(run).ifPresent(all -> say(() -> "\n" + report.end(all)));
+      shown(run).ifPresent(all -> say(() -> "\n" + report.within(screen.width()).end(all)));
     }
     run.warnings().forEach(what -> screen.complain("warning: " + what));
     List<String> lost = run.lost();
@@ -228,7 +228,7 @@ final class RunSession {
   /** The last line, below everything that went wrong. */
   private void answer(StoredRun all) {
     if (!quiet) {
-      say(() -> report.answer(all));
+      say(() -> report.within(screen.width()).answer(all));
     }
   }
 

@@ -22,6 +22,17 @@ final class Screen implements AutoCloseable {
   private static final int MOST = 120;
   private static final int LEAST = 40;
 
+  /** A terminal narrower than it was cuts a line between these two instead of breaking it. */
+  private static final String CUT = "\u001b[?7l";
+
+  private static final String BREAK = "\u001b[?7h";
+
+  /**
+   * Erases the bottom line from its start, where the cursor waits, so that nothing of it remains
+   * even where a terminal that was resized has broken it.
+   */
+  private static final String ERASE = "\u001b[J";
+
   /** Characters of our texts that a terminal without UTF-8 cannot show. */
   private static final Map<String, String> ASCII =
       Map.of("±", "+-", "…", "...", "×", "x", "µ", "u", "–", "-", "→", "->");
@@ -30,8 +41,8 @@ final class Screen implements AutoCloseable {
   private final PrintWriter err;
   private final boolean live;
   private final boolean unicode;
-  private final int width;
-  private int shown;
+  private volatile int width;
+  private boolean shown;
 
   /**
    * @param live whether standard output is a terminal that can go back to the start of a line
@@ -42,7 +53,7 @@ final class Screen implements AutoCloseable {
     this.err = err;
     this.live = live;
     this.unicode = unicode;
-    this.width = Math.max(LEAST, Math.min(MOST, width));
+    resize(width);
   }
 
   static Screen ofProcess() {
@@ -50,6 +61,18 @@ final class Screen implements AutoCloseable {
     boolean unicode = !live || System.console().charset().equals(StandardCharsets.UTF_8);
     int columns = live ? terminal().orElseGet(Screen::columns) : columns();
     return new Screen(writer(System.out), writer(System.err), live, unicode, columns);
+  }
+
+  /** Another number of columns, within limits. */
+  final void resize(int columns) {
+    width = Math.max(LEAST, Math.min(MOST, columns));
+  }
+
+  /** The terminal has another size: asks it. */
+  void resized() {
+    if (live) {
+      terminal().ifPresent(this::resize);
+    }
   }
 
   /** The terminal's own answer; empty if there is no stty. */
@@ -135,18 +158,17 @@ final class Screen implements AutoCloseable {
     }
     String line = shown(Printable.oneLine(text));
     String cut = line.length() >= width ? line.substring(0, width - 1) : line;
-    String rest = " ".repeat(Math.max(0, shown - cut.length()));
-    out.print("\r" + cut + rest);
+    out.print("\r" + CUT + cut + BREAK + ERASE + "\r");
     out.flush();
-    shown = cut.length();
+    shown = true;
   }
 
   /** Removes the bottom line. */
   synchronized void clear() {
-    if (shown > 0) {
-      out.print("\r" + " ".repeat(shown) + "\r");
+    if (shown) {
+      out.print("\r" + ERASE);
       out.flush();
-      shown = 0;
+      shown = false;
     }
   }
 

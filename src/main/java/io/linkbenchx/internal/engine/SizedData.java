@@ -55,7 +55,7 @@ record SizedData(
           "myrocks graph", bytes -> Math.min(2 * bytes, 0.95 * bytes + 70e6),
           "myrocks rows", bytes -> 1.08 * bytes,
           "myrocks key-value", bytes -> 0.77 * bytes,
-          "rocksdb graph", bytes -> Math.min(1.6 * bytes, 0.95 * bytes + 260e6),
+          "rocksdb graph", bytes -> Math.min(1.85 * bytes, 0.95 * bytes + 260e6),
           "rocksdb rows", bytes -> 1.16 * bytes,
           "rocksdb key-value", bytes -> 1.22 * bytes);
 

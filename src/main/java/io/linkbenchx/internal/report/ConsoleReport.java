@@ -26,6 +26,11 @@ public record ConsoleReport(int width, boolean brief) {
 
   private static final int SHOWN_DIFFERENCES = 10;
 
+  /** The same on a terminal of that many columns. */
+  public ConsoleReport within(int columns) {
+    return new ConsoleReport(columns, brief);
+  }
+
   /** All parts, for a stored run. */
   public String all(StoredRun stored) {
     RunResult run = stored.result();

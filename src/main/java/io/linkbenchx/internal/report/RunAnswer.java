@@ -4,13 +4,10 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
-import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,24 +69,16 @@ final class RunAnswer {
   }
 
   private void line(Lines lines, Row row, Set<String> warnings) {
-    VerificationResult checked = run.verification();
-    boolean right = checked == null || checked.complete();
-    String verified = checked == null ? "not verified" : right ? "verified" : wrong(checked);
+    boolean right = run.verification() == null || run.verification().complete();
     List<String> items = List.of();
     for (int omitted = 0; omitted < 5 && (omitted == 0 || !lines.fits(items)); omitted++) {
       items = row.items(omitted);
       boolean shown = run.run().imported() == null && (omitted == 0 || !right);
-      items.add(shown ? verified : "");
+      items.add(shown ? RunVerdict.verification(run) : "");
       items.addAll(warnings);
       items.removeIf(String::isEmpty);
     }
     lines.items("result", List.of(String.join("  ", items)), "");
-  }
-
-  private static String wrong(VerificationResult checked) {
-    return checked.verdict().equals("NOT VERIFIED")
-        ? checked.verdict()
-        : "VERIFICATION " + checked.verdict();
   }
 
   private Row row(Cells.Level level, boolean named) {
@@ -165,22 +154,7 @@ final class RunAnswer {
     if (!RunVerdict.missed(run, level.ran()).isEmpty()) {
       warnings.add(RunVerdict.LIMIT_MISSED);
     }
-    for (StepResult step : level.ran()) {
-      if (!step.finished()) {
-        warnings.add(step.state().name());
-      }
-      if (step.open() != null && step.open().verdict() == OpenVerdict.NOT_SUSTAINED) {
-        warnings.add("NOT SUSTAINED");
-      }
-      if (step.steadiness() != null
-          && !warnings.contains("NOT SUSTAINED")
-          && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-        warnings.add(RunVerdict.NOT_STEADY);
-      }
-      if (step.totals().errors() != null && step.totals().givenUp() > 0) {
-        warnings.add(Figures.counted(step.totals().givenUp(), "error").toUpperCase(Locale.ROOT));
-      }
-    }
+    warnings.addAll(RunVerdict.warnings(level.ran()).keySet());
     return warnings;
   }
 

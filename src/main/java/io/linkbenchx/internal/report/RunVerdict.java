@@ -4,6 +4,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
@@ -11,7 +12,10 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,42 +26,75 @@ import java.util.stream.Stream;
  */
 final class RunVerdict {
   static final String LIMIT_MISSED = "LIMIT MISSED";
-  static final String NOT_STEADY = "NOT STEADY";
 
-  private final List<String> bad = new ArrayList<>();
-  private final List<String> doubtful = new ArrayList<>();
-  private final List<StepResult> measured;
+  private RunVerdict() {}
 
-  private RunVerdict(StoredRun stored) {
+  /** The words of a page's first line. */
+  static Cell of(StoredRun stored) {
     RunResult run = stored.result();
-    this.measured = measured(run).toList();
+    List<StepResult> measured = measured(run).toList();
+    boolean ended = run.status() != RunStatus.RUNNING;
+    boolean wrong =
+        run.verification() != null && run.verification().made() && !run.verification().passed();
+    List<String> texts = new ArrayList<>(List.of(run.status().text()));
     List<String> missed = missed(run, measured);
     if (!missed.isEmpty()) {
       String more = missed.size() > 1 ? ", and " + (missed.size() - 1) + " more" : "";
-      bad.add(LIMIT_MISSED + " (" + missed.get(0) + more + ")");
+      texts.add(LIMIT_MISSED + " (" + missed.get(0) + more + ")");
     }
-    if (run.verification() == null) {
-      doubtful.add("not verified");
-    } else if (!run.verification().complete()) {
-      boolean wrong = run.verification().made() && !run.verification().passed();
-      (wrong ? bad : doubtful).add("verification " + run.verification().verdict());
+    boolean bad = wrong || !missed.isEmpty() || (ended && run.status() != RunStatus.FINISHED);
+    Map<String, Long> warnings = warnings(measured);
+    measured.stream()
+        .filter(step -> steadiness(step) == Steadiness.Verdict.CANNOT_TELL)
+        .forEach(step -> warnings.merge("steadiness unknown", 1L, Long::sum));
+    boolean verified = run.verification() != null && run.verification().complete();
+    if (!verified && (ended || wrong)) {
+      texts.add(verification(run));
     }
-    steady(NOT_STEADY, Steadiness.Verdict.DRIFTING);
-    steady("steadiness unknown", Steadiness.Verdict.CANNOT_TELL);
+    if (ended) {
+      warnings.forEach((what, n) -> texts.add(what + of(n, measured.size())));
+    }
+    String style = bad ? "bad" : texts.size() == 1 && ended ? "good" : "doubtful";
+    return Cell.figure(String.join(", ", texts), style);
   }
 
-  static Cell of(StoredRun stored) {
-    RunVerdict verdict = new RunVerdict(stored);
-    RunResult run = stored.result();
-    boolean ended = run.status() != RunStatus.RUNNING;
-    List<String> texts = new ArrayList<>(List.of(run.status().text()));
-    texts.addAll(verdict.bad);
-    if (ended) {
-      texts.addAll(verdict.doubtful);
+  private static String of(long n, int all) {
+    return n == all ? "" : " in " + n + " of " + all + " steps";
+  }
+
+  /** Whether the data are right, in small letters if nothing is known to be wrong. */
+  static String verification(RunResult run) {
+    if (run.verification() == null) {
+      return "not verified";
     }
-    boolean bad = (ended && run.status() != RunStatus.FINISHED) || !verdict.bad.isEmpty();
-    String style = bad ? "bad" : ended && verdict.doubtful.isEmpty() ? "good" : "doubtful";
-    return Cell.figure(String.join(", ", texts), style);
+    String verdict = run.verification().verdict();
+    String what = verdict.equals("NOT VERIFIED") ? verdict : "VERIFICATION " + verdict;
+    return run.verification().complete() ? "verified" : what;
+  }
+
+  /** What speaks against the figures of some steps, each with the number of steps. */
+  static Map<String, Long> warnings(List<StepResult> steps) {
+    long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
+    String all = Figures.counted(errors, "error").toUpperCase(Locale.ROOT);
+    Map<String, Long> warnings = new LinkedHashMap<>();
+    for (StepResult step : steps) {
+      boolean sustained = step.open() == null || step.open().verdict() != OpenVerdict.NOT_SUSTAINED;
+      boolean drifts = sustained && steadiness(step) == Steadiness.Verdict.DRIFTING;
+      Stream.of(
+              step.finished() ? "" : step.state().name(),
+              sustained ? "" : "NOT SUSTAINED",
+              drifts ? "NOT STEADY" : "",
+              step.totals().givenUp() > 0 ? all : "")
+          .filter(what -> !what.isEmpty())
+          .forEach(what -> warnings.merge(what, 1L, Long::sum));
+    }
+    return warnings;
+  }
+
+  private static Steadiness.Verdict steadiness(StepResult step) {
+    return Optional.ofNullable(step.steadiness())
+        .map(Steadiness::verdict)
+        .orElse(Steadiness.Verdict.CANNOT_TELL);
   }
 
   /**
@@ -95,18 +132,5 @@ final class RunVerdict {
 
   private static Stream<StepResult> measured(RunResult run) {
     return run.steps().stream().filter(step -> step.step().mode().measured());
-  }
-
-  /** What is known of the steadiness of some steps, with their number unless it holds for all. */
-  private void steady(String what, Steadiness.Verdict verdict) {
-    long n =
-        measured.stream()
-            .map(step -> Optional.ofNullable(step.steadiness()).map(Steadiness::verdict))
-            .filter(known -> known.orElse(Steadiness.Verdict.CANNOT_TELL) == verdict)
-            .count();
-    if (n > 0) {
-      String of = n == measured.size() ? "" : " in " + n + " of " + measured.size() + " steps";
-      doubtful.add(what + of);
-    }
   }
 }

@@ -15,7 +15,7 @@ final class StartsText {
 
   /** Each limit that was missed, with the figure that missed it. */
   static List<String> failed(OpenLoop.Sla sla) {
-    List<String> items = new ArrayList<>(List.of("FAILED-SLA"));
+    List<String> items = new ArrayList<>(List.of(RunVerdict.LIMIT_MISSED));
     if (!(sla.kept() >= sla.required())) {
       items.add(
           "kept %s of the starts: the limit is %s"

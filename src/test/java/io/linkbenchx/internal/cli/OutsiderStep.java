@@ -135,7 +135,7 @@ final class OutsiderStep {
     starts(open.at("/arrears/backlogAtEnd").asLong() > 0);
     double kept = (double) (step.served() - step.sum("drained")) / step.due();
     if (!open.at("/sla/passed").asBoolean()) {
-      page.words(place, "FAILED-SLA");
+      page.words(place, "LIMIT MISSED");
       double required = open.at("/sla/required").asDouble();
       if (kept < required) {
         page.about(place, "kept 3 % of the starts: the limit is 3 %", kept);

@@ -181,7 +181,7 @@ class PlanCommandsTest {
     assertThat(ran.out())
         .contains(
             " cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
-        .contains("FAILED-SLA\n", " shed")
+        .contains("LIMIT MISSED\n", " shed")
         .containsPattern("kept [0-9.]+ % of the starts: the limit is 95 %");
     String table =
         ran.out()

@@ -28,6 +28,7 @@ class RunVerdictTest {
         run(
             tree -> {
               tree.get("steps").forEach(step -> steadiness(step, "steady"));
+              tree.get("steps").forEach(step -> ((ObjectNode) step.get("totals")).remove("errors"));
               edit.accept(tree);
             }));
   }
@@ -57,8 +58,21 @@ class RunVerdictTest {
     assertThat(verdict(MadeUp::drop))
         .isEqualTo(
             Document.Cell.figure(
-                "finished, LIMIT MISSED (open: kept 50 % of the starts: the limit is 99 %)",
+                "finished, LIMIT MISSED (open: kept 50 % of the starts: the limit is 99 %),"
+                    + " NOT SUSTAINED in 1 of 2 steps",
                 "bad"));
+  }
+
+  /** The page warns of what the console's answer warns of. */
+  @Test
+  void aRunWithFailedTransactionsIsNotGreen() {
+    assertThat(
+            verdict(
+                tree ->
+                    ((ObjectNode) MadeUp.closed(tree).get("totals"))
+                        .putObject("errors")
+                        .put("conflict", 3)))
+        .isEqualTo(Document.Cell.figure("finished, 3 ERRORS in 1 of 2 steps", "doubtful"));
   }
 
   private static void limit(ObjectNode run, String limit, String step, Double value) {
@@ -81,7 +95,9 @@ class RunVerdictTest {
                 }))
         .isEqualTo(
             Document.Cell.figure(
-                "finished, LIMIT MISSED (rate <= 1: run: 1234, and 1 more)", "bad"));
+                "finished, LIMIT MISSED (rate <= 1: run: 1234, and 1 more),"
+                    + " NOT SUSTAINED in 1 of 2 steps",
+                "bad"));
     assertThat(verdict(tree -> limit(tree, "rate of load >= 1e9", "load", 99.0)).text())
         .isEqualTo("finished, LIMIT MISSED (rate of load >= 1e9: load: 99)");
     assertThat(verdict(tree -> limit(tree, "cpu of run-s2 <= 1 us", "run-s2", null)).text())
@@ -104,7 +120,7 @@ class RunVerdictTest {
                     ((ObjectNode) tree.get("verification"))
                         .put("passed", false)
                         .put("differenceCount", 3)))
-        .isEqualTo(Document.Cell.figure("finished, verification FAILED", "bad"));
+        .isEqualTo(Document.Cell.figure("finished, VERIFICATION FAILED", "bad"));
     assertThat(verdict(tree -> tree.remove("verification")))
         .isEqualTo(Document.Cell.figure("finished, not verified", "doubtful"));
   }
