@@ -75,8 +75,20 @@ final class LuaMemory {
     memory.put(TEXT + offset, bytes, 0, length);
   }
 
-  void putInt(int offset, int value) {
-    memory.putInt(TEXT + offset, value);
+  /**
+   * Passes a value behind its length, which is -1 for null; not if it does not fit.
+   *
+   * @return the offset behind it
+   */
+  int putValue(int offset, byte... value) {
+    int end = offset + Integer.BYTES + (value == null ? 0 : value.length);
+    if (end <= room()) {
+      memory.putInt(TEXT + offset, value == null ? -1 : value.length);
+      if (value != null) {
+        put(offset + Integer.BYTES, value, value.length);
+      }
+    }
+    return end;
   }
 
   /** An array of at least this length for texts; the same as {@link #bytes}. */
