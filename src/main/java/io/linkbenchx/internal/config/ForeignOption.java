@@ -1,11 +1,6 @@
 package io.linkbenchx.internal.config;
 
 import io.linkbenchx.Internal;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,14 +31,12 @@ public record ForeignOption(
    * @param owner a class in the resource's package
    */
   public static List<ForeignOption> read(Class<?> owner, String resource) {
-    try (InputStream in = owner.getResourceAsStream(resource)) {
-      String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      List<ForeignOption> options = new ArrayList<>();
-      all.lines().filter(line -> !line.startsWith("#")).forEach(line -> options.add(of(line)));
-      return options;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String folder = owner.getPackageName().replace('.', '/') + "/";
+    return InputFile.packed(folder + resource).stream()
+        .flatMap(String::lines)
+        .filter(line -> !line.startsWith("#"))
+        .map(ForeignOption::of)
+        .toList();
   }
 
   private static ForeignOption of(String line) {

@@ -35,9 +35,7 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
       return Optional.empty();
     }
     return Optional.of(
-        of(
-            figure.median() / base.median(),
-            EffectSize.ofRatio(0, plain(base), plain(figure))));
+        of(figure.median() / base.median(), EffectSize.ofRatio(0, plain(base), plain(figure))));
   }
 
   private static double[] plain(Medians figure) {

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbUsageException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.linkbenchx.internal.config.InputFile;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import party.iroiro.luajava.JFunction;
@@ -18,7 +18,8 @@ import party.iroiro.luajava.luajit.LuaJit;
  */
 final class LuaState implements AutoCloseable {
   private static final String API = "sysbench.lua";
-  private static final byte[] PRELUDE = resource();
+  private static final String PRELUDE =
+      InputFile.packed("io/linkbenchx/internal/workload/lua/" + API).orElseThrow();
 
   private final LuaFile script;
   private final LuaJit lua = new LuaJit();
@@ -39,11 +40,12 @@ final class LuaState implements AutoCloseable {
     this.memory = memory;
     Map<String, Object> all = new HashMap<>(host);
     all.put("memory", (JFunction) this::remember);
+    all.put("module", (JFunction) this::module);
     all.put("file", script.file().toString());
     all.put("path", script.packagePath());
     try {
       lua.openLibraries();
-      lua.load(LuaFile.direct(PRELUDE), "@" + API);
+      lua.load(LuaFile.direct(PRELUDE.getBytes(StandardCharsets.UTF_8)), "@" + API);
       lua.push(all, Lua.Conversion.FULL);
       lua.pCall(1, 1);
       api = lua.ref();
@@ -58,6 +60,13 @@ final class LuaState implements AutoCloseable {
       close();
       throw e;
     }
+  }
+
+  /** The source of a module beside a script in the jar. */
+  private int module(Lua l) {
+    Path file = script.file().resolveSibling(l.toString(1) + ".lua");
+    l.push(InputFile.sample(file).orElse(null), Lua.Conversion.FULL);
+    return 1;
   }
 
   /** Keeps the text that is the memory. */
@@ -116,14 +125,6 @@ final class LuaState implements AutoCloseable {
     if (!closed) {
       closed = true;
       lua.close();
-    }
-  }
-
-  private static byte[] resource() {
-    try (InputStream in = LuaState.class.getResourceAsStream(API)) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

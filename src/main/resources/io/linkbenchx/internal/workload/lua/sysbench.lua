@@ -62,6 +62,12 @@ sysbench = {
 test = host.file
 package.path = host.path
 
+-- Modules that are not on the path may be beside a script in the jar.
+table.insert(package.loaders, function(name)
+   local source = host.module(name)
+   return source and loadstring(source, "@" .. name .. ".lua")
+end)
+
 local function refuse_missing(of, name)
    setmetatable(of, { __index = function(_, key)
       if type(key) == "string" then

@@ -162,7 +162,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public SqlResult execute() {
-      return call(() -> result.of(JdbcSqlStore.this.execute(statement, null, work), work == Work.SEVERAL));
+      return call(
+          () -> result.of(JdbcSqlStore.this.execute(statement, null, work), work == Work.SEVERAL));
     }
 
     @Override
