@@ -62,7 +62,7 @@ final class LuaState implements AutoCloseable {
     }
   }
 
-  /** The source of a module beside a script in the jar. */
+  /** The source of a module next to a script in the jar. */
   private int module(Lua l) {
     Path file = script.file().resolveSibling(l.toString(1) + ".lua");
     l.push(InputFile.sample(file).orElse(null), Lua.Conversion.FULL);

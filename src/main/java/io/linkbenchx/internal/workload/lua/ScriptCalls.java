@@ -40,9 +40,6 @@ final class ScriptCalls implements Store {
   private StatementSink sink;
   private RuntimeException problem;
 
-  /** Whether the current row of a result did not fit, and is passed when there is more memory. */
-  private boolean rowWaits;
-
   /**
    * @param unique numbers that no other client draws
    */
@@ -64,12 +61,12 @@ final class ScriptCalls implements Store {
   /** The functions by name. */
   Map<String, JFunction> functions() {
     Map<String, JFunction> functions = new TreeMap<>();
-    add(functions, "rand_block", this::block);
-    add(functions, "rand_zipfian", this::zipfian);
+    add(functions, "rand_block", random::block);
+    add(functions, "rand_zipfian", random::zipfian);
     add(functions, "rand_unique", () -> memory.set(0, unique.getAsLong()));
-    add(functions, "rand_bits", this::bits);
-    add(functions, "rand_string", this::randomString);
-    add(functions, "rand_varstring", this::randomCharacters);
+    add(functions, "rand_bits", random::bits);
+    add(functions, "rand_string", random::fill);
+    add(functions, "rand_varstring", random::characters);
     add(functions, "print", () -> printer.line(memory.text()));
     add(functions, "connect", this::connect);
     add(functions, "query", this::query);
@@ -98,39 +95,6 @@ final class ScriptCalls implements Store {
           }
           return 0;
         });
-  }
-
-  private void block() {
-    for (int i = 0; i < LuaMemory.BLOCK_SIZE; i++) {
-      memory.set(LuaMemory.BLOCK + i, random.real());
-    }
-  }
-
-  private void zipfian() {
-    memory.set(0, random.zipfian((long) memory.number(0), (long) memory.number(1)));
-  }
-
-  private void bits() {
-    long bits = random.bits();
-    memory.set(0, bits >>> 32);
-    memory.set(1, bits & 0xFFFF_FFFFL);
-  }
-
-  private void randomString() {
-    int length = memory.whole(1);
-    byte[] format = memory.bytes(0, length);
-    random.fill(format, length);
-    memory.put(0, format, length);
-  }
-
-  private void randomCharacters() {
-    long least = (long) memory.number(0);
-    long most = (long) memory.number(1);
-    int length = (int) random.uniform(least, most);
-    byte[] text = memory.scratch(length);
-    random.characters(text, length);
-    memory.put(0, text, length);
-    memory.set(1, length);
   }
 
   private SqlSupport support() {
@@ -234,30 +198,7 @@ final class ScriptCalls implements Store {
               + SqlStore.KEPT
               + " further statements of its connection");
     }
-    pass(result);
-  }
-
-  /**
-   * Passes the next rows, as many as the memory holds: per column a length, -1 for NULL, and the
-   * bytes. Number 0 becomes their number, 2 that of columns, 3 the room that the next row needs, 0
-   * if there is none.
-   */
-  private void pass(SqlResult result) {
-    int columns = result.columns();
-    int begin = 0;
-    int rows = 0;
-    int end = 0;
-    while (end <= memory.room() && (rowWaits || result.next())) {
-      begin = end;
-      for (int column = 1; column <= columns; column++) {
-        end = memory.putValue(end, result.value(column));
-      }
-      rowWaits = end > memory.room();
-      rows += rowWaits ? 0 : 1;
-    }
-    memory.set(0, rows);
-    memory.set(2, columns);
-    memory.set(3, rowWaits ? end - begin : 0);
+    memory.putRows(result);
   }
 
   /** Reports the latency of statements from now on; {@code statement} is their kind's number. */

@@ -40,7 +40,7 @@ final class ScriptThread implements AutoCloseable {
       RandomStream random,
       LongSupplier unique) {
     String driver = database.map(SqlSupport::driver).orElse("mysql");
-    SysbenchRandom numbers = new SysbenchRandom(settings.zipfianExponent(), random);
+    SysbenchRandom numbers = new SysbenchRandom(memory, settings.zipfianExponent(), random);
     IgnoredErrors ignored = IgnoredErrors.of(settings.ignoreErrors(), driver);
     calls = new ScriptCalls(memory, database, ignored, numbers, printer, unique);
     Map<String, Object> host = new HashMap<>(calls.functions());

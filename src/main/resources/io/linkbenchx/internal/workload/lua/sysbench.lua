@@ -62,7 +62,7 @@ sysbench = {
 test = host.file
 package.path = host.path
 
--- Modules that are not on the path may be beside a script in the jar.
+-- Modules that are not on the path may be next to a script in the jar.
 table.insert(package.loaders, function(name)
    local source = host.module(name)
    return source and loadstring(source, "@" .. name .. ".lua")
