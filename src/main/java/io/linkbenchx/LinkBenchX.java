@@ -10,6 +10,7 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
@@ -17,10 +18,6 @@ import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.internal.watch.WatchSettings;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.workload.Loading;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,13 +71,7 @@ public final class LinkBenchX {
 
   /** The version of linkbenchx. */
   public static String version() {
-    try (InputStream text = LinkBenchX.class.getResourceAsStream("version.txt")) {
-      return text == null
-          ? "unknown"
-          : new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return InputFile.packed("io/linkbenchx/version.txt").map(String::strip).orElse("unknown");
   }
 
   /** Warnings about the configuration; none of them prevents a run. */

@@ -20,10 +20,14 @@ import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import io.linkbenchx.servers.TestServers;
 import io.linkbenchx.workload.Loading;
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +124,31 @@ class SuiteRunTest {
         .singleElement()
         .asString()
         .contains("range_size=10", "range_size=20");
+  }
+
+  /** A user who has only the jar works in a directory without config/. */
+  @Test
+  void aSuiteThatIsNotOnDiskIsTakenFromTheJar() throws Exception {
+    String classes =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .collect(Collectors.joining(File.pathSeparator));
+    String suite = "suite=config/suites/microbench.suite";
+    String[] command = {
+      ProcessHandle.current().info().command().orElseThrow(),
+      "-cp",
+      classes,
+      "io.linkbenchx.cli.Main",
+      "-D",
+      suite,
+      "--dry-run"
+    };
+    Process process =
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).as(text).isZero();
+    assertThat(text).contains("suite point-query.pre", "suite join-top", "suite insert-rows");
   }
 
   /** Half a suite would be found out after hours. */

@@ -94,8 +94,9 @@ public interface Loading {
      */
     default void after(int chunk, BatchSink sink) {}
 
+    /** Closes what it has opened; nothing, unless it says so. */
     @Override
-    void close();
+    default void close() {}
   }
 
   /** Notified of every batch of rows sent. */

@@ -94,7 +94,7 @@ public interface Workload {
    *
    * @param roles of the step; their clients have ended
    */
-  void recordEffects(DbAdapter database, List<Role> roles, Effects effects);
+  default void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {}
 
   /** Number of separate databases for its tables, numbered from 1; 0 = all in the one opened. */
   default int ownDatabases() {
@@ -124,5 +124,7 @@ public interface Workload {
    *
    * @param evidence of the runs to check, or of this one
    */
-  Optional<Verification> verification(DbAdapter database, Evidence evidence);
+  default Optional<Verification> verification(DbAdapter database, Evidence evidence) {
+    return Optional.empty();
+  }
 }

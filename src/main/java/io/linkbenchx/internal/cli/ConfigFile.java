@@ -1,9 +1,6 @@
 package io.linkbenchx.internal.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.linkbenchx.internal.config.InputFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -52,13 +49,6 @@ record ConfigFile(Path name, Optional<String> packedText) {
     if (given.getFileName() == null || (parent != null && !parent.equals(Path.of(FOLDER)))) {
       return Optional.empty();
     }
-    String resource = "/" + FOLDER + "/" + given.getFileName();
-    try (InputStream in = ConfigFile.class.getResourceAsStream(resource)) {
-      return in == null
-          ? Optional.empty()
-          : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return InputFile.packed(FOLDER + "/" + given.getFileName());
   }
 }

@@ -5,12 +5,9 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.config.Explain;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.ConsoleText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,17 +90,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   /** Words and heads with their meanings, from the manual's glossary. */
   private static Map<String, String> glossary() {
-    try (InputStream in = ExplainCommand.class.getResourceAsStream("glossary.md")) {
-      String page = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      Map<String, String> glossary = new LinkedHashMap<>();
-      ROW.matcher(page)
-          .results()
-          .filter(row -> !row.group(2).equals("meaning") && !row.group(1).startsWith("-"))
-          .forEach(row -> names(row).forEach(name -> glossary.put(name, plain(row.group(2)))));
-      return glossary;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String page = InputFile.packed("io/linkbenchx/internal/cli/glossary.md").orElseThrow();
+    Map<String, String> glossary = new LinkedHashMap<>();
+    ROW.matcher(page)
+        .results()
+        .filter(row -> !row.group(2).equals("meaning") && !row.group(1).startsWith("-"))
+        .forEach(row -> names(row).forEach(name -> glossary.put(name, plain(row.group(2)))));
+    return glossary;
   }
 
   /** A row may have several words. */

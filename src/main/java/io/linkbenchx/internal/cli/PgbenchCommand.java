@@ -3,8 +3,8 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.internal.config.ForeignOption;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +28,36 @@ import picocli.CommandLine.Spec;
             + " with workload = Pgbench does the same.",
     sortOptions = false)
 final class PgbenchCommand implements Callable<Integer> {
+  private static final List<ForeignOption> OPTIONS =
+      ForeignOption.read(PgbenchCommand.class, "pgbench-options.txt");
+
+  private static final String INIT = "pgbench.init";
+  private static final String DATABASE = "dbid";
+  private static final String TRANSACTIONS = "pgbench.transactions";
+  private static final String DURATION = "duration";
+  private static final String PHASES = "phases";
+
   /** What pgbench has if no option says otherwise. */
   private static final Map<String, String> DEFAULTS =
       Map.of(
-          "workload", "Pgbench",
-          "database", "postgresql",
-          "clients", "1",
-          "warmup", "0",
-          "isolation", "server",
-          "retry_max", "0",
-          "phases", "run");
+          "workload",
+          "Pgbench",
+          "database",
+          "postgresql",
+          "clients",
+          "1",
+          "warmup",
+          "0",
+          "isolation",
+          "server",
+          "retry_max",
+          "0",
+          PHASES,
+          "run");
+
+  /** Variables that PostgreSQL's programs read, by key. */
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of("host", "PGHOST", "port", "PGPORT", "user", "PGUSER", DATABASE, "PGDATABASE");
 
   private final Session session;
 
@@ -59,26 +79,40 @@ final class PgbenchCommand implements Callable<Integer> {
 
   static CommandLine of(Session session) {
     CommandLine line = new CommandLine(new PgbenchCommand(session));
-    for (PgbenchOption option : PgbenchOption.values()) {
-      line.getCommandSpec().addOption(option.spec());
-    }
+    OPTIONS.forEach(option -> line.getCommandSpec().addOption(spec(option)));
     return line;
+  }
+
+  private static OptionSpec spec(ForeignOption option) {
+    return OptionSpec.builder(option.names().toArray(String[]::new))
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .arity(option.value().isEmpty() ? "0" : "1")
+        .paramLabel(option.value())
+        .description(option.text())
+        .hidden(option.use() != ForeignOption.Use.TRANSLATED)
+        .userObject(option)
+        .build();
   }
 
   @Override
   public Integer call() {
     Map<String, String> settings = new LinkedHashMap<>(DEFAULTS);
-    for (PgbenchOption option : EnumSet.range(PgbenchOption.HOST, PgbenchOption.DATABASE)) {
-      String value = session.environment().apply("PG" + option.name());
-      put(settings, option.key(), value == null || value.isEmpty() ? null : value);
+    ENVIRONMENT.forEach(
+        (key, variable) ->
+            Optional.ofNullable(session.environment().apply(variable))
+                .filter(value -> !value.isEmpty())
+                .ifPresent(value -> settings.put(key, value)));
+    if (session.environment().apply("PGPASSWORD") != null) {
+      settings.put("password", "${env:PGPASSWORD}");
     }
-    boolean secret = session.environment().apply("PGPASSWORD") != null;
-    put(settings, "password", secret ? "${env:PGPASSWORD}" : null);
-    put(settings, PgbenchOption.DATABASE.key(), database);
+    if (database != null) {
+      settings.put(DATABASE, database);
+    }
     Map<String, String> own = new LinkedHashMap<>();
     for (OptionSpec given : spec.commandLine().getParseResult().matchedOptions()) {
-      if (!given.usageHelp()) {
-        translate(PgbenchOption.of(given), given.originalStringValues(), settings, own);
+      if (given.userObject() instanceof ForeignOption option) {
+        translate(option, given.originalStringValues(), settings, own);
       }
     }
     limit(settings);
@@ -92,32 +126,30 @@ final class PgbenchCommand implements Callable<Integer> {
         .run(Path.of("pgbench"), builder);
   }
 
-  private static void put(Map<String, String> settings, String key, String value) {
-    if (value != null) {
-      settings.put(key, value);
-    }
-  }
-
   private void translate(
-      PgbenchOption option,
+      ForeignOption option,
       List<String> values,
       Map<String, String> settings,
       Map<String, String> own) {
-    String last = values.isEmpty() ? "" : values.get(values.size() - 1);
     switch (option.use()) {
-      case REFUSED -> throw refused(option.why());
-      case IGNORED -> session.screen().complain("notice: " + option.why());
+      case REFUSED -> throw refused(option.name() + " is not supported: " + option.text());
+      case IGNORED ->
+          session.screen().complain("notice: " + option.name() + " is ignored: " + option.text());
       default -> {
-        switch (option) {
-          case FILE, INIT -> settings.put(option.key(), String.join(", ", absolute(values)));
-          case DEFINE -> settings.put(option.key(), String.join(", ", values));
-          case TIME, PROGRESS -> settings.put(option.key(), last + "s");
-          case MAX_TRIES -> settings.put(option.key(), tries(last));
-          case SET -> values.forEach(pair -> set(pair, own));
-          default -> settings.put(option.key(), last);
-        }
+        values.stream().filter(pair -> option.keys().isEmpty()).forEach(pair -> set(pair, own));
+        option.keys().forEach(key -> settings.put(key, value(key, values)));
       }
     }
+  }
+
+  private String value(String key, List<String> values) {
+    String last = values.get(values.size() - 1);
+    return switch (key) {
+      case "pgbench.files", INIT -> String.join(", ", absolute(values));
+      case "pgbench.define" -> String.join(", ", values);
+      case "retry_max" -> tries(last);
+      default -> last;
+    };
   }
 
   private void set(String pair, Map<String, String> own) {
@@ -142,18 +174,17 @@ final class PgbenchCommand implements Callable<Integer> {
 
   /** What ends the run, and the phases. */
   private void limit(Map<String, String> settings) {
-    String transactions = PgbenchOption.TRANSACTIONS.key();
-    boolean timed = settings.containsKey(PgbenchOption.TIME.key());
-    if (timed && settings.containsKey(transactions)) {
+    boolean timed = settings.containsKey(DURATION);
+    if (timed && settings.containsKey(TRANSACTIONS)) {
       throw refused("-t and -T exclude each other");
     }
     if (!timed) {
-      settings.putIfAbsent(transactions, "10");
-      settings.put("duration", "0");
+      settings.putIfAbsent(TRANSACTIONS, "10");
+      settings.put(DURATION, "0");
       settings.put("transactions", Long.toString(Long.MAX_VALUE)); // clients end by themselves
     }
-    if (settings.containsKey(PgbenchOption.INIT.key())) {
-      settings.put("phases", "load, run");
+    if (settings.containsKey(INIT)) {
+      settings.put(PHASES, "load, run");
     }
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.config;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * Files that users name or that may come from elsewhere. Only a regular file of at most a certain
@@ -63,6 +65,28 @@ public final class InputFile {
    */
   public static String utf8(byte... bytes) throws CharacterCodingException {
     return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+  }
+
+  /**
+   * The text of a file in the jar; empty if there is none.
+   *
+   * @param name its path from the top of the jar
+   */
+  public static Optional<String> packed(String name) {
+    try (InputStream in = InputFile.class.getResourceAsStream("/" + name)) {
+      return in == null
+          ? Optional.empty()
+          : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException("resource " + name + " cannot be read", e);
+    }
+  }
+
+  /** The text of a sample in the jar, such as config/suites/points.lua; empty if there is none. */
+  public static Optional<String> sample(Path file) {
+    return file.startsWith("config")
+        ? packed(file.toString().replace('\\', '/'))
+        : Optional.empty();
   }
 
   /**

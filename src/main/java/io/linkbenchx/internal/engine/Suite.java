@@ -10,6 +10,7 @@ import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import io.linkbenchx.result.SuiteLine;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,14 +55,23 @@ final class Suite {
     return sources
         .peek(KEY)
         .filter(text -> !text.isBlank())
-        .map(text -> sources.directory(KEY).resolve(text).toAbsolutePath().normalize())
+        .map(text -> found(sources.directory(KEY).resolve(text), Path.of(text)))
         .map(Suite::read);
+  }
+
+  /** On disk or, if it is not there, in the jar. */
+  private static Path found(Path file, Path given) {
+    return Files.exists(file) || InputFile.sample(given).isEmpty()
+        ? file.toAbsolutePath().normalize()
+        : given;
   }
 
   private static Suite read(Path file) {
     Suite suite = new Suite(file);
     try {
-      List<String> lines = InputFile.text(file, InputFile.SMALL).lines().toList();
+      Optional<String> sample = InputFile.sample(file);
+      String text = sample.isPresent() ? sample.get() : InputFile.text(file, InputFile.SMALL);
+      List<String> lines = text.lines().toList();
       for (int i = 0; i < lines.size(); i++) {
         suite.origin = new Origin.FileLine(file, i + 1);
         suite.line(lines.get(i).strip());
@@ -147,7 +157,10 @@ final class Suite {
     } else {
       put(settings, "workload", "Lua");
       Path next = file.resolveSibling(word);
-      put(settings, SCRIPT, next.toFile().isFile() ? next.toString() : word);
+      put(
+          settings,
+          SCRIPT,
+          next.toFile().isFile() || InputFile.sample(next).isPresent() ? next.toString() : word);
     }
   }
 

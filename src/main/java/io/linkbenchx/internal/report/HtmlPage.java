@@ -14,9 +14,6 @@ import io.linkbenchx.internal.report.Document.Instead;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -159,11 +156,7 @@ public final class HtmlPage {
   }
 
   private static String style() {
-    try (InputStream in = HtmlPage.class.getResourceAsStream("report.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return InputFile.packed("io/linkbenchx/internal/report/report.css").orElseThrow();
   }
 
   private static String sha256(String text) {

@@ -122,7 +122,11 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
    */
   private static String mean(List<TableRow> rows, TableColumn<Line> column) {
     Ratio mean = Ratio.geometricMean(rows, column.name());
-    return column.name().equals(COUNT) ? "" : mean == null ? Figures.NOT_MEASURED : mean.text();
+    return column.name().equals(COUNT)
+        ? ""
+        : mean == null
+            ? Figures.NOT_MEASURED
+            : Ratio.text(mean.value(), null, Ratio.MOST_DECIMALS); // types of a run share its luck
   }
 
   @Override

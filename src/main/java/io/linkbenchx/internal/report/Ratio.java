@@ -12,12 +12,22 @@ import java.util.Optional;
  * @param value median of the repeats / median of those of the base
  * @param range 95 % interval from the variance between repeats; null with fewer than three on a
  *     side
+ * @param effect that the interval is from; null if not known
  */
-record Ratio(double value, EffectSize.Range range) {
+record Ratio(double value, EffectSize.Range range, EffectSize effect) {
   /** Largest number of decimals of a ratio in a table. */
   static final int MOST_DECIMALS = 2;
 
   private static final double MISS = 0.05;
+
+  /** A ratio that no mean is made of. */
+  Ratio(double value, EffectSize.Range range) {
+    this(value, range, null);
+  }
+
+  private static Ratio of(double value, Optional<EffectSize> effect) {
+    return new Ratio(value, effect.map(e -> e.range(MISS)).orElse(null), effect.orElse(null));
+  }
 
   /** Empty if one of the figures was not measured, or if the base's is not above 0. */
   static Optional<Ratio> of(Medians figure, Medians base) {
@@ -25,11 +35,7 @@ record Ratio(double value, EffectSize.Range range) {
       return Optional.empty();
     }
     return Optional.of(
-        new Ratio(
-            figure.median() / base.median(),
-            EffectSize.ofRatio(0, plain(base), plain(figure))
-                .map(effect -> effect.range(MISS))
-                .orElse(null)));
+        of(figure.median() / base.median(), EffectSize.ofRatio(0, plain(base), plain(figure))));
   }
 
   private static double[] plain(Medians figure) {
@@ -69,7 +75,8 @@ record Ratio(double value, EffectSize.Range range) {
 
   /**
    * The geometric mean of ratios of one figure over workloads or transaction types, with equal
-   * weights: unlike an arithmetic mean it does not depend on which side is the base.
+   * weights: unlike an arithmetic mean it does not depend on which side is the base. Its interval
+   * is for ratios of separate runs.
    *
    * @return empty if there is none, or one of them is not above 0
    */
@@ -79,7 +86,13 @@ record Ratio(double value, EffectSize.Range range) {
     }
     double logs =
         ratios.stream().mapToDouble(ratio -> Math.log(ratio.value)).average().orElseThrow();
-    return Optional.of(new Ratio(Math.exp(logs), null));
+    boolean known = ratios.stream().allMatch(ratio -> ratio.effect != null);
+    return Optional.of(
+        of(
+            Math.exp(logs),
+            known
+                ? Optional.of(EffectSize.mean(ratios.stream().map(Ratio::effect).toList()))
+                : Optional.empty()));
   }
 
   /** Mean over a column of a relative table; null if a row does not have it. */

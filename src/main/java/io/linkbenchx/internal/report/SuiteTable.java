@@ -140,22 +140,27 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
   /** Followed by the mean of each group. */
   @Override
   List<TableRow> ratios(List<StoredRun> runs, String of) {
-    return withMeans(super.ratios(runs, of));
+    return withMeans(super.ratios(runs, of), of);
   }
 
-  private static List<TableRow> withMeans(List<TableRow> ratios) {
+  private static List<TableRow> withMeans(List<TableRow> ratios, String base) {
     Stream<TableRow> means =
         by(ratios, row -> List.of(row.get(GROUP), row.label())).values().stream()
-            .map(SuiteTable::mean);
+            .map(rows -> mean(rows, rows.get(0).label().equals(base)));
     return Stream.concat(ratios.stream(), means).toList();
   }
 
-  /** Over the microbenchmarks of a group, with equal weights; NA if one has no ratio. */
-  private static TableRow mean(List<TableRow> rows) {
+  /**
+   * Over the microbenchmarks of a group, with equal weights; NA if one has no ratio.
+   *
+   * @param exact whether the ratios are those of a server to itself
+   */
+  private static TableRow mean(List<TableRow> rows, boolean exact) {
     TableRow mean = rows.get(0).with(TEST, GEOMETRIC_MEAN).with(TableRow.STATE, TableRow.MEASURED);
     for (TableColumn<?> column : mean.columns()) {
       if (column.kind() == TableColumn.Kind.FIGURE) {
-        mean = mean.with(column.name(), Ratio.geometricMean(rows, column.name()));
+        Ratio ratio = Ratio.geometricMean(rows, column.name());
+        mean = mean.with(column.name(), exact && ratio != null ? new Ratio(1, null) : ratio);
       }
     }
     return mean;
@@ -169,7 +174,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       return "no result of a suite\n";
     }
     String first = figures.get(0).label();
-    List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first));
+    List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first), first);
     Map<List<Object>, TableRow> firsts =
         figures.stream()
             .filter(row -> row.label().equals(first))

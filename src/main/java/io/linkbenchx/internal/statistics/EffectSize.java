@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.statistics;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -71,6 +72,25 @@ public record EffectSize(double log, double variance, double freedom) {
     double welch =
         sum * sum / (variance * variance / freedom + base.variance * base.variance / base.freedom);
     return new EffectSize(log - base.log, sum, welch);
+  }
+
+  /**
+   * The mean of the logarithms of independent effects: of ratios, their geometric mean.
+   *
+   * @param effects one or more
+   */
+  public static EffectSize mean(List<EffectSize> effects) {
+    double squares = (double) effects.size() * effects.size();
+    double log = 0;
+    double sum = 0;
+    double welch = 0;
+    for (EffectSize effect : effects) {
+      double part = effect.variance / squares;
+      log += effect.log / effects.size();
+      sum += part;
+      welch += part * part / effect.freedom;
+    }
+    return new EffectSize(log, sum, sum * sum / welch);
   }
 
   /**

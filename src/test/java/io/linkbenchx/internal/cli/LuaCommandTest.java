@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Scripts of sysbench on real servers, through the command {@code lua}. */
 @Timeout(120)
@@ -169,25 +172,6 @@ class LuaCommandTest {
           .containsPattern("\\[ 2s ] thds: 2 tps: [1-9]");
     }
 
-    @Test
-    void anErrorInTheThirdThreadsInitEndsTheRun(TestDatabase database) throws IOException {
-      Shell.Ran ran =
-          text(
-              database,
-              """
-              function thread_init(id)
-                 con = sysbench.sql.driver():connect()
-                 if id == 2 then error("the third fails") end
-              end
-              function event() con:query("SELECT 1") end
-              """,
-              "--threads=3",
-              "run");
-
-      assertThat(ran.code()).isEqualTo(2);
-      assertThat(ran.err()).contains("own.lua:3: the third fails");
-    }
-
     /** As sysbench does, the garbage collector closes what a script has dropped. */
     @Test
     void aConnectionAndAStatementForEachEventAreNotKept(TestDatabase database) throws IOException {
@@ -208,34 +192,32 @@ class LuaCommandTest {
       assertThat(ran.code()).as(ran.err()).isZero();
     }
 
-    @Test
-    void aClosedConnectionIsNamed(TestDatabase database) throws IOException {
-      Shell.Ran ran =
-          text(
-              database,
-              """
-              function thread_init() con = sysbench.sql.driver():connect() end
-              function event() con:query("SELECT 1") con:disconnect() end
-              """,
-              "run");
-
-      assertThat(ran.code()).isEqualTo(2);
-      assertThat(ran.err()).contains("the script has closed this connection: connect again");
+    static Stream<Arguments> failures() {
+      String connects = "function thread_init(id) con = sysbench.sql.driver():connect()";
+      return Stream.of(
+          Arguments.of(
+              connects + "\nif id == 2 then error('the third fails') end end function event() end",
+              2,
+              "own.lua:2: the third fails"),
+          Arguments.of(
+              connects + " end function event() con:query('SELECT 1') con:disconnect() end",
+              2,
+              "the script has closed this connection: connect again"),
+          Arguments.of(connects + " end function event() con:query('SELEC 1') end", 4, "SELEC"),
+          Arguments.of(
+              "\nfunction event() sysbench.rand.normal(1, 2) end",
+              2,
+              "own.lua:2: sysbench.rand.normal does not exist"));
     }
 
-    @Test
-    void anErrorOfTheServerThatIsNotIgnoredEndsTheRun(TestDatabase database) throws IOException {
-      Shell.Ran ran =
-          text(
-              database,
-              """
-              function thread_init() con = sysbench.sql.driver():connect() end
-              function event() con:query("SELEC 1") end
-              """,
-              "run");
+    @ParameterizedTest
+    @MethodSource("failures")
+    void aFailureIsNamedWithItsExitCode(
+        String script, int code, String message, TestDatabase database) throws IOException {
+      Shell.Ran ran = text(database, script, "--threads=3", "run");
 
-      assertThat(ran.code()).as(ran.err()).isEqualTo(4);
-      assertThat(ran.err()).contains("SELEC");
+      assertThat(ran.code()).as(ran.err()).isEqualTo(code);
+      assertThat(ran.err()).contains(message);
     }
 
     @Test
@@ -252,14 +234,6 @@ class LuaCommandTest {
       assertThat(ran.out())
           .contains("1\txxx", "100\txxx", "the script prints more than 100 lines")
           .doesNotContain("101\txxx");
-    }
-
-    @Test
-    void whatIsMissingIsRefusedWithItsLine(TestDatabase database) throws IOException {
-      Shell.Ran ran = text(database, "\nfunction event() sysbench.rand.normal(1, 2) end\n", "run");
-
-      assertThat(ran.code()).isEqualTo(2);
-      assertThat(ran.err()).contains("own.lua:2: sysbench.rand.normal does not exist");
     }
 
     @Test

@@ -42,10 +42,10 @@ class SuiteTableTest {
             point
               point-query     1002  2.00 (1.99 to 2.00)
               hot-points      4002  0.50 (0.50 to 0.50)
-              geometric mean  1.00                 1.00
+              geometric mean  1.00  1.00 (1.00 to 1.00)
             write
               insert           102  1.98 (1.94 to 2.02)
-              geometric mean  1.00                 1.98
+              geometric mean  1.00  1.98 (1.94 to 2.02)
 
             reads per operation
                                old                  new
@@ -55,17 +55,17 @@ class SuiteTableTest {
               geometric mean    NA                   NA
             write
               insert          2.00  1.00 (1.00 to 1.00)
-              geometric mean  1.00                 1.00
+              geometric mean  1.00  1.00 (1.00 to 1.00)
 
             KiB written per operation
                                old                  new
             point
               point-query     1.00  1.00 (1.00 to 1.00)
               hot-points      1.00  1.00 (1.00 to 1.00)
-              geometric mean  1.00                 1.00
+              geometric mean  1.00  1.00 (1.00 to 1.00)
             write
               insert          1.00  1.00 (1.00 to 1.00)
-              geometric mean  1.00                 1.00
+              geometric mean  1.00  1.00 (1.00 to 1.00)
 
             server CPU, us per operation: NA
             context switches per operation: NA

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
@@ -44,6 +45,19 @@ class EffectSizeTest {
     assertThat(effect.range(0.05).low()).isCloseTo(1.0564180825201617, EXACT);
     assertThat(effect.pValue(1)).isCloseTo(0.005849700029821998, EXACT);
     assertThat(effect.detectable()).isCloseTo(0.09894645564463304, EXACT);
+  }
+
+  /** Two equal effects: the same logarithm, half the variance, twice the degrees of freedom. */
+  @Test
+  void theMeanOfIndependentEffectsIsMoreCertainThanEach() {
+    EffectSize one = new EffectSize(Math.log(2), 0.02, 5);
+    EffectSize other = new EffectSize(Math.log(8), 0.02, 5);
+
+    EffectSize mean = EffectSize.mean(List.of(one, other));
+
+    assertThat(Math.exp(mean.log())).isCloseTo(4, within(1e-12));
+    assertThat(mean.variance()).isCloseTo(0.01, within(1e-12));
+    assertThat(mean.freedom()).isCloseTo(10, within(1e-9));
   }
 
   @Test

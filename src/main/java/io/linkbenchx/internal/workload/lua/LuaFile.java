@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,7 @@ import java.util.List;
  * A script as it is on the disk.
  *
  * @param name without folder and {@code .lua}
- * @param file absolute
+ * @param file absolute, unless it is in the jar
  * @param source a character for each of its bytes
  */
 record LuaFile(String name, Path file, String source) {
@@ -49,13 +50,18 @@ record LuaFile(String name, Path file, String source) {
         return read(place.toAbsolutePath().normalize());
       }
     }
-    throw new DbUsageException(
-        "there is no script "
-            + wanted
-            + " in the working directory, on LUA_PATH or in "
-            + INSTALLED.get(0)
-            + ": specify its path; the scripts of sysbench come with its package (apt install"
-            + " sysbench)");
+    Path sample = places.get(0);
+    return InputFile.sample(sample)
+        .map(source -> new LuaFile(baseName(sample), sample, source))
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    "there is no script "
+                        + wanted
+                        + " in the working directory, on LUA_PATH or in "
+                        + INSTALLED.get(0)
+                        + ": specify its path; the scripts of sysbench come with its package (apt"
+                        + " install sysbench)"));
   }
 
   private static List<String> luaPath() {
@@ -65,10 +71,13 @@ record LuaFile(String name, Path file, String source) {
         : List.of(path.split(";")).stream().filter(pattern -> !pattern.isBlank()).toList();
   }
 
+  private static String baseName(Path file) {
+    return file.getFileName().toString().replaceAll("\\.lua$", "");
+  }
+
   private static LuaFile read(Path file) {
     try {
-      String name = file.getFileName().toString().replaceAll("\\.lua$", "");
-      return new LuaFile(name, file, Files.readString(file, StandardCharsets.ISO_8859_1));
+      return new LuaFile(baseName(file), file, Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       throw new DbUsageException(file + " cannot be read: " + e.getMessage());
     }

@@ -71,7 +71,7 @@ final class LuaLoading implements Loading {
 
   /** 0 if the script has no such command. */
   private int threads(String command) {
-    return switch (workload.<Integer>ask(thread -> thread.state().kindOfCommand(command))) {
+    return switch (workload.<Integer>ask(thread -> thread.kindOfCommand(command))) {
       case 0 -> 0;
       case 1 -> 1;
       default -> workload.settings().threads();
@@ -85,27 +85,20 @@ final class LuaLoading implements Loading {
 
   @Override
   public Loader newLoader() {
-    return new Loader() {
-      @Override
-      public void load(int chunk, BatchSink sink) {
-        LuaLoading.this.load(chunks.get(chunk), sink);
-      }
-
-      @Override
-      public void close() {
-        // each chunk has its own state and connections
-      }
+    return (chunk, sink) -> {
+      long changed = load(chunks.get(chunk));
+      rows.addAndGet(changed);
+      sink.batch(0, changed, 0, 0);
     };
   }
 
-  private void load(Chunk chunk, BatchSink sink) {
+  private long load(Chunk chunk) {
     boolean done = false;
     try {
       await(chunk.after());
       long changed = run(chunk.command(), chunk.thread());
-      rows.addAndGet(changed);
-      sink.batch(0, changed, 0, 0);
       done = true;
+      return changed;
     } finally {
       ended(done);
     }
@@ -131,10 +124,10 @@ final class LuaLoading implements Loading {
     }
   }
 
+  /** Returns the rows that the command has changed. */
   private long run(String command, int number) {
     try (ScriptThread thread = workload.thread(database, command, seed, number)) {
-      thread.state().thread(number);
-      thread.state().command(command);
+      thread.command(command, number);
       return thread.calls().changed();
     }
   }

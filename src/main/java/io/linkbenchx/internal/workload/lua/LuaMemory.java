@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.db.sql.SqlResult;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,9 @@ final class LuaMemory {
 
   private ByteBuffer memory;
   private byte[] copy = new byte[1024];
+
+  /** Whether the current row of a result did not fit, and is passed when there is more memory. */
+  private boolean rowWaits;
 
   /** From now on this memory, which Lua keeps. */
   void use(ByteBuffer bytes) {
@@ -75,8 +79,43 @@ final class LuaMemory {
     memory.put(TEXT + offset, bytes, 0, length);
   }
 
-  void putInt(int offset, int value) {
-    memory.putInt(TEXT + offset, value);
+  /**
+   * Passes the next rows, as many as the memory holds: per column a length, -1 for NULL, and the
+   * bytes. Number 0 becomes their number, 2 that of columns, 3 the room that the next row needs, 0
+   * if there is none.
+   */
+  void putRows(SqlResult result) {
+    int columns = result.columns();
+    int begin = 0;
+    int rows = 0;
+    int end = 0;
+    while (end <= room() && (rowWaits || result.next())) {
+      begin = end;
+      for (int column = 1; column <= columns; column++) {
+        end = putValue(end, result.value(column));
+      }
+      rowWaits = end > room();
+      rows += rowWaits ? 0 : 1;
+    }
+    set(0, rows);
+    set(2, columns);
+    set(3, rowWaits ? end - begin : 0);
+  }
+
+  /**
+   * Passes a value behind its length, which is -1 for null; not if it does not fit.
+   *
+   * @return the offset behind it
+   */
+  private int putValue(int offset, byte... value) {
+    int end = offset + Integer.BYTES + (value == null ? 0 : value.length);
+    if (end <= room()) {
+      memory.putInt(TEXT + offset, value == null ? -1 : value.length);
+      if (value != null) {
+        put(offset + Integer.BYTES, value, value.length);
+      }
+    }
+    return end;
   }
 
   /** An array of at least this length for texts; the same as {@link #bytes}. */

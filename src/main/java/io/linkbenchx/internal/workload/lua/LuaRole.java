@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Store;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.random.FeistelPermutation;
@@ -39,15 +38,15 @@ final class LuaRole implements Role {
     this.workload = workload;
     this.database = database;
     main =
-        workload.ask(thread -> needed(thread.state()))
+        workload.ask(LuaRole::needed)
             ? Optional.of(thread(0, clients, RandomStream.of(1)))
             : Optional.empty();
-    reports = main.map(ScriptThread::state).filter(ScriptReports::wanted).map(ScriptReports::new);
-    main.ifPresent(thread -> thread.state().call("init"));
+    reports = main.filter(ScriptReports::wanted).map(ScriptReports::new);
+    main.ifPresent(thread -> thread.call("init"));
   }
 
-  private static boolean needed(LuaState state) {
-    return state.has("init") || state.has("done") || ScriptReports.wanted(state);
+  private static boolean needed(ScriptThread thread) {
+    return thread.has("init") || thread.has("done") || ScriptReports.wanted(thread);
   }
 
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */
@@ -59,10 +58,7 @@ final class LuaRole implements Role {
   /** The unique numbers of client c are those at the places c, c + clients and so on. */
   private ScriptThread thread(int client, int clients, RandomStream random) {
     AtomicLong place = new AtomicLong(client);
-    return new ScriptThread(
-        workload.script(),
-        workload.settings(),
-        workload.printer(),
+    return workload.thread(
         Optional.of(database),
         "run",
         clients,
@@ -76,7 +72,7 @@ final class LuaRole implements Role {
     main.ifPresent(
         thread -> {
           try (thread) {
-            thread.state().call("done");
+            thread.call("done");
           }
         });
   }
@@ -111,7 +107,7 @@ final class LuaRole implements Role {
   }
 
   /** One client; the same state serves all its stores. */
-  private final class Client implements RoleClient<Client.ScriptStore> {
+  private final class Client implements RoleClient<ScriptCalls> {
     private final ScriptThread thread;
     private final int number;
     private boolean begun;
@@ -127,16 +123,16 @@ final class LuaRole implements Role {
     }
 
     @Override
-    public ScriptStore openStore() {
+    public ScriptCalls openStore() {
       if (begun) {
-        thread.calls().connections().forEach(ScriptConnection::restore);
-        return new ScriptStore();
+        thread.calls().restore();
+        return thread.calls();
       }
       try {
-        thread.state().thread(number);
-        thread.state().call("thread_init", number);
+        thread.thread(number);
+        thread.call("thread_init", number);
         begun = true;
-        return new ScriptStore();
+        return thread.calls();
       } catch (RuntimeException e) {
         thread.close();
         throw e;
@@ -144,7 +140,7 @@ final class LuaRole implements Role {
     }
 
     @Override
-    public List<Transaction<ScriptStore>> transactions() {
+    public List<Transaction<ScriptCalls>> transactions() {
       return List.of(new Event());
     }
 
@@ -156,56 +152,23 @@ final class LuaRole implements Role {
     @Override
     public void end() {
       try (thread) {
-        thread.state().call("thread_done", number);
-      }
-    }
-
-    /** All connections of the script's thread. */
-    final class ScriptStore implements Store {
-      @Override
-      public void rollback() {
-        thread.calls().connections().forEach(ScriptConnection::rollback);
-      }
-
-      @Override
-      public long statements() {
-        return thread.calls().statements();
-      }
-
-      @Override
-      public long roundTrips() {
-        return thread.calls().roundTrips();
-      }
-
-      @Override
-      public long reads() {
-        return thread.calls().reads();
-      }
-
-      @Override
-      public long writes() {
-        return thread.calls().writes();
-      }
-
-      @Override
-      public void close() {
-        thread.calls().connections().forEach(ScriptConnection::close);
+        thread.call("thread_done", number);
       }
     }
 
     /** The script's function {@code event}. */
-    private final class Event extends Transaction<ScriptStore> {
+    private final class Event extends Transaction<ScriptCalls> {
       @Override
       public void draw(RandomStream random, long wallMillis) {
         thread.calls().random().use(random);
       }
 
       @Override
-      public long run(ScriptStore store) {
-        thread.calls().forgetProblem();
+      public long run(ScriptCalls calls) {
+        calls.forgetProblem();
         int outcome = thread.event();
         if (outcome > 1) {
-          throw failure(outcome);
+          throw failure(calls.problem(), outcome);
         }
         if (outcome == 1) {
           over = true;
@@ -213,19 +176,16 @@ final class LuaRole implements Role {
         return Effect.hit(0, 0);
       }
 
-      private RuntimeException failure(int outcome) {
-        RuntimeException problem = thread.calls().problem();
+      private RuntimeException failure(RuntimeException problem, int outcome) {
         if (outcome < 4 && problem instanceof DbException e) {
           return IgnoredErrors.ofEvent(e, outcome == 2);
         }
         if (outcome == 2) {
           return new DbException(Outcome.CONFLICT, "the script restarts its event");
         }
+        String why = outcome < 4 && problem != null ? problem.getMessage() : thread.error();
         return new DbUsageException(
-            "the script "
-                + workload.script().name()
-                + " has failed: "
-                + (outcome < 4 && problem != null ? problem.getMessage() : thread.error()));
+            "the script " + workload.script().name() + " has failed: " + why);
       }
     }
   }

@@ -103,14 +103,15 @@ record LuaSettings(
     ZIPFIAN
   }
 
-  /** The parameters of the distributions, as sysbench.lua reads them. */
-  Map<String, Object> random() {
+  /** The options of the distributions as scripts see them: sysbench.opt. */
+  Map<String, String> random() {
     return Map.of(
-        "type", randType.name().toLowerCase(Locale.ROOT),
-        "iterations", iterations,
-        "special_range", specialRange / 100,
-        "special_draws", specialDraws / 100,
-        "pareto_power", Math.log(paretoH) / Math.log(1 - paretoH));
+        "rand_type", randType.name().toLowerCase(Locale.ROOT),
+        "rand_spec_iter", Integer.toString(iterations),
+        "rand_spec_pct", Double.toString(specialRange),
+        "rand_spec_res", Double.toString(specialDraws),
+        "rand_pareto_h", Double.toString(paretoH),
+        "rand_zipfian_exp", Double.toString(zipfianExponent));
   }
 
   /** Of a script alone, for its help. */

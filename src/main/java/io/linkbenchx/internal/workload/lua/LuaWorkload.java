@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /** A script of sysbench: its events are the transactions, its commands the load. */
 record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implements Workload {
@@ -41,36 +43,41 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     return ask(
         thread -> {
           for (String command : settings.commands()) {
-            if (thread.state().kindOfCommand(command) == 0 && !command.equals("prepare")) {
+            if (thread.kindOfCommand(command) == 0 && !command.equals("prepare")) {
               throw new DbUsageException(
                   script.name() + " has no command " + command + ": correct lua.commands");
             }
           }
-          return thread.state().wrongOptions();
+          return thread.wrongOptions();
         });
   }
 
-  /** A question to a script. */
-  interface Question<T> {
-    T of(ScriptThread thread);
-  }
-
   /** Asks the script something that needs no database. */
-  <T> T ask(Question<T> question) {
-    try (ScriptThread thread = thread(Optional.empty(), "run", RandomStream.of(1))) {
-      return question.of(thread);
+  <T> T ask(Function<ScriptThread, T> question) {
+    try (ScriptThread thread =
+        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), () -> 0)) {
+      return question.apply(thread);
     }
   }
 
-  private ScriptThread thread(Optional<SqlSupport> database, String command, RandomStream random) {
-    int threads = settings.threads();
-    return new ScriptThread(script, settings, printer, database, command, threads, random, () -> 0);
+  /**
+   * A thread of the script.
+   *
+   * @param unique numbers that no other thread draws
+   */
+  ScriptThread thread(
+      Optional<SqlSupport> database,
+      String command,
+      int threads,
+      RandomStream random,
+      LongSupplier unique) {
+    return new ScriptThread(script, settings, printer, database, command, threads, random, unique);
   }
 
   /** A thread of a command. */
   ScriptThread thread(SqlSupport database, String command, long seed, int number) {
     RandomStream random = RandomStream.of(seed, script.name().hashCode(), number);
-    return thread(Optional.of(database), command, random);
+    return thread(Optional.of(database), command, settings.threads(), random, () -> 0);
   }
 
   @Override
@@ -120,7 +127,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients, Evidence evidence) {
     SqlSupport support = SqlSupport.of(database);
-    if (!ask(thread -> thread.state().has("event"))) {
+    if (!ask(thread -> thread.has("event"))) {
       throw new DbUsageException(
           "the script "
               + script.name()
@@ -137,7 +144,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   @Override
   public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    return ask(thread -> thread.state().has("check"))
+    return ask(thread -> thread.has("check"))
         ? Optional.of(new ScriptCheck(this, SqlSupport.of(database)))
         : Optional.empty();
   }

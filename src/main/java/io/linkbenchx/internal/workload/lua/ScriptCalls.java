@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.lua;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Store;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
@@ -12,19 +13,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import party.iroiro.luajava.JFunction;
 
 /**
  * What the resource {@code sysbench.lua} asks of its host: connections, statements, rows, random
- * numbers, output. Arguments and answers are in a {@link LuaMemory}. Belongs to one thread.
+ * numbers, output. Arguments and answers are in a {@link LuaMemory}. As a store, it is all
+ * connections of the script's thread. Belongs to one thread.
  */
-final class ScriptCalls {
+final class ScriptCalls implements Store {
   private final LuaMemory memory;
   private final Optional<SqlSupport> database;
   private final IgnoredErrors ignored;
   private final SysbenchRandom random;
   private final Printer printer;
-  private final LongSequence unique;
-  private final RowPassing rows;
+  private final LongSupplier unique;
   private final Slots<ScriptConnection> connections = new Slots<>();
   private final Slots<ScriptConnection.Prepared> statements = new Slots<>();
   private List<ScriptConnection> open = List.of();
@@ -37,94 +40,61 @@ final class ScriptCalls {
   private StatementSink sink;
   private RuntimeException problem;
 
-  /** Numbers that no other client draws. */
-  interface LongSequence {
-    long next();
-  }
-
+  /**
+   * @param unique numbers that no other client draws
+   */
   ScriptCalls(
       LuaMemory memory,
       Optional<SqlSupport> database,
       IgnoredErrors ignored,
       SysbenchRandom random,
       Printer printer,
-      LongSequence unique) {
+      LongSupplier unique) {
     this.memory = memory;
     this.database = database;
     this.ignored = ignored;
     this.random = random;
     this.printer = printer;
     this.unique = unique;
-    this.rows = new RowPassing(memory);
   }
 
   /** The functions by name. */
-  Map<String, Runnable> functions() {
-    Map<String, Runnable> functions = new TreeMap<>();
-    functions.put("rand_block", this::block);
-    functions.put("rand_zipfian", this::zipfian);
-    functions.put("rand_unique", () -> memory.set(0, unique.next()));
-    functions.put("rand_bits", this::bits);
-    functions.put("rand_string", this::randomString);
-    functions.put("rand_varstring", this::randomCharacters);
-    functions.put("print", () -> printer.line(memory.text()));
-    functions.put("connect", guarded(this::connect));
-    functions.put("query", guarded(this::query));
-    functions.put("prepare", guarded(this::prepare));
-    functions.put("execute", guarded(this::execute));
-    functions.put("close_statement", guarded(() -> prepared().close()));
-    functions.put("forget_connection", guarded(this::forgetConnection));
-    functions.put("forget_statement", guarded(() -> statements.remove(memory.whole(0)).close()));
-    functions.put("disconnect", guarded(() -> connection().disconnect()));
-    functions.put("reconnect", guarded(() -> connection().reopen()));
-    functions.put("fetch", guarded(this::fetch));
+  Map<String, JFunction> functions() {
+    Map<String, JFunction> functions = new TreeMap<>();
+    add(functions, "rand_block", random::block);
+    add(functions, "rand_zipfian", random::zipfian);
+    add(functions, "rand_unique", () -> memory.set(0, unique.getAsLong()));
+    add(functions, "rand_bits", random::bits);
+    add(functions, "rand_string", random::fill);
+    add(functions, "rand_varstring", random::characters);
+    add(functions, "print", () -> printer.line(memory.text()));
+    add(functions, "connect", this::connect);
+    add(functions, "query", this::query);
+    add(functions, "prepare", this::prepare);
+    add(functions, "execute", this::execute);
+    add(functions, "close_statement", () -> prepared().close());
+    add(functions, "forget_connection", this::forgetConnection);
+    add(functions, "forget_statement", () -> statements.remove(memory.whole(0)).close());
+    add(functions, "disconnect", () -> connection().disconnect());
+    add(functions, "reconnect", () -> connection().reopen());
+    add(functions, "fetch", this::fetch);
     return functions;
   }
 
-  private void block() {
-    for (int i = 0; i < LuaMemory.BLOCK_SIZE; i++) {
-      memory.set(LuaMemory.BLOCK + i, random.real());
-    }
-  }
-
-  private void zipfian() {
-    memory.set(0, random.zipfian((long) memory.number(0), (long) memory.number(1)));
-  }
-
-  private void bits() {
-    long bits = random.bits();
-    memory.set(0, bits >>> 32);
-    memory.set(1, bits & 0xFFFF_FFFFL);
-  }
-
-  private void randomString() {
-    int length = memory.whole(1);
-    byte[] format = memory.bytes(0, length);
-    random.fill(format, length);
-    memory.put(0, format, length);
-  }
-
-  private void randomCharacters() {
-    long least = (long) memory.number(0);
-    long most = (long) memory.number(1);
-    int length = (int) random.uniform(least, most);
-    byte[] text = memory.scratch(length);
-    random.characters(text, length);
-    memory.put(0, text, length);
-    memory.set(1, length);
-  }
-
-  /** A function that reports its failure to the script, which may handle it. */
-  private Runnable guarded(Runnable call) {
-    return () -> {
-      try {
-        call.run();
-      } catch (DbException e) {
-        failed(e, e.code(), support().state(e), ignored.contains(e));
-      } catch (DbOpenException | DbUsageException | ScriptConnection.ClosedException e) {
-        failed(e, "", "", false);
-      }
-    };
+  /** Adds a function that reports its failure to the script, which may handle it. */
+  private void add(Map<String, JFunction> functions, String name, Runnable call) {
+    functions.put(
+        name,
+        lua -> {
+          try {
+            call.run();
+          } catch (DbException e) {
+            failed(e, e.code(), support().state(e), ignored.contains(e));
+          } catch (DbOpenException | DbUsageException | ScriptConnection.ClosedException e) {
+            failed(e, "", "", false);
+          }
+          return 0;
+        });
   }
 
   private SqlSupport support() {
@@ -228,7 +198,7 @@ final class ScriptCalls {
               + SqlStore.KEPT
               + " further statements of its connection");
     }
-    rows.pass(result);
+    memory.putRows(result);
   }
 
   /** Reports the latency of statements from now on; {@code statement} is their kind's number. */
@@ -242,7 +212,8 @@ final class ScriptCalls {
   }
 
   /** Statements that returned rows, since the state was created. */
-  long reads() {
+  @Override
+  public long reads() {
     return reads;
   }
 
@@ -252,7 +223,8 @@ final class ScriptCalls {
   }
 
   /** Statements that changed rows, since the state was created. */
-  long writes() {
+  @Override
+  public long writes() {
     return writes;
   }
 
@@ -271,13 +243,24 @@ final class ScriptCalls {
     return problem;
   }
 
-  /** Those that the script still has. */
-  List<ScriptConnection> connections() {
-    return open;
+  /** Opens again what a lost connection has closed, unless the script has closed it. */
+  void restore() {
+    open.forEach(ScriptConnection::restore);
   }
 
-  /** Statements of all connections: read before and after each event, so no stream is made. */
-  long statements() {
+  @Override
+  public void rollback() {
+    open.forEach(ScriptConnection::rollback);
+  }
+
+  @Override
+  public void close() {
+    open.forEach(ScriptConnection::close);
+  }
+
+  /** Read before and after each event, so no stream is made. */
+  @Override
+  public long statements() {
     long sum = statementsBefore;
     for (ScriptConnection connection : open) {
       sum += connection.statements();
@@ -285,8 +268,8 @@ final class ScriptCalls {
     return sum;
   }
 
-  /** Round trips of all connections. */
-  long roundTrips() {
+  @Override
+  public long roundTrips() {
     long sum = roundTripsBefore;
     for (ScriptConnection connection : open) {
       sum += connection.roundTrips();

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +19,13 @@ import org.HdrHistogram.Histogram;
 final class ScriptReports {
   private static final String INTERMEDIATE = "report_intermediate";
   private static final String CUMULATIVE = "report_cumulative";
-  private static final List<String> HOOKS = List.of(INTERMEDIATE, CUMULATIVE);
 
-  /** sysbench's default. */
-  static final int PERCENTILE = 95;
-
+  private static final int PERCENTILE = 95; // sysbench's default
   private static final double NANOS = 1e9;
   private static final int DIGITS = 3;
   private static final int CLOSING_SECONDS = 5;
 
-  private final LuaState main;
+  private final ScriptThread main;
   private final List<ScriptCalls> clients = new CopyOnWriteArrayList<>();
   private final Histogram all = new Histogram(DIGITS);
   private final ExecutorService thread =
@@ -37,19 +35,20 @@ final class ScriptReports {
             daemon.setDaemon(true);
             return daemon;
           });
-  private long reads;
-  private long writes;
-  private long others;
+
+  /** Reads, writes and other statements until the end of the last interval. */
+  private long[] statements = new long[3];
+
   private long errors;
   private double seconds;
 
-  ScriptReports(LuaState main) {
+  ScriptReports(ScriptThread main) {
     this.main = main;
   }
 
   /** Whether a script wants reports. */
-  static boolean wanted(LuaState state) {
-    return HOOKS.stream().anyMatch(state::hasHook);
+  static boolean wanted(ScriptThread script) {
+    return script.has(INTERMEDIATE) || script.has(CUMULATIVE);
   }
 
   void add(ScriptCalls client) {
@@ -68,25 +67,21 @@ final class ScriptReports {
     all.add(latency);
     errors += interval.errors();
     seconds = interval.span().endSeconds();
-    long[] before = {reads, writes, others};
-    reads = clients.stream().mapToLong(ScriptCalls::reads).sum();
-    writes = clients.stream().mapToLong(ScriptCalls::writes).sum();
-    others = clients.stream().mapToLong(ScriptCalls::others).sum();
-    Map<String, Object> figures =
-        figures(
-            latency,
-            interval.span().seconds(),
-            reads - before[0],
-            writes - before[1],
-            others - before[2],
-            interval.errors());
-    thread.execute(() -> main.report(INTERMEDIATE, figures));
+    long[] before = statements;
+    statements = new long[before.length];
+    for (ScriptCalls client : clients) {
+      statements[0] += client.reads();
+      statements[1] += client.writes();
+      statements[2] += client.others();
+    }
+    long[] more = statements.clone();
+    Arrays.setAll(more, i -> more[i] - before[i]);
+    report(INTERMEDIATE, latency, interval.span().seconds(), interval.errors(), more);
   }
 
   /** Reports the whole step, then waits for the output. */
   void end() {
-    Map<String, Object> figures = figures(all, seconds, reads, writes, others, errors);
-    thread.execute(() -> main.report(CUMULATIVE, figures));
+    report(CUMULATIVE, all, seconds, errors, statements);
     thread.shutdown();
     try {
       boolean unused = thread.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
@@ -95,17 +90,16 @@ final class ScriptReports {
     }
   }
 
-  /** With the names of sysbench; times in seconds. */
-  private Map<String, Object> figures(
-      Histogram latency, double length, long read, long wrote, long other, long failed) {
+  /** Calls a hook with sysbench's names of figures; times are in seconds. */
+  private void report(String hook, Histogram latency, double length, long failed, long... counts) {
     Map<String, Object> figures = new HashMap<>();
     figures.put("threads_running", clients.size());
     figures.put("time_interval", length);
     figures.put("time_total", seconds);
     figures.put("events", latency.getTotalCount());
-    figures.put("reads", read);
-    figures.put("writes", wrote);
-    figures.put("other", other);
+    figures.put("reads", counts[0]);
+    figures.put("writes", counts[1]);
+    figures.put("other", counts[2]);
     figures.put("errors", failed);
     figures.put("reconnects", 0);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
@@ -113,6 +107,6 @@ final class ScriptReports {
     figures.put("latency_max", latency.getMaxValue() / NANOS);
     figures.put("latency_avg", latency.getMean() / NANOS);
     figures.put("latency_sum", latency.getMean() * latency.getTotalCount() / NANOS);
-    return figures;
+    thread.execute(() -> main.report(hook, figures));
   }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 final class SysbenchRandom {
   private static final int KEPT_RANGES = 64;
 
+  private final LuaMemory memory;
   private final double exponent;
   private final Map<Long, KeyDistribution> zipfian =
       new LinkedHashMap<>(KEPT_RANGES, 0.75f, true) {
@@ -29,7 +30,8 @@ final class SysbenchRandom {
   /**
    * @param exponent of zipfian
    */
-  SysbenchRandom(double exponent, RandomStream random) {
+  SysbenchRandom(LuaMemory memory, double exponent, RandomStream random) {
+    this.memory = memory;
     this.exponent = exponent;
     this.random = random;
   }
@@ -39,43 +41,58 @@ final class SysbenchRandom {
     random = stream;
   }
 
-  double real() {
-    return random.nextDouble();
+  /** Passes a block of numbers from 0 to 1. */
+  void block() {
+    for (int i = 0; i < LuaMemory.BLOCK_SIZE; i++) {
+      memory.set(LuaMemory.BLOCK + i, random.nextDouble());
+    }
   }
 
-  long bits() {
-    return random.nextLong();
+  /** Passes 64 bits as two numbers, the upper half first. */
+  void bits() {
+    long bits = random.nextLong();
+    memory.set(0, bits >>> 32);
+    memory.set(1, bits & 0xFFFF_FFFFL);
   }
 
-  /** A number from a to b. */
-  long uniform(long a, long b) {
-    return a + (long) (random.nextDouble() * ((double) b - a + 1));
-  }
-
-  /** A number from a to b by sysbench's zipfian. */
-  long zipfian(long a, long b) {
-    return b <= a ? a : a + zipfian(b - a + 1).next(random);
+  /** Replaces number 0 by one from it to number 1, by sysbench's zipfian. */
+  void zipfian() {
+    long a = (long) memory.number(0);
+    long b = (long) memory.number(1);
+    memory.set(0, b <= a ? a : a + zipfian(b - a + 1).next(random));
   }
 
   private KeyDistribution zipfian(long n) {
     return zipfian.computeIfAbsent(n, size -> new RejectionInversionZipf(size, exponent));
   }
 
-  /** Replaces each # by a digit and each @ by a lower-case letter. */
-  void fill(byte[] format, int length) {
+  /** Replaces each # of the text by a digit and each @ by a lower-case letter. */
+  void fill() {
+    int length = memory.whole(1);
+    byte[] format = memory.bytes(0, length);
     for (int i = 0; i < length; i++) {
       if (format[i] == '#') {
-        format[i] = (byte) ('0' + (int) (random.nextDouble() * 10));
+        format[i] = (byte) ('0' + below(10));
       } else if (format[i] == '@') {
-        format[i] = (byte) ('a' + (int) (random.nextDouble() * 26));
+        format[i] = (byte) ('a' + below(26));
       }
     }
+    memory.put(0, format, length);
   }
 
-  /** Fills with characters from 0 to z. */
-  void characters(byte[] text, int length) {
+  /** Passes characters from 0 to z, at least number 0 and at most number 1 of them. */
+  void characters() {
+    int least = memory.whole(0);
+    int length = least + below(memory.whole(1) - least + 1);
+    byte[] text = memory.scratch(length);
     for (int i = 0; i < length; i++) {
-      text[i] = (byte) ('0' + (int) (random.nextDouble() * ('z' - '0' + 1)));
+      text[i] = (byte) ('0' + below('z' - '0' + 1));
     }
+    memory.put(0, text, length);
+    memory.set(1, length);
+  }
+
+  private int below(int n) {
+    return (int) (random.nextDouble() * n);
   }
 }

@@ -2,9 +2,10 @@ package io.linkbenchx.internal.workload.pgbench;
 
 import io.linkbenchx.config.DidYouMean;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,22 +22,23 @@ final class ExpressionParser {
 
   private static final String END = "";
 
-  /** Operators from the weakest to the strongest; NOT and IS are not between two operands. */
-  private static final List<Set<String>> LEVELS =
-      List.of(
-          Set.of("or"),
-          Set.of("and"),
-          Set.of("not"),
-          Set.of("is", "isnull", "notnull"),
-          Set.of("=", "<>", "!=", "<", "<=", ">", ">="),
-          Set.of("|", "#", "&", "<<", ">>"),
-          Set.of("+", "-"),
-          Set.of("*", "/", "%"));
+  /** Binding powers of the operators between two operands, and after one; 0 is no operator. */
+  private static final Map<String, Integer> POWERS = new HashMap<>();
 
-  private static final int NOT = 2;
-  private static final int IS = 3;
-  private static final int COMPARING = 4;
-  private static final int ADDING = 6;
+  private static final int NOT = 3;
+  private static final int IS = 4;
+  private static final int COMPARING = 5;
+  private static final int ADDING = 7;
+
+  static {
+    POWERS.put("or", 1);
+    POWERS.put("and", 2);
+    List.of("is", "isnull", "notnull").forEach(symbol -> POWERS.put(symbol, IS));
+    List.of("=", "<>", "!=", "<", "<=", ">", ">=").forEach(s -> POWERS.put(s, COMPARING));
+    List.of("|", "#", "&", "<<", ">>").forEach(symbol -> POWERS.put(symbol, 6));
+    List.of("+", "-").forEach(symbol -> POWERS.put(symbol, ADDING));
+    List.of("*", "/", "%").forEach(symbol -> POWERS.put(symbol, 8));
+  }
 
   private final Symbols symbols;
   private final List<String> tokens = new ArrayList<>();
@@ -48,8 +50,7 @@ final class ExpressionParser {
     int from = 0;
     while (from < text.length()) {
       check(
-          matcher.find(from) && matcher.start() == from,
-          "unexpected '" + text.substring(from).strip() + "' in the expression");
+          matcher.find(from) && matcher.start() == from, unexpected(text.substring(from).strip()));
       tokens.add(matcher.group(1));
       from = matcher.end();
     }
@@ -61,8 +62,8 @@ final class ExpressionParser {
    */
   static Expression parse(Symbols symbols, String text) {
     ExpressionParser parser = new ExpressionParser(symbols, text.strip());
-    Expression all = parser.any();
-    check(parser.token().equals(END), "unexpected '" + parser.token() + "' in the expression");
+    Expression all = parser.expression(1);
+    check(parser.token().equals(END), unexpected(parser.token()));
     return all;
   }
 
@@ -91,29 +92,24 @@ final class ExpressionParser {
     check(take(word), word + " is missing in the expression before " + found);
   }
 
-  private Expression any() {
-    return level(0);
-  }
-
-  private Expression level(int level) {
-    if (level == LEVELS.size()) {
-      return unary();
-    }
-    if (level == NOT) {
-      return take("not") ? Expression.call(Function.NOT, level(NOT)) : level(IS);
-    }
-    Expression left = level(level + 1);
-    boolean more = true;
-    while (more && LEVELS.get(level).contains(token().toLowerCase(Locale.ROOT))) {
+  /** Reads operands with operators of at least this power between them. */
+  private Expression expression(int least) {
+    Expression left = operand();
+    int most = Integer.MAX_VALUE;
+    for (int power = power(); power >= least && power <= most; power = power()) {
       String symbol = next().toLowerCase(Locale.ROOT);
-      left = level == IS ? tested(left, symbol) : operator(symbol, left, level(level + 1));
-      more = level != COMPARING; // 1 < 2 < 3 is an error
+      left = power == IS ? tested(left, symbol) : operator(symbol, left, expression(power + 1));
+      most = power == COMPARING ? power - 1 : power; // 1 < 2 < 3 is an error
     }
     return left;
   }
 
+  private int power() {
+    return POWERS.getOrDefault(token().toLowerCase(Locale.ROOT), 0);
+  }
+
   private static Expression operator(String symbol, Expression left, Expression right) {
-    return LEVELS.get(0).contains(symbol) || LEVELS.get(1).contains(symbol)
+    return symbol.equals("or") || symbol.equals("and")
         ? Expression.logic(symbol.equals("or"), left, right)
         : Expression.call(Function.of(symbol).orElseThrow(), left, right);
   }
@@ -133,16 +129,44 @@ final class ExpressionParser {
     return v -> v instanceof Boolean && v.equals(wanted);
   }
 
-  private Expression unary() {
-    if (take("~")) {
-      return Expression.call(Function.BIT_NOT, level(ADDING));
+  /** A value, with the operators before it. */
+  private Expression operand() {
+    check(!token().equals(END), "the expression is not complete");
+    String token = next();
+    return switch (token.toLowerCase(Locale.ROOT)) {
+      case "not" -> Expression.call(Function.NOT, expression(NOT));
+      case "~" -> Expression.call(Function.BIT_NOT, expression(ADDING));
+      case "-" ->
+          token().matches("\\d+")
+              ? constant(number("-" + next()))
+              : Expression.call(Function.NEGATE, operand());
+      case "+" -> operand();
+      case "(" -> {
+        Expression inner = expression(1);
+        require(")");
+        yield inner;
+      }
+      case "case" -> cases();
+      case "null" -> constant(null);
+      case "true" -> constant(true);
+      case "false" -> constant(false);
+      default -> value(token);
+    };
+  }
+
+  private Expression value(String token) {
+    if (token.startsWith(":")) {
+      return variable(token.substring(1));
     }
-    if (take("-")) {
-      return token().matches("\\d+")
-          ? constant(number("-" + next()))
-          : Expression.call(Function.NEGATE, unary());
+    if (token.matches("[\\d.].*")) {
+      return constant(number(token));
     }
-    return take("+") ? unary() : primary();
+    check(token().equals("(") && token.matches("\\w+"), unexpected(token));
+    return call(token);
+  }
+
+  private static String unexpected(String text) {
+    return "unexpected '" + text + "' in the expression";
   }
 
   private static Expression constant(Object value) {
@@ -152,34 +176,6 @@ final class ExpressionParser {
   private Expression variable(String name) {
     int slot = symbols.variable(name);
     return scope -> scope.value(slot);
-  }
-
-  private Expression primary() {
-    check(!token().equals(END), "the expression is not complete");
-    String token = next();
-    if (token.equals("(")) {
-      Expression inner = any();
-      require(")");
-      return inner;
-    }
-    if (token.startsWith(":")) {
-      return variable(token.substring(1));
-    }
-    if (token.matches("[\\d.].*")) {
-      return constant(number(token));
-    }
-    if (token.equalsIgnoreCase("case")) {
-      return cases();
-    }
-    if (token().equals("(") && token.matches("\\w+")) {
-      return call(token);
-    }
-    return switch (token.toLowerCase(Locale.ROOT)) {
-      case "null" -> constant(null);
-      case "true" -> constant(true);
-      case "false" -> constant(false);
-      default -> throw new IllegalArgumentException("unexpected '" + token + "' in the expression");
-    };
   }
 
   private static Object number(String token) {
@@ -205,7 +201,7 @@ final class ExpressionParser {
     require("(");
     if (!take(")")) {
       do {
-        arguments.add(any());
+        arguments.add(expression(1));
       } while (take(","));
       require(")");
     }
@@ -220,12 +216,12 @@ final class ExpressionParser {
     List<Expression> conditions = new ArrayList<>();
     List<Expression> results = new ArrayList<>();
     while (take("when")) {
-      conditions.add(any());
+      conditions.add(expression(1));
       require("then");
-      results.add(any());
+      results.add(expression(1));
     }
     check(!conditions.isEmpty(), "CASE needs WHEN");
-    Expression otherwise = take("else") ? any() : constant(null);
+    Expression otherwise = take("else") ? expression(1) : constant(null);
     require("end");
     return scope -> {
       for (int i = 0; i < conditions.size(); i++) {

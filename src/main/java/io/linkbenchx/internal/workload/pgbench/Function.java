@@ -4,97 +4,115 @@ import static io.linkbenchx.internal.workload.pgbench.ScriptValues.failure;
 import static io.linkbenchx.internal.workload.pgbench.ScriptValues.real;
 import static io.linkbenchx.internal.workload.pgbench.ScriptValues.whole;
 
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
 import java.util.function.LongBinaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The functions and operators of expressions, with their numbers of arguments. */
-enum Function {
-  EQUAL("=", 2, 2, (s, a) -> compared(a, c -> c == 0)),
-  DIFFERENT("<> !=", 2, 2, (s, a) -> compared(a, c -> c != 0)),
-  LESS("<", 2, 2, (s, a) -> compared(a, c -> c < 0)),
-  AT_MOST("<=", 2, 2, (s, a) -> compared(a, c -> c <= 0)),
-  GREATER(">", 2, 2, (s, a) -> compared(a, c -> c > 0)),
-  AT_LEAST(">=", 2, 2, (s, a) -> compared(a, c -> c >= 0)),
-  BIT_OR("|", 2, 2, (s, a) -> whole(a[0]) | whole(a[1])),
-  BIT_XOR("#", 2, 2, (s, a) -> whole(a[0]) ^ whole(a[1])),
-  BIT_AND("&", 2, 2, (s, a) -> whole(a[0]) & whole(a[1])),
-  BIT_NOT("~", 1, 1, (s, a) -> ~whole(a[0])),
-  SHIFT_LEFT("<<", 2, 2, (s, a) -> whole(a[0]) << whole(a[1])),
-  SHIFT_RIGHT(">>", 2, 2, (s, a) -> whole(a[0]) >> whole(a[1])),
-  PLUS("+", 2, 2, (s, a) -> number(a, Math::addExact, (x, y) -> x + y)),
-  MINUS("-", 2, 2, (s, a) -> number(a, Math::subtractExact, (x, y) -> x - y)),
-  TIMES("*", 2, 2, (s, a) -> number(a, Math::multiplyExact, (x, y) -> x * y)),
-  DIVIDE("/", 2, 2, (s, a) -> number(a, Function::quotient, (x, y) -> x / y)),
-  MOD("% mod", 2, 2, (s, a) -> whole(a[0]) % divisor(whole(a[1]))),
-  NEGATE("", 1, 1, (s, a) -> negated(a[0])),
-  NOT("", 1, 1, (s, a) -> !ScriptValues.truth(a[0])),
-  ABS("abs", 1, 1, (s, a) -> fold(pair(a[0], negated(a[0])), Math::max, Math::max)),
-  DEBUG("debug", 1, 1, (s, a) -> shown(a[0])),
-  DOUBLE("double", 1, 1, (s, a) -> real(a[0])),
-  INT("int", 1, 1, (s, a) -> whole(a[0])),
-  LEAST("least", 1, Integer.MAX_VALUE, (s, a) -> fold(a, Math::min, Math::min)),
-  GREATEST("greatest", 1, Integer.MAX_VALUE, (s, a) -> fold(a, Math::max, Math::max)),
-  PI("pi", 0, 0, (s, a) -> Math.PI),
-  SQRT("sqrt", 1, 1, (s, a) -> Math.sqrt(real(a[0]))),
-  LN("ln", 1, 1, (s, a) -> Math.log(real(a[0]))),
-  EXP("exp", 1, 1, (s, a) -> Math.exp(real(a[0]))),
-  POW("pow power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1]))),
-  RANDOM("random", 2, 2, (s, a) -> s.draws().uniform(whole(a[0]), whole(a[1]))),
-  RANDOM_GAUSSIAN(
-      "random_gaussian", 3, 3, (s, a) -> s.draws().gaussian(whole(a[0]), whole(a[1]), real(a[2]))),
-  RANDOM_EXPONENTIAL(
-      "random_exponential",
-      3,
-      3,
-      (s, a) -> s.draws().exponential(whole(a[0]), whole(a[1]), real(a[2]))),
-  RANDOM_ZIPFIAN(
-      "random_zipfian", 3, 3, (s, a) -> s.draws().zipfian(whole(a[0]), whole(a[1]), real(a[2]))),
-  PERMUTE("permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2]))),
-  HASH_MURMUR2("hash hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1]))),
-  HASH_FNV1A("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
+/**
+ * A function or an operator of expressions.
+ *
+ * @param least number of arguments; one more is a seed, if {@code most} allows it
+ */
+record Function(String name, int least, int most, Body body) {
+  static final Function NOT = new Function("not", 1, 1, (s, a) -> !ScriptValues.truth(a[0]));
+  static final Function BIT_NOT = new Function("~", 1, 1, (s, a) -> ~whole(a[0]));
+  static final Function NEGATE = new Function("-", 1, 1, (s, a) -> negated(a[0]));
 
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.workload");
+  private static final int ANY = Integer.MAX_VALUE;
+  private static final Map<String, Function> ALL = new LinkedHashMap<>();
 
-  private final String names;
-  private final int least;
-  private final int most;
-
-  @SuppressWarnings("ImmutableEnumChecker") // a function without state
-  private final Body body;
+  static {
+    comparison("=", c -> c == 0);
+    comparison("<>", c -> c != 0);
+    comparison("!=", c -> c != 0);
+    comparison("<", c -> c < 0);
+    comparison("<=", c -> c <= 0);
+    comparison(">", c -> c > 0);
+    comparison(">=", c -> c >= 0);
+    wholes("|", (x, y) -> x | y);
+    wholes("#", (x, y) -> x ^ y);
+    wholes("&", (x, y) -> x & y);
+    wholes("<<", (x, y) -> x << y);
+    wholes(">>", (x, y) -> x >> y);
+    wholes("%", (x, y) -> x % divisor(y));
+    wholes("mod", (x, y) -> x % divisor(y));
+    numbers("+", Math::addExact, Double::sum);
+    numbers("-", Math::subtractExact, (x, y) -> x - y);
+    numbers("*", Math::multiplyExact, (x, y) -> x * y);
+    numbers("/", Function::quotient, (x, y) -> x / y);
+    add("abs", 1, 1, (s, a) -> fold(Math::max, Math::max, a[0], negated(a[0])));
+    add("least", 1, ANY, (s, a) -> fold(Math::min, Math::min, a));
+    add("greatest", 1, ANY, (s, a) -> fold(Math::max, Math::max, a));
+    add("debug", 1, 1, (s, a) -> shown(a[0]));
+    add("double", 1, 1, (s, a) -> real(a[0]));
+    add("int", 1, 1, (s, a) -> whole(a[0]));
+    add("pi", 0, 0, (s, a) -> Math.PI);
+    reals("sqrt", Math::sqrt);
+    reals("ln", Math::log);
+    reals("exp", Math::exp);
+    add("pow", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
+    add("power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
+    add("random", 2, 2, (s, a) -> s.draws().uniform(whole(a[0]), whole(a[1])));
+    draw("random_gaussian", Draws::gaussian);
+    draw("random_exponential", Draws::exponential);
+    draw("random_zipfian", Draws::zipfian);
+    add("permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2])));
+    add("hash", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
+    add("hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
+    add("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
+  }
 
   /** Calculates from arguments that are not NULL. */
-  private interface Body {
+  interface Body {
     Object of(Scope scope, Object... arguments);
   }
 
-  Function(String names, int least, int most, Body body) {
-    this.names = names;
-    this.least = least;
-    this.most = most;
-    this.body = body;
+  /** A distribution over a range. */
+  private interface Draw {
+    long of(Draws draws, long from, long to, double parameter);
   }
 
-  /** By any of its names or its symbol, in upper or lower case. */
+  private static void add(String name, int least, int most, Body body) {
+    ALL.put(name, new Function(name, least, most, body));
+  }
+
+  private static void comparison(String name, IntPredicate holds) {
+    add(name, 2, 2, (s, a) -> holds.test(compared(a[0], a[1])));
+  }
+
+  private static void wholes(String name, LongBinaryOperator of) {
+    add(name, 2, 2, (s, a) -> of.applyAsLong(whole(a[0]), whole(a[1])));
+  }
+
+  private static void numbers(String name, LongBinaryOperator exact, DoubleBinaryOperator real) {
+    add(name, 2, 2, (s, a) -> fold(exact, real, a));
+  }
+
+  private static void reals(String name, DoubleUnaryOperator of) {
+    add(name, 1, 1, (s, a) -> of.applyAsDouble(real(a[0])));
+  }
+
+  private static void draw(String name, Draw of) {
+    add(name, 3, 3, (s, a) -> of.of(s.draws(), whole(a[0]), whole(a[1]), real(a[2])));
+  }
+
+  /** By its name or symbol, in upper or lower case. */
   static Optional<Function> of(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return Arrays.stream(values())
-        .filter(f -> List.of(f.names.split(" ")).contains(lower))
-        .findFirst();
+    return Optional.ofNullable(ALL.get(name.toLowerCase(Locale.ROOT)));
   }
 
   /** The names that can be called. */
   static List<String> callable() {
-    return Arrays.stream(values())
-        .flatMap(f -> Arrays.stream(f.names.split(" ")))
-        .filter(name -> name.matches("\\w+"))
-        .toList();
+    return ALL.keySet().stream().filter(name -> name.matches("\\w+")).toList();
   }
 
   /** Whether the last argument is a seed that may be omitted. */
@@ -110,43 +128,32 @@ enum Function {
     try {
       return body.of(scope, arguments);
     } catch (ArithmeticException e) {
-      throw failure(names + ": the result does not fit into an integer");
+      throw failure(name + ": the result does not fit into an integer");
     }
   }
 
-  private static boolean anyReal(Object... values) {
-    return values[0] instanceof Double || values[1] instanceof Double;
+  private static int compared(Object left, Object right) {
+    double first = real(left);
+    double second = real(right);
+    return left instanceof Double || right instanceof Double
+        ? first < second ? -1 : first > second ? 1 : 0
+        : Long.compare(whole(left), whole(right));
   }
 
-  private static boolean compared(Object[] a, IntPredicate holds) {
-    double left = ScriptValues.real(a[0]);
-    double right = ScriptValues.real(a[1]);
-    return holds.test(
-        anyReal(a)
-            ? left < right ? -1 : left > right ? 1 : 0
-            : Long.compare(whole(a[0]), whole(a[1])));
-  }
-
-  private static Object number(Object[] a, LongBinaryOperator exact, DoubleBinaryOperator real) {
-    return anyReal(a)
-        ? (Object) real.applyAsDouble(ScriptValues.real(a[0]), ScriptValues.real(a[1]))
-        : (Object) exact.applyAsLong(whole(a[0]), whole(a[1]));
-  }
-
-  private static Object fold(Object[] a, LongBinaryOperator exact, DoubleBinaryOperator real) {
+  /** Combines values from the left: as doubles if one of two is one. */
+  private static Object fold(LongBinaryOperator exact, DoubleBinaryOperator real, Object... a) {
     Object result = ScriptValues.number(a[0]);
     for (int i = 1; i < a.length; i++) {
-      result = number(pair(result, a[i]), exact, real);
+      result =
+          result instanceof Double || a[i] instanceof Double
+              ? (Object) real.applyAsDouble(real(result), real(a[i]))
+              : (Object) exact.applyAsLong(whole(result), whole(a[i]));
     }
     return result;
   }
 
-  private static Object[] pair(Object first, Object second) {
-    return new Object[] {first, second};
-  }
-
   private static Object negated(Object value) {
-    return number(pair(value, -1L), Math::multiplyExact, (x, y) -> x * y);
+    return fold(Math::multiplyExact, (x, y) -> x * y, value, -1L);
   }
 
   private static long quotient(long dividend, long divisor) {

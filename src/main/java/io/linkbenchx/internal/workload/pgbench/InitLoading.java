@@ -7,6 +7,7 @@ import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -26,8 +27,7 @@ final class InitLoading implements Loading {
   @Override
   public Plan prepare(Existing existing, long ofData, long loadTimeMillis) {
     seed = ofData;
-    long commands = program.init().commands();
-    return new Plan(commands == 0 ? 0 : 1, commands, 0);
+    return new Plan(commands() == 0 ? 0 : 1, commands(), 0);
   }
 
   @Override
@@ -37,26 +37,23 @@ final class InitLoading implements Loading {
 
   @Override
   public Loader newLoader() {
-    return new Loader() {
-      @Override
-      public void load(int chunk, BatchSink sink) {
-        try (SqlStore store = sql.openStore()) {
-          run(store, sink);
-        }
-      }
-
-      @Override
-      public void close() {
-        // each chunk closes its connection
+    return (chunk, sink) -> {
+      try (SqlStore store = sql.openStore()) {
+        run(store, sink);
       }
     };
   }
 
   private void run(SqlStore store, BatchSink sink) {
+    List<Command> counted = new ArrayList<>();
+    for (Command command : program.init().commands()) {
+      counted.add(command);
+      counted.add(scope -> sink.batch(0, 1, 0, 0));
+    }
     Scope scope = program.scope(0, seed, PgbenchWorkload.untyped(sql));
     scope.begin(store, seed);
     try {
-      program.init().script().run(scope, () -> sink.batch(0, 1, 0, 0));
+      new ParsedScript(program.init().file(), "", counted).run(scope);
       scope.end();
     } catch (DbException e) {
       throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
@@ -65,9 +62,13 @@ final class InitLoading implements Loading {
     }
   }
 
+  private long commands() {
+    return program.init().commands().size();
+  }
+
   @Override
   public Summary finish() {
-    return new Summary(Map.of(COMMANDS, program.init().commands()), program.init().hash());
+    return new Summary(Map.of(COMMANDS, commands()), program.init().hash());
   }
 
   @Override

@@ -8,29 +8,22 @@ import java.util.List;
  * A parsed script file. Shared by all clients.
  *
  * @param file for messages
- * @param lines where the commands begin, from 1
+ * @param hash SHA-256 of the file; "" if there is none
+ * @param commands without those inside an {@code \if}, which is one
  */
-record ParsedScript(String file, List<Command> commands, List<Integer> lines) {
+record ParsedScript(String file, String hash, List<Command> commands) {
+  /** A file that is not configured, or cannot be read. */
+  static final ParsedScript NONE = new ParsedScript("", "", List.of());
 
-  /**
-   * Runs all commands.
-   *
-   * @param answered called after each
-   */
-  void run(Scope scope, Runnable answered) {
-    int at = 0;
+  /** Runs all commands; an error that ends the transaction names file and line. */
+  void run(Scope scope) {
     try {
-      while (at < commands.size()) {
-        at = commands.get(at).run(scope, at);
-        answered.run();
-      }
+      Command.runAll(commands, scope);
     } catch (DbException e) {
-      throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT ? at(at, e) : e;
+      throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
+          ? new DbException(
+              e.outcome(), e.code(), file + ":" + scope.line() + ": " + e.getMessage(), e)
+          : e;
     }
-  }
-
-  private DbException at(int command, DbException e) {
-    String where = file + ":" + lines.get(command) + ": ";
-    return new DbException(e.outcome(), e.code(), where + e.getMessage(), e);
   }
 }

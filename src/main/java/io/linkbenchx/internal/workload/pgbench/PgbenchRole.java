@@ -48,7 +48,7 @@ final class PgbenchRole implements Role {
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     Scope scope = program.scope(client, seed, PgbenchWorkload.untyped(sql));
     List<Transaction<SqlStore>> all = new ArrayList<>();
-    program.scripts().forEach(read -> all.add(new Run(read.script(), scope)));
+    program.scripts().forEach(script -> all.add(new Run(script, scope)));
     return new Client(sql, all);
   }
 
@@ -80,12 +80,8 @@ final class PgbenchRole implements Role {
     @Override
     public long run(SqlStore store) {
       scope.begin(store, key);
-      script.run(scope, Run::nothingElse);
+      script.run(scope);
       return Effect.hit(scope.end(), 0);
-    }
-
-    private static void nothingElse() {
-      // only the load counts commands
     }
   }
 }

@@ -4,16 +4,12 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.workload.Effects;
-import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
-import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Script files bound to their settings. The tables are the user's own: nothing is verified. */
 record PgbenchWorkload(ScriptSet program) implements Workload {
@@ -62,15 +58,5 @@ record PgbenchWorkload(ScriptSet program) implements Workload {
   @Override
   public List<Role> roles(DbAdapter database) {
     return List.of(new PgbenchRole(program, SqlSupport.of(database)));
-  }
-
-  @Override
-  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    // there are no notes in the user's database
-  }
-
-  @Override
-  public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-    return Optional.empty();
   }
 }

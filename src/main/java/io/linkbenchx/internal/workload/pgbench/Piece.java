@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.workload.pgbench;
 
 import java.util.BitSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A statement or a meta command of a script.
@@ -10,7 +12,20 @@ import java.util.BitSet;
  * @param literal the positions in quotes and comments
  */
 record Piece(int line, String text, BitSet literal) {
+  private static final Pattern META = Pattern.compile("\\\\(\\w*)");
+
   boolean meta() {
     return text.startsWith("\\");
+  }
+
+  /** Name of the meta command; "" for a statement. */
+  String name() {
+    Matcher meta = META.matcher(text);
+    return meta.lookingAt() ? meta.group(1) : "";
+  }
+
+  /** What follows the name of the meta command. */
+  String rest() {
+    return text.substring(1 + name().length()).strip();
   }
 }

@@ -20,6 +20,7 @@ final class Scope {
   private final RandomStream random = RandomStream.of(0);
   private final Draws draws = new Draws(random);
   private SqlStore store;
+  private int line;
   private boolean open;
   private long rows;
 
@@ -74,6 +75,16 @@ final class Scope {
   /** Notes that a statement has begun or ended a transaction. */
   void inside(boolean begun) {
     open = begun;
+  }
+
+  /** Notes the line of the command that begins. */
+  void at(int number) {
+    line = number;
+  }
+
+  /** Line of the command that was last begun, from 1. */
+  int line() {
+    return line;
   }
 
   void counted(long more) {

@@ -1,11 +1,12 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import java.util.ArrayDeque;
+import io.linkbenchx.internal.config.InputFile;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,31 +25,20 @@ final class ScriptParser {
           "shell", SHELL,
           "setshell", SHELL);
 
-  private static final Pattern COMMAND = Pattern.compile("(?s)\\\\(\\w*)\\s*(.*)");
   private static final Pattern SET = Pattern.compile("(?s)(" + Symbols.NAME + ")\\s+(.+)");
   private static final Pattern SLEEP =
       Pattern.compile("(\\d+|:" + Symbols.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
 
+  private static final Set<String> BRANCHES = Set.of("elif", "else", "endif");
+
   private final Symbols symbols;
   private final boolean prepare;
-  private final List<Command> commands = new ArrayList<>();
-  private final List<Integer> lines = new ArrayList<>();
-  private final Deque<Block> blocks = new ArrayDeque<>();
+  private final List<Piece> pieces;
+  private int at;
+  private int line;
 
-  /** An {@code \if} that is not ended yet. */
-  private static final class Block {
-    private final int line;
-    private final List<Command.Jump> toEnd = new ArrayList<>();
-    private Command.Jump toNext;
-    private boolean last;
-
-    Block(int line, Command.Jump toNext) {
-      this.line = line;
-      this.toNext = toNext;
-    }
-  }
-
-  private ScriptParser(Symbols symbols, boolean prepare) {
+  private ScriptParser(List<Piece> pieces, Symbols symbols, boolean prepare) {
+    this.pieces = pieces;
     this.symbols = symbols;
     this.prepare = prepare;
   }
@@ -59,23 +49,13 @@ final class ScriptParser {
    * @throws ScriptException if it is not one
    */
   static ParsedScript parse(String file, String source, Symbols symbols, boolean prepare) {
-    ScriptParser parser = new ScriptParser(symbols, prepare);
-    List<Piece> pieces = Lexer.cut(file, source);
-    for (int i = 0; i < pieces.size(); i++) {
-      Piece piece = pieces.get(i);
-      String after = i + 1 < pieces.size() ? pieces.get(i + 1).text() : "";
-      try {
-        boolean kept = !piece.meta() && after.matches("(?s)\\\\[ga]set\\b.*");
-        i += kept ? 1 : 0;
-        parser.read(piece, kept ? after : "");
-      } catch (IllegalArgumentException e) {
-        throw new ScriptException(file, piece.line(), e.getMessage());
-      }
+    ScriptParser parser = new ScriptParser(Lexer.cut(file, source), symbols, prepare);
+    try {
+      String hash = InputFile.sha256(source.getBytes(StandardCharsets.UTF_8));
+      return new ParsedScript(file, hash, parser.commands(false));
+    } catch (IllegalArgumentException e) {
+      throw new ScriptException(file, parser.line, e.getMessage());
     }
-    if (!parser.blocks.isEmpty()) {
-      throw new ScriptException(file, parser.blocks.peek().line, "\\if without \\endif");
-    }
-    return new ParsedScript(file, List.copyOf(parser.commands), List.copyOf(parser.lines));
   }
 
   private static void check(boolean holds, String why) {
@@ -84,90 +64,116 @@ final class ScriptParser {
     }
   }
 
-  private void read(Piece piece, String into) {
-    if (piece.meta()) {
-      Matcher command = COMMAND.matcher(piece.text());
-      check(command.matches(), "a backslash without a command");
-      meta(piece.line(), command.group(1), command.group(2).strip());
-    } else {
-      check(
-          !prepare || !into.startsWith("\\aset"),
-          "\\aset needs pgbench.mode = simple, as in pgbench");
-      check(
-          into.matches("|\\\\[ga]set(\\s+" + Symbols.NAME + ")?"),
-          into + ": the prefix is no name of a variable");
-      add(piece.line(), SqlCommand.of(piece, symbols, prepare, into));
+  /** Reads up to the end; inside an {@code \\if}, up to its next branch or end. */
+  private List<Command> commands(boolean inside) {
+    List<Command> commands = new ArrayList<>();
+    while (at < pieces.size() && !(inside && BRANCHES.contains(pieces.get(at).name()))) {
+      Piece piece = next();
+      Command command = piece.meta() ? meta(piece) : statement(piece);
+      commands.add(
+          scope -> {
+            scope.at(piece.line());
+            command.run(scope);
+          });
     }
+    return List.copyOf(commands);
   }
 
-  private <T extends Command> T add(int line, T command) {
-    commands.add(command);
-    lines.add(line);
-    return command;
+  private Piece next() {
+    Piece piece = pieces.get(at++);
+    line = piece.line();
+    return piece;
   }
 
-  private void meta(int line, String name, String rest) {
-    switch (name) {
-      case "set" -> {
-        Matcher set = SET.matcher(rest);
-        check(set.matches(), "\\set needs a variable and an expression");
-        int variable = symbols.variable(set.group(1));
-        add(line, Command.set(variable, ExpressionParser.parse(symbols, set.group(2))));
-      }
-      case "sleep" -> {
-        Matcher sleep = SLEEP.matcher(rest);
-        check(sleep.matches(), "\\sleep needs a number or a variable, then us, ms or s");
-        Expression number = ExpressionParser.parse(symbols, sleep.group(1));
-        add(line, Command.sleep(number, unit(sleep.group(2))));
-      }
-      case "if" -> blocks.push(new Block(line, jump(line, rest)));
-      case "elif" -> {
-        Block block = branch(line, name, false);
-        block.toNext = jump(line, rest);
-      }
-      case "else" -> branch(line, name, true);
-      case "endif" -> {
-        Block block = block(name);
-        block.toNext.to(commands.size());
-        block.toEnd.forEach(jump -> jump.to(commands.size()));
-        blocks.pop();
-      }
-      case "gset", "aset" -> check(false, "\\" + name + " needs a statement before it");
+  private Command statement(Piece piece) {
+    boolean keeps = at < pieces.size() && pieces.get(at).name().matches("[ga]set");
+    String into = keeps ? pieces.get(at++).text() : "";
+    check(
+        !prepare || !into.startsWith("\\aset"),
+        "\\aset needs pgbench.mode = simple, as in pgbench");
+    check(
+        into.matches("|\\\\[ga]set(\\s+" + Symbols.NAME + ")?"),
+        into + ": the prefix is no name of a variable");
+    return SqlCommand.of(piece, symbols, prepare, into);
+  }
+
+  private Command meta(Piece piece) {
+    String name = piece.name();
+    return switch (name) {
+      case "" -> throw new IllegalArgumentException("a backslash without a command");
+      case "set" -> set(piece.rest());
+      case "sleep" -> sleep(piece.rest());
+      case "if" -> branches(piece);
+      case "elif", "else", "endif" ->
+          throw new IllegalArgumentException("\\" + name + " without \\if");
+      case "gset", "aset" ->
+          throw new IllegalArgumentException("\\" + name + " needs a statement before it");
       default ->
-          check(
-              false,
+          throw new IllegalArgumentException(
               REFUSED.containsKey(name)
                   ? "\\" + name + " is not supported: " + REFUSED.get(name)
                   : "unknown command \\" + name);
-    }
-  }
-
-  private static TimeUnit unit(String text) {
-    return switch (text.toLowerCase(Locale.ROOT)) {
-      case "us" -> TimeUnit.MICROSECONDS;
-      case "ms" -> TimeUnit.MILLISECONDS;
-      default -> TimeUnit.SECONDS;
     };
   }
 
-  private Command.Jump jump(int line, String condition) {
-    check(!condition.isEmpty(), "the condition is missing");
-    return add(line, new Command.Jump(ExpressionParser.parse(symbols, condition)));
+  private Command set(String text) {
+    Matcher set = SET.matcher(text);
+    check(set.matches(), "\\set needs a variable and an expression");
+    int variable = symbols.variable(set.group(1));
+    Expression value = ExpressionParser.parse(symbols, set.group(2));
+    return scope -> scope.set(variable, value.of(scope));
   }
 
-  private Block block(String name) {
-    check(!blocks.isEmpty(), "\\" + name + " without \\if");
-    return blocks.peek();
+  private Command sleep(String text) {
+    Matcher sleep = SLEEP.matcher(text);
+    check(sleep.matches(), "\\sleep needs a number or a variable, then us, ms or s");
+    Expression number = ExpressionParser.parse(symbols, sleep.group(1));
+    TimeUnit unit =
+        switch (sleep.group(2).toLowerCase(Locale.ROOT)) {
+          case "us" -> TimeUnit.MICROSECONDS;
+          case "ms" -> TimeUnit.MILLISECONDS;
+          default -> TimeUnit.SECONDS;
+        };
+    return scope -> {
+      try {
+        unit.sleep(Math.max(0, ScriptValues.whole(number.of(scope))));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt(); // the step ends
+      }
+    };
   }
 
-  /** Ends a branch: it continues after the block, and what its condition skips begins here. */
-  private Block branch(int line, String name, boolean last) {
-    Block block = block(name);
-    check(!block.last, "\\" + name + " after \\else");
-    block.toEnd.add(add(line, new Command.Jump(scope -> false)));
-    block.toNext.to(commands.size());
-    block.toNext = block.toEnd.get(block.toEnd.size() - 1);
-    block.last = last;
-    return block;
+  /** Reads all branches of an {@code \\if}, to its {@code \\endif}. */
+  private Command branches(Piece begin) {
+    List<Expression> conditions = new ArrayList<>();
+    List<List<Command>> blocks = new ArrayList<>();
+    boolean last = false;
+    for (Piece branch = begin; !branch.name().equals("endif"); branch = next()) {
+      check(!last, "\\" + branch.name() + " after \\else");
+      last = branch.name().equals("else");
+      conditions.add(last ? scope -> true : condition(branch));
+      blocks.add(commands(true));
+      if (at == pieces.size()) {
+        line = begin.line();
+        throw new IllegalArgumentException("\\if without \\endif");
+      }
+    }
+    return scope -> {
+      for (int i = 0; i < blocks.size(); i++) {
+        if (ScriptValues.truth(conditions.get(i).of(scope))) {
+          Command.runAll(blocks.get(i), scope);
+          return;
+        }
+      }
+    };
+  }
+
+  private Expression condition(Piece branch) {
+    check(!branch.rest().isEmpty(), "the condition is missing");
+    Expression condition = ExpressionParser.parse(symbols, branch.rest());
+    return scope -> {
+      scope.at(branch.line());
+      return condition.of(scope);
+    };
   }
 }

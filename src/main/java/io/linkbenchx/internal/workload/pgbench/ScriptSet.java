@@ -6,6 +6,7 @@ import io.linkbenchx.workload.TransactionType;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,23 +25,9 @@ record ScriptSet(
     PgbenchSettings settings,
     Symbols symbols,
     List<TransactionType> types,
-    List<Read> scripts,
-    Read init) {
-  private static final Pattern WEIGHTED = Pattern.compile("(.*)@(\\d{1,9})");
-
-  /** A script file as it is configured. */
-  private record Weighted(String name, int weight) {
-    static Weighted of(String text) {
-      Matcher matcher = WEIGHTED.matcher(text);
-      return matcher.matches()
-          ? new Weighted(matcher.group(1), Integer.parseInt(matcher.group(2)))
-          : new Weighted(text, 1);
-    }
-
-    TransactionType type() {
-      return new TransactionType(String.valueOf(Path.of(name).getFileName()), weight);
-    }
-  }
+    List<ParsedScript> scripts,
+    ParsedScript init) {
+  private static final Pattern WEIGHTED = Pattern.compile("(.*?)(?:@(\\d{1,9}))?");
 
   /**
    * Reads all files.
@@ -52,33 +39,29 @@ record ScriptSet(
       Function<String, Optional<Path>> locate,
       BiConsumer<String, String> problems) {
     Symbols symbols = new Symbols();
+    List<TransactionType> types = new ArrayList<>();
+    List<ParsedScript> scripts = new ArrayList<>();
     Reader reader = new Reader(symbols, locate, problems);
-    List<Weighted> files = settings.files().stream().map(Weighted::of).toList();
-    List<TransactionType> types = files.stream().map(Weighted::type).toList();
+    for (String configured : settings.files()) {
+      Matcher file = WEIGHTED.matcher(configured);
+      String name = file.matches() ? file.group(1) : configured;
+      int weight = file.group(2) == null ? 1 : Integer.parseInt(file.group(2));
+      types.add(new TransactionType(String.valueOf(Path.of(name).getFileName()), weight));
+      scripts.add(reader.read("files", name, settings.prepared()));
+    }
     if (types.stream().map(TransactionType::name).distinct().count() < types.size()) {
       problems.accept("files", "has two files of the same name, which is that of their figures");
     }
     if (types.stream().allMatch(type -> type.weight() == 0)) {
       problems.accept("files", "has no weight above 0");
     }
-    List<Read> scripts =
-        files.stream().map(f -> reader.read("files", f.name, settings.prepared())).toList();
-    Read init = settings.init().isEmpty() ? Read.NONE : reader.read("init", settings.init(), false);
-    return new ScriptSet(settings, symbols, types, scripts, init);
-  }
-
-  /**
-   * A file.
-   *
-   * @param script null if there is none
-   * @param hash its SHA-256; "" if there is none
-   */
-  record Read(ParsedScript script, String hash) {
-    static final Read NONE = new Read(null, "");
-
-    long commands() {
-      return script == null ? 0 : script.commands().size();
-    }
+    String init = settings.init();
+    return new ScriptSet(
+        settings,
+        symbols,
+        types,
+        scripts,
+        init.isEmpty() ? ParsedScript.NONE : reader.read("init", init, false));
   }
 
   private record Reader(
@@ -86,12 +69,11 @@ record ScriptSet(
       Function<String, Optional<Path>> locate,
       BiConsumer<String, String> problems) {
 
-    Read read(String key, String name, boolean prepare) {
+    ParsedScript read(String key, String name, boolean prepare) {
       try {
         Path file = locate.apply(name).orElseThrow(() -> new IOException("there is no such file"));
-        byte[] bytes = InputFile.bytes(file, InputFile.SMALL);
-        ParsedScript script = ScriptParser.parse(name, InputFile.utf8(bytes), symbols, prepare);
-        return new Read(script, InputFile.sha256(bytes));
+        String source = InputFile.text(file, InputFile.SMALL);
+        return ScriptParser.parse(name, source, symbols, prepare);
       } catch (ScriptException e) {
         problems.accept(key, e.getMessage());
       } catch (CharacterCodingException e) {
@@ -99,7 +81,7 @@ record ScriptSet(
       } catch (IOException e) {
         problems.accept(key, name + ": " + e.getMessage());
       }
-      return Read.NONE;
+      return ParsedScript.NONE;
     }
   }
 

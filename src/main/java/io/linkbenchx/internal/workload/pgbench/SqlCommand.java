@@ -66,7 +66,7 @@ final class SqlCommand implements Command {
   }
 
   @Override
-  public int run(Scope scope, int at) {
+  public void run(Scope scope) {
     SqlResult result = number < 0 ? scope.store().execute(text(scope)) : execute(scope);
     if (begins || ends) {
       scope.inside(begins);
@@ -84,7 +84,6 @@ final class SqlCommand implements Command {
           "\\gset needs one row, and the answer has " + (set ? rows : "none"));
     }
     scope.counted(rows + result.changed());
-    return at + 1;
   }
 
   private String text(Scope scope) {

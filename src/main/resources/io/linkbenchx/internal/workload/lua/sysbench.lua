@@ -6,6 +6,7 @@ local ffi = require("ffi")
 local BLOCK, BLOCK_SIZE = 2048, 256
 local TEXT = 18432
 local MOST_PARAMETERS = 1000
+local MOST_BULK = 524288 -- bytes: as much as sysbench sends at once
 
 local raw_error, pcall, type, tonumber, tostring = error, pcall, type, tonumber, tostring
 local memory, d, capacity
@@ -41,20 +42,31 @@ end
 -- ---------------------------------------------------------------- sysbench
 
 sysbench = {
+   opt = {},
    version = "1.1.0",
    version_string = "sysbench 1.1.0 (API)",
    tid = 0,
    error = { RESTART_EVENT = 1 },
    hooks = {},
    cmdline = {
+      script_path = host.file,
+      command = host.command,
       ARG_NULL = 0, ARG_BOOL = 1, ARG_INT = 2, ARG_SIZE = 3, ARG_DOUBLE = 4,
       ARG_STRING = 5, ARG_LIST = 6, ARG_FILE = 7, ARG_MAX = 8,
       PARALLEL_COMMAND = true,
    },
-   opt = {},
    rand = {},
    sql = {},
 }
+
+test = host.file
+package.path = host.path
+
+-- Modules that are not on the path may be next to a script in the jar.
+table.insert(package.loaders, function(name)
+   local source = host.module(name)
+   return source and loadstring(source, "@" .. name .. ".lua")
+end)
 
 local function refuse_missing(of, name)
    setmetatable(of, { __index = function(_, key)
@@ -120,18 +132,21 @@ local function uniform()
    return d[BLOCK + drawn - 1]
 end
 
-local function mean(draws)
+-- The formulas of sysbench 1.0 over the range from a to b, both included.
+local floor = math.floor
+local rand = sysbench.rand
+local draws = tonumber(host.opt.rand_spec_iter)
+local special_range = host.opt.rand_spec_pct / 100
+local special_draws = host.opt.rand_spec_res / 100
+local pareto_power = math.log(host.opt.rand_pareto_h) / math.log(1 - host.opt.rand_pareto_h)
+
+local function mean()
    local sum = 0
    for _ = 1, draws do
       sum = sum + uniform()
    end
    return sum / draws
 end
-
--- The formulas of sysbench 1.0 over the range from a to b, both included.
-local floor = math.floor
-local rand = sysbench.rand
-local setting = host.rand
 
 function rand.uniform(a, b)
    a, b = floor(a), floor(b)
@@ -140,12 +155,12 @@ end
 
 function rand.gaussian(a, b)
    a, b = floor(a), floor(b)
-   return a + floor(mean(setting.iterations) * (b - a + 1))
+   return a + floor(mean() * (b - a + 1))
 end
 
 function rand.pareto(a, b)
    a, b = floor(a), floor(b)
-   return a + floor((b - a + 1) * uniform() ^ setting.pareto_power)
+   return a + floor((b - a + 1) * uniform() ^ pareto_power)
 end
 
 -- A number of the whole range, or one of the special part in its middle: the draw that has decided
@@ -153,10 +168,10 @@ end
 function rand.special(a, b)
    a, b = floor(a), floor(b)
    local u = uniform()
-   if u < 1 - setting.special_draws then
-      return floor(a + mean(setting.iterations) * (b - a))
+   if u < 1 - special_draws then
+      return floor(a + mean() * (b - a))
    end
-   local special = (b - a) * setting.special_range
+   local special = (b - a) * special_range
    return a + floor(u * (special + 1) + (b - a) / 2 - special / 2)
 end
 
@@ -167,7 +182,7 @@ function rand.zipfian(a, b)
    return d[0]
 end
 
-rand.default = rand[setting.type]
+rand.default = rand[host.opt.rand_type]
 rand.uniform_double = uniform
 
 function rand.unique()
@@ -471,7 +486,7 @@ function connection.bulk_insert_next(self, values)
    if not bulk then
       raw_error("bulk_insert_next before bulk_insert_init", 2)
    end
-   if #bulk > 0 and bulk.length + #values > host.bulk then
+   if #bulk > 0 and bulk.length + #values > MOST_BULK then
       send_bulk(self)
       bulk = self.bulk
    end
@@ -716,15 +731,31 @@ function cmdline.print_test_options()
    help_of_options()
 end
 
--- Sets sysbench.opt; returns what is wrong with the given options, a line each.
-local function configure(given, general)
-   local problems = {}
-   local names, byName = declared()
+local function option_names()
+   return table.concat((declared()), ", ")
+end
+
+-- sysbench's own options: numbers, on or off, texts.
+local function general()
    local opt = {}
-   for name, value in pairs(general) do
+   for name, given in pairs(host.opt) do
+      local value = tonumber(given)
+      if value == nil then
+         value = truths[given]
+      end
+      if value == nil then
+         value = given
+      end
       opt[name] = value
-      opt[name:gsub("-", "_")] = value
    end
+   return opt
+end
+
+-- Sets sysbench.opt; returns the given options that are wrong, with the reason.
+local function configure(given)
+   local problems = {}
+   local _, byName = declared()
+   local opt = general()
    for _, option in pairs(byName) do
       local value = option.default
       if type(value) == "string" and option.type ~= cmdline.ARG_STRING then
@@ -741,13 +772,11 @@ local function configure(given, general)
             and not option.check(name, text) then
             problem = "is refused by the script"
          end
-         if problem then
-            problems[#problems + 1] = name .. "\t" .. problem
-         end
+         problems[name] = problem
          opt[option.name:gsub("-", "_")] = value
          opt[option.name] = value
       elseif rawget(cmdline, "options") then
-         problems[#problems + 1] = name .. "\tis no option of this script"
+         problems[name] = "is no option of this script"
       else -- sysbench 0.5: every option is a global variable
          opt[name] = text
          opt[name:gsub("-", "_")] = text
@@ -755,7 +784,7 @@ local function configure(given, general)
       end
    end
    sysbench.opt = opt
-   return table.concat(problems, "\n"), table.concat(names, ", ")
+   return problems
 end
 
 -- ---------------------------------------------------------------- what the host calls
@@ -799,16 +828,21 @@ local function thread(tid)
 end
 
 -- Calls a function of the script, if it has it. Returns whether it has.
-local function call(name, ...)
+local function call(name, arguments)
    local f = rawget(_G, name)
    if type(f) ~= "function" then
       return false
    end
-   local answer = f(...)
+   local answer = f(unpack(arguments))
    if line ~= "" then
       write("\n")
    end
    return true, answer
+end
+
+-- Whether the script has a function, or has set a hook.
+local function has(name)
+   return type(rawget(_G, name)) == "function" or type(rawget(sysbench.hooks, name)) == "function"
 end
 
 local function command(name)
@@ -817,7 +851,7 @@ local function command(name)
       if answer ~= nil and not answer then
          raw_error("the command " .. name .. " of the script has failed", 0)
       end
-   elseif not call(name) then
+   elseif not call(name, {}) then
       raw_error("the script has no command " .. name, 0)
    end
    if line ~= "" then
@@ -834,7 +868,7 @@ local function kind_of_command(name)
 end
 
 local function check()
-   local _, difference = call("check")
+   local _, difference = call("check", {})
    if type(difference) == "table" then
       return table.concat(difference, "\n")
    end
@@ -850,6 +884,7 @@ end
 
 allocate(65536)
 
-return { configure = configure, run_event = run_event, thread = thread, call = call,
-         command = command, kind_of_command = kind_of_command, check = check, report = report,
+return { configure = configure, option_names = option_names, run_event = run_event,
+         thread = thread, call = call, has = has, command = command,
+         kind_of_command = kind_of_command, check = check, report = report,
          help_of_options = help_of_options }

@@ -37,7 +37,7 @@ class SysbenchRandomTest {
             1,
             RandomStream.of(11),
             () -> 0)) {
-      thread.state().command("draws");
+      thread.command("draws", 0);
     }
     return lines;
   }

@@ -137,7 +137,7 @@ class ScriptParserTest {
 
   private long again(ParsedScript script) {
     scope.begin(new Store(), 5);
-    script.run(scope, () -> {});
+    script.run(scope);
     return scope.end();
   }
 

@@ -4,8 +4,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,13 +84,12 @@ public final class SchemaScript {
       if (file.isPresent() || Files.isReadable(path)) {
         return parse(change.apply(InputFile.text(path, InputFile.SMALL)));
       }
-      try (InputStream in =
-          SchemaScript.class.getClassLoader().getResourceAsStream("schemas/" + name)) {
-        if (in == null) {
-          throw new DbUsageException("there is no schemas/" + name + ": specify a DDL file");
-        }
-        return parse(change.apply(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
-      }
+      String packed =
+          InputFile.packed("schemas/" + name)
+              .orElseThrow(
+                  () ->
+                      new DbUsageException("there is no schemas/" + name + ": specify a DDL file"));
+      return parse(change.apply(packed));
     } catch (IOException e) {
       throw new DbUsageException("the DDL file " + path + " cannot be read: " + e.getMessage());
     }

@@ -9,23 +9,76 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** SQL text over one connection. */
 final class JdbcSqlStore extends SessionStore implements SqlStore {
-  private static final int CASE = Pattern.CASE_INSENSITIVE;
+  /** First words by what they do, in the order of {@link Work}. */
+  private static final Pattern FIRST_WORD =
+      Pattern.compile(
+          "\\s*(?:(begin|start)|(select|show|values|use)|(insert|update|delete|replace|with)"
+              + "|(set|rollback)|(call))\\b",
+          Pattern.CASE_INSENSITIVE);
 
-  /** First words of statements that commit nothing, even in autocommit. */
-  private static final Pattern HARMLESS =
-      Pattern.compile("\\s*(select|begin|start|set|show|rollback|values|use)\\b", CASE);
+  /** What a text does to the transaction. */
+  private enum Work {
+    BEGINS,
+    READS,
+    /** Commits only in autocommit. */
+    WRITES,
+    /** Commits no changes, and may leave the transaction. */
+    LEAVES,
+    /** A procedure, or statements with semicolons between them: as {@link #OTHER}. */
+    SEVERAL,
+    /** May commit, and may leave the transaction. */
+    OTHER;
 
-  private static final Pattern CALL = Pattern.compile("\\s*call\\b", CASE);
+    private static Work of(String text) {
+      Matcher word = FIRST_WORD.matcher(text);
+      int end = text.indexOf(';');
+      if (end >= 0 && !text.substring(end + 1).isBlank()) {
+        return SEVERAL;
+      }
+      if (!word.lookingAt()) {
+        return OTHER;
+      }
+      int group = 1;
+      while (word.start(group) < 0) {
+        group++;
+      }
+      return VALUES[group - 1];
+    }
+
+    /**
+     * Whether it may have committed something when its answer is lost.
+     *
+     * @param inside whether a transaction was open
+     */
+    private boolean mayCommit(boolean inside) {
+      return switch (this) {
+        case BEGINS -> inside; // MySQL commits what was open
+        case WRITES -> !inside;
+        case READS, LEAVES -> false;
+        case SEVERAL, OTHER -> true;
+      };
+    }
+
+    private boolean inside(boolean before) {
+      return this == BEGINS || (before && (this == READS || this == WRITES));
+    }
+  }
+
+  private static final Work[] VALUES = Work.values();
 
   private final JdbcResult[] results = new JdbcResult[KEPT];
   private final Statement[] texts = new Statement[KEPT];
   private final Statement rollback;
   private final boolean untyped;
   private int last;
+
+  /** Whether a transaction is certainly open: what it has written is lost with its connection. */
+  private boolean inside;
 
   /**
    * @param untyped whether the server finds out the type of a text from its place
@@ -45,44 +98,41 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
             texts[last] = session.plainStatement();
             results[last] = new JdbcResult(session, texts[last]);
           }
-          boolean rows = session.execute(texts[last], text, mayCommit(text));
-          return results[last].of(rows, severalResults(text));
+          Work work = Work.of(text);
+          return results[last].of(execute(texts[last], text, work), work == Work.SEVERAL);
         });
   }
 
   @Override
   public PreparedText prepare(String text) {
-    boolean mayCommit = mayCommit(text);
-    boolean several = severalResults(text);
-    return call(() -> new Prepared(session.prepareSingle(text), mayCommit, several));
+    Work work = Work.of(text);
+    return call(() -> new Prepared(session.prepareSingle(text), work));
   }
 
-  private static boolean mayCommit(String text) {
-    return !HARMLESS.matcher(text).lookingAt();
-  }
-
-  private static boolean severalResults(String text) {
-    int end = text.indexOf(';');
-    return (end >= 0 && !text.substring(end + 1).isBlank()) || CALL.matcher(text).lookingAt();
+  /** An error may have ended the transaction: then it is not certain that one is open. */
+  private boolean execute(Statement statement, String text, Work work) throws SQLException {
+    boolean before = inside;
+    inside = false;
+    boolean rows = session.execute(statement, text, work.mayCommit(before));
+    inside = work.inside(before);
+    return rows;
   }
 
   /** As text: the driver does not know of transactions that began with a text. */
   @Override
   public void rollback() {
-    done(() -> session.execute(rollback, "ROLLBACK", false));
+    done(() -> execute(rollback, "ROLLBACK", Work.LEAVES));
   }
 
   /** A statement with parameters. */
   private final class Prepared implements PreparedText {
     private final PreparedStatement statement;
-    private final boolean mayCommit;
-    private final boolean several;
+    private final Work work;
     private final JdbcResult result;
 
-    Prepared(PreparedStatement statement, boolean mayCommit, boolean several) {
+    Prepared(PreparedStatement statement, Work work) {
       this.statement = statement;
-      this.mayCommit = mayCommit;
-      this.several = several;
+      this.work = work;
       this.result = new JdbcResult(session, statement);
     }
 
@@ -112,7 +162,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public SqlResult execute() {
-      return call(() -> result.of(session.execute(statement, null, mayCommit), several));
+      return call(
+          () -> result.of(JdbcSqlStore.this.execute(statement, null, work), work == Work.SEVERAL));
     }
 
     @Override
