@@ -103,6 +103,18 @@ public final class Ledger implements Evidence, AutoCloseable {
     return new Ledger(List.of(directory), directory, failures, level);
   }
 
+  /** Copies the ledgers of shares, in order of their numbers, into that of the merged run. */
+  static void gather(List<Path> shares, Path merged) throws IOException {
+    for (int i = 0; i < shares.size(); i++) {
+      Path to = merged.resolve(NAME).resolve(Integer.toString(i + 1));
+      Path from = shares.get(i).resolve(NAME);
+      for (Path file : Files.isDirectory(from) ? files(from) : List.<Path>of()) {
+        Files.createDirectories(to);
+        Files.copy(file, to.resolve(file.getFileName()));
+      }
+    }
+  }
+
   /**
    * Of runs that are over, only to be read.
    *
@@ -126,7 +138,25 @@ public final class Ledger implements Evidence, AutoCloseable {
 
   /** What is in the result directories of shares; those that only loaded have nothing. */
   public static List<Place> ofShares(List<Path> directories) {
-    return directories.stream().<Place>map(Stored::new).toList();
+    return directories.stream().flatMap(Ledger::stored).toList();
+  }
+
+  /** What is in a result directory; of a merged run, that of each share. */
+  private static Stream<Place> stored(Path directory) {
+    StoredRun run = new StoredRun(directory, null);
+    Path ledger = directory.resolve(NAME);
+    List<Path> shares = Files.isDirectory(ledger) ? files(ledger) : List.of();
+    return shares.stream().anyMatch(Files::isDirectory)
+        ? shares.stream().map(share -> new Stored(run, share))
+        : Stream.of(new Stored(run, ledger));
+  }
+
+  private static List<Path> files(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.toList();
+    } catch (IOException e) {
+      throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
+    }
   }
 
   @Override
@@ -174,16 +204,7 @@ public final class Ledger implements Evidence, AutoCloseable {
     }
   }
 
-  /** The ledger of a result directory. */
-  private static final class Stored implements Place {
-    private final StoredRun run;
-    private final Path ledger;
-
-    Stored(Path directory) {
-      run = new StoredRun(directory, null);
-      ledger = directory.resolve(NAME);
-    }
-
+  private record Stored(StoredRun run, Path ledger) implements Place {
     @Override
     public List<String> notes() {
       return run.wholeLines(ledger.resolve(NOTES));
@@ -211,16 +232,11 @@ public final class Ledger implements Evidence, AutoCloseable {
     }
 
     private List<Path> logFiles() {
-      if (!Files.isDirectory(ledger)) {
-        return List.of();
-      }
-      try (Stream<Path> files = Files.list(ledger)) {
-        return files
-            .filter(f -> f.toString().endsWith(LOG) || f.toString().endsWith(FULL))
-            .toList();
-      } catch (IOException e) {
-        throw new ArchiveException("cannot list " + ledger + ": " + e.getMessage(), e);
-      }
+      return Files.isDirectory(ledger)
+          ? files(ledger).stream()
+              .filter(f -> f.toString().endsWith(LOG) || f.toString().endsWith(FULL))
+              .toList()
+          : List.of();
     }
   }
 }

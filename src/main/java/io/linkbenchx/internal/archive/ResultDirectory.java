@@ -159,6 +159,15 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     return ledger;
   }
 
+  /** Keeps those of the shares that this run is merged from, in order of their numbers. */
+  public void gatherLedgers(List<Path> shares) {
+    try {
+      Ledger.gather(shares, path);
+    } catch (IOException e) {
+      failures.remember(path.resolve(Ledger.NAME), e);
+    }
+  }
+
   /** The first file that could not be written, with reason and advice; empty if all were. */
   public Optional<String> failure() {
     return failures.first();

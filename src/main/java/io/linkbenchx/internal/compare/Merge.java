@@ -38,11 +38,13 @@ public final class Merge {
   private final RunResult result;
   private final String configuration;
   private final List<MergedStep> files;
+  private final List<Path> shares;
 
-  private Merge(RunResult result, String configuration, List<MergedStep> files) {
+  private Merge(RunResult result, String configuration, List<MergedStep> files, List<Path> shares) {
     this.result = result;
     this.configuration = configuration;
     this.files = files;
+    this.shares = shares;
   }
 
   /**
@@ -87,7 +89,8 @@ public final class Merge {
             .lines()
             .filter(line -> !shares || !line.startsWith(Shares.KEYS))
             .collect(Collectors.joining("\n", "", "\n"));
-    return new Merge(result(parts, steps, shares), configuration, files);
+    List<Path> ledgers = shares ? parts.stream().map(StoredRun::directory).toList() : List.of();
+    return new Merge(result(parts, steps, shares), configuration, files, ledgers);
   }
 
   /**
@@ -107,6 +110,7 @@ public final class Merge {
       for (int i = 0; i < files.size(); i++) {
         files.get(i).write(directory, result.steps().get(i).step());
       }
+      directory.gatherLedgers(shares);
       directory.runFinished(result);
       directory.seal();
       directory

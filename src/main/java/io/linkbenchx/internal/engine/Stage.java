@@ -36,6 +36,7 @@ final class Stage {
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
+  private boolean began;
   private boolean inside;
   private int stepsRun;
 
@@ -126,7 +127,16 @@ final class Stage {
     List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
     roles.forEach(role -> role.seed(plan.seed(), planned.head().name()));
     StepPlan step = planned.dealt(env.peers().share(), roles);
-    StepOutcome outcome = run(workload, step, roles);
+    StepOutcome outcome;
+    try {
+      began = false;
+      outcome = run(workload, step, roles);
+    } catch (InterruptedException | RuntimeException e) {
+      if (!began) {
+        StepOutcome.recordNothing(workload, database, roles);
+      }
+      throw e;
+    }
     check.note(step.head(), () -> outcome.record(workload, database, roles));
     if (outcome.death() == null && !interrupted()) {
       env.peers().meet("what " + step.head().name() + " did is noted");
@@ -153,7 +163,13 @@ final class Stage {
   private StepOutcome run(Workload workload, StepPlan step, List<Role> roles)
       throws InterruptedException {
     ServerSide server = begin(step.head(), workload);
-    StepOutcome outcome = new StepRunner(step, env.of(workload, step), database).run(roles);
+    StepRunner runner = new StepRunner(step, env.of(workload, step), database);
+    StepOutcome outcome;
+    try {
+      outcome = runner.run(roles);
+    } finally {
+      began = runner.began();
+    }
     StepReport report = outcome.report();
     series.ends(step.head(), report);
     server.after(report, outcome.hung() == null);

@@ -8,6 +8,7 @@ import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,13 +39,22 @@ record StepOutcome(
    * gone: then only the evidence outside it has them.
    */
   void record(Workload workload, DbAdapter database, List<Role> roles) {
-    if (hung != null) {
-      return;
+    if (hung == null) {
+      record(workload, database, roles, effects, death != null);
     }
+  }
+
+  /** Notes that a step did nothing: it ended before its clients began. */
+  static void recordNothing(Workload workload, DbAdapter database, List<Role> roles) {
+    record(workload, database, roles, new Effects(Map.of(), Map.of()), true);
+  }
+
+  private static void record(
+      Workload workload, DbAdapter database, List<Role> roles, Effects effects, boolean mayFail) {
     try {
       workload.recordEffects(database, roles, effects);
     } catch (DbException | DbOpenException e) {
-      if (death == null) {
+      if (!mayFail) {
         throw e;
       }
       LOG.warn("the step's effects could not be noted in the database: {}", e.getMessage());

@@ -43,6 +43,7 @@ final class StepRunner {
   private long nextBatch = Long.MAX_VALUE;
   private long deadline;
   private String hung;
+  private boolean began;
   private String abandoned;
   private StepAccounts accounts;
   private long oldestNanos;
@@ -93,6 +94,11 @@ final class StepRunner {
     return summary();
   }
 
+  /** Whether its clients have been let go; before that they change nothing. */
+  boolean began() {
+    return began;
+  }
+
   /** Its clients, connected or not. */
   StepClients clients() {
     return clients;
@@ -112,9 +118,10 @@ final class StepRunner {
     env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
     deadline = plan.stops().limits().deadline(start);
-    if (signals.idle()) {
+    if (signals.idle() || env.interrupted().getAsBoolean()) {
       signals.stop(start);
     }
+    began = true;
     clients.start(start);
   }
 

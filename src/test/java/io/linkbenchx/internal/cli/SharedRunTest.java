@@ -122,6 +122,18 @@ class SharedRunTest {
     }
   }
 
+  private String merged(String name) throws IOException {
+    try (Stream<Path> all = Files.list(results(name, 1))) {
+      return all.filter(path -> Files.exists(path.resolve("result.json")))
+          .filter(
+              path ->
+                  StoredRun.read(path).result().run().facts().shown().containsKey("merged from"))
+          .map(Path::toString)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
   /** Share 1 looked for the writes of shares that had made none, and failed. */
   @Test
   void aLoadAloneIsVerified() throws Exception {
@@ -164,6 +176,9 @@ class SharedRunTest {
     assertThat(nodes).isEqualTo(12_000);
     assertThat(workers).extracting(Worker::clients).containsExactly(2, 1);
     assertThat(workers.get(0).sync().agreed()).isEqualTo(workers.get(1).sync().agreed());
+    Shell.Ran verified = Shell.run("verify", "-c", config.toString(), "-o", merged("digest"));
+    assertThat(verified.code()).as(verified.out() + verified.err()).isZero();
+    assertThat(verified.out()).contains("   OK").doesNotContain("INCOMPLETE", "not checked");
   }
 
   @Test
