@@ -177,8 +177,10 @@ final class StepProbes implements AutoCloseable {
     return begun;
   }
 
+  /** Also after a failure no reading goes on, because the probes may be closed next. */
   @Override
   public void close() {
+    await();
     thread.shutdown();
   }
 }
