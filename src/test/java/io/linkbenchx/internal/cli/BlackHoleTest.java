@@ -29,23 +29,22 @@ class BlackHoleTest {
     private Shell.Ran run(Scratch scratch, ServerAddress address, String phases, String... more) {
       String provider = ServerKind.of(getClass()).provider();
       String[] arguments = {
-          "-c",
-          scratch
-              .config(
-                  "database = " + provider,
-                  provider + ".url = " + address.url(),
-                  provider + ".statements = prepared",
-                  "clients = 2, 4",
-                  "transactions = 0",
-                  "duration = 4s",
-                  "drain = 1s",
-                  "phases = " + phases)
-              .toString(),
-          "-o",
-          scratch.results().toString()
+        "-c",
+        scratch
+            .config(
+                "database = " + provider,
+                provider + ".url = " + address.url(),
+                provider + ".statements = prepared",
+                "clients = 2, 4",
+                "transactions = 0",
+                "duration = 4s",
+                "drain = 1s",
+                "phases = " + phases)
+            .toString(),
+        "-o",
+        scratch.results().toString()
       };
-      return Shell.run(
-          Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
+      return Shell.run(Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
     }
 
     /**
@@ -54,8 +53,7 @@ class BlackHoleTest {
      * @param requests of each connection before the network is gone
      */
     private void endsWithoutAnAnswer(
-        Scratch scratch, TestDatabase database, String phase, int requests, String... said)
-        throws Exception {
+        Scratch scratch, TestDatabase database, String phase, int requests) throws Exception {
       String provider = ServerKind.of(getClass()).provider();
       Shell.Ran ran;
       try (BlackHole proxy = new BlackHole(database.address(), requests)) {
@@ -70,7 +68,6 @@ class BlackHoleTest {
       }
 
       assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(3);
-      assertThat(ran.err()).contains(said);
       assertThat(Scratch.text(scratch.result().resolve("result.json")))
           .contains("\"status\" : \"failed\"");
     }
@@ -78,7 +75,7 @@ class BlackHoleTest {
     @Test
     void aNetworkThatDropsEverythingInALoad(TestDatabase database) throws Exception {
       Scratch scratch = new Scratch(directory);
-      endsWithoutAnAnswer(scratch, database, "load", 40);
+      endsWithoutAnAnswer(scratch, database, "load", 20);
 
       Shell.Ran resumed = run(scratch, database.address(), "load, verify, cleanup", "--resume");
       assertThat(resumed.code()).as(resumed.out() + resumed.err()).isZero();
@@ -86,7 +83,7 @@ class BlackHoleTest {
 
     @Test
     void aNetworkThatDropsEverythingInAVerification(TestDatabase database) throws Exception {
-      Shell.Ran load = run(new Scratch(directory), database.address(), "load");
+      Shell.Ran load = run(new Scratch(directory), database.address(), "load", "--drop");
       assertThat(load.code()).as(load.out() + load.err()).isZero();
       Scratch scratch = new Scratch(directory.resolve("verify"));
       assertThat(directory.resolve("verify").toFile().mkdir()).isTrue();
@@ -99,13 +96,13 @@ class BlackHoleTest {
 
     @Test
     void aNetworkThatDropsEverything(TestDatabase database) throws Exception {
-      Shell.Ran load = run(new Scratch(directory), database.address(), "load");
+      Shell.Ran load = run(new Scratch(directory), database.address(), "load", "--drop");
       assertThat(load.code()).as(load.out() + load.err()).isZero();
       Scratch scratch = new Scratch(directory.resolve("run"));
       assertThat(directory.resolve("run").toFile().mkdir()).isTrue();
 
       Shell.Ran ran;
-      try (BlackHole proxy = new BlackHole(database.address(), 200)) {
+      try (BlackHole proxy = new BlackHole(database.address(), 100)) {
         ran = run(scratch, proxy.before(database.address()), "run, verify");
         assertThat(proxy.swallows()).isTrue();
       }

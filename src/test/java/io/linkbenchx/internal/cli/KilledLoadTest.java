@@ -41,8 +41,7 @@ class KilledLoadTest {
   private static List<String> settings(TestEngine engine, Path path) {
     String provider = engine.key().substring(0, engine.key().indexOf('.'));
     List<String> settings = new ArrayList<>(GRAPH);
-    settings.addAll(
-        List.of("durability=os", "database=" + provider, engine.key() + "=" + path));
+    settings.addAll(List.of("durability=os", "database=" + provider, engine.key() + "=" + path));
     if (provider.equals("leveldb")) {
       settings.add("leveldb.library=" + (engine == TestEngine.LEVELDB_JAVA ? "java" : "native"));
     }
