@@ -177,7 +177,7 @@ final class StepProbes implements AutoCloseable {
     return begun;
   }
 
-  /** Also after a failure no reading goes on, because the probes may be closed next. */
+  /** Also after a failure, waits for a reading in progress: the probes may be closed next. */
   @Override
   public void close() {
     await();
