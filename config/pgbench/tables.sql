@@ -1,6 +1,4 @@
--- Accounts and their transfers; :scale thousand accounts.
-DROP TABLE IF EXISTS transfers;
-DROP TABLE IF EXISTS accounts;
+-- Accounts and their transfers; :scale thousand accounts. Fails if such tables exist.
 CREATE TABLE accounts (id INT PRIMARY KEY, balance BIGINT NOT NULL);
 CREATE TABLE transfers (sender INT NOT NULL, receiver INT NOT NULL, amount INT NOT NULL);
 \set last 1000 * :scale

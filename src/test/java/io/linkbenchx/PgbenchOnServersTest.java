@@ -12,6 +12,7 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import io.linkbenchx.servers.TestServers;
+import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -191,6 +192,20 @@ class PgbenchOnServersTest {
       assertThatThrownBy(() -> scripts(wrong + ".missing").build())
           .isInstanceOf(ConfigException.class)
           .hasMessageContaining("wrong.sql.missing: there is no such file");
+    }
+
+    /** Many a database has accounts of its own. */
+    @Test
+    void theTablesFileOfTheSampleKeepsTablesOfOthers() throws SQLException {
+      String mine = "create table accounts (customer int); insert into accounts values (7);";
+      String run = file("run.sql", "select 1;");
+      scripts(run).set("pgbench.init", file("mine.sql", mine)).build().run();
+
+      LinkBenchX.Builder sample = scripts(run).set("pgbench.init", "config/pgbench/tables.sql");
+      assertThatThrownBy(() -> sample.existing(Loading.Existing.DROP).build().run())
+          .hasRootCauseInstanceOf(DbUsageException.class)
+          .hasMessageContaining("tables.sql:2: ");
+      assertThat(rows("select customer from accounts")).containsExactly("7");
     }
 
     @Test

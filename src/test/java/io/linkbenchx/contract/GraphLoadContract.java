@@ -84,9 +84,9 @@ public abstract class GraphLoadContract extends GraphListContract {
       graph.schema().create(0);
       throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
     }
-    assertThat(graph.schema().holdings(0)).isNotEmpty().noneMatch(Holding::ours);
+    assertThat(graph.schema().holdings(0)).anyMatch(holding -> !holding.ours());
     graph.schema().drop(0);
-    assertThat(graph.schema().holdings(0)).as("after drop-foreign").isEmpty();
+    assertThat(graph.schema().holdings(0)).as("at most notes").allMatch(Holding::ours);
     graph.schema().create(0);
   }
 

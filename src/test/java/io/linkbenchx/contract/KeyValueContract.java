@@ -125,9 +125,9 @@ public abstract class KeyValueContract extends KeyValueFixture {
     if (!madeByOthers()) {
       throw new TestAbortedException("not covered: rows made by others; override madeByOthers()");
     }
-    assertThat(schema().holdings(0)).isNotEmpty().noneMatch(Holding::ours);
+    assertThat(schema().holdings(0)).anyMatch(holding -> !holding.ours());
     schema().drop(0);
-    assertThat(schema().holdings(0)).as("after drop-foreign").isEmpty();
+    assertThat(schema().holdings(0)).as("at most notes").allMatch(Holding::ours);
   }
 
   @Test

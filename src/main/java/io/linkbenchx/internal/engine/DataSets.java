@@ -80,14 +80,25 @@ final class DataSets {
   }
 
   private Loading.Plan prepared(Cell cell, Loading loading, Existing existing) {
-    boolean allowed =
-        plan.existing() == Existing.DROP_FOREIGN || of(cell.target()).made(cell.workload());
-    if (existing == Existing.DROP && loading.dropsUnknown() && !allowed) {
-      throw new DbUsageException(
-          "linkbenchx cannot know who made the data that this load would drop: set existing = drop-foreign"
-              + " to replace them, or phases = run to use them");
+    if (existing == Existing.DROP) {
+      requireOrigin(cell, loading);
     }
     return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
+  }
+
+  /**
+   * Allows to drop the data of a cell's workload.
+   *
+   * @throws DbUsageException if only the user can know whose they are, and does not say so
+   */
+  void requireOrigin(Cell cell, Loading loading) {
+    boolean allowed =
+        plan.existing() == Existing.DROP_FOREIGN || of(cell.target()).made(cell.workload());
+    if (loading.dropsUnknown() && !allowed) {
+      throw new DbUsageException(
+          "linkbenchx cannot know who made the data that this run would drop: set existing = drop-foreign"
+              + " to drop them, or phases = run to use them");
+    }
   }
 
   /** The workload that can verify the current data before a cell's load, or after the last cell. */

@@ -274,7 +274,9 @@ final class Stage {
   void cleanUp(Cell cell) {
     boolean wanted = plan.phases().contains(Phase.CLEANUP) && env.peers().share().first();
     if (wanted && !interrupted() && !hung) {
-      Ownership.require(target, database, cell.workload(), plan.existing()).drop();
+      Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
+      record.data().requireOrigin(cell, loading);
+      loading.drop();
       env.evidence().note(Evidence.REMOVED);
     }
   }

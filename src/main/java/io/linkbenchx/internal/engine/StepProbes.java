@@ -177,8 +177,10 @@ final class StepProbes implements AutoCloseable {
     return begun;
   }
 
+  /** Also after a failure, waits for a reading in progress: the probes may be closed next. */
   @Override
   public void close() {
+    await();
     thread.shutdown();
   }
 }

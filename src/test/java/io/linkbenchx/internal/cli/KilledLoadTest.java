@@ -7,12 +7,15 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.RawKeys;
 import io.linkbenchx.internal.db.kv.TestEngine;
 import io.linkbenchx.internal.db.kv.wiredtiger.WiredTigers;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import io.linkbenchx.servers.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,24 +27,21 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Timeout(900)
 class KilledLoadTest {
-  private static final int MOMENTS = 20;
+  private static final List<String> GRAPH =
+      List.of(
+          "maxid1=3001",
+          "nlinks_max=50",
+          "loaders=2",
+          "loader_chunk_size=64",
+          "calibrate=0",
+          "seed=5");
 
   @TempDir Path directory;
 
   private static List<String> settings(TestEngine engine, Path path) {
     String provider = engine.key().substring(0, engine.key().indexOf('.'));
-    List<String> settings =
-        new ArrayList<>(
-            List.of(
-                "maxid1=3001",
-                "nlinks_max=50",
-                "loaders=2",
-                "loader_chunk_size=64",
-                "calibrate=0",
-                "durability=os",
-                "seed=5",
-                "database=" + provider,
-                engine.key() + "=" + path));
+    List<String> settings = new ArrayList<>(GRAPH);
+    settings.addAll(List.of("durability=os", "database=" + provider, engine.key() + "=" + path));
     if (provider.equals("leveldb")) {
       settings.add("leveldb.library=" + (engine == TestEngine.LEVELDB_JAVA ? "java" : "native"));
     }
@@ -55,50 +55,10 @@ class KilledLoadTest {
   private void killAt20Moments(TestEngine engine) throws Exception {
     engine.require();
     Path path = directory.resolve("db");
-    Path config =
-        new Scratch(directory)
-            .file("load.properties", String.join("\n", settings(engine, path)) + "\n");
-    Random random = new Random(20);
-    long longest = 0;
-    for (int moment = 0; moment < MOMENTS; moment++) {
-      long began = System.nanoTime();
-      RunningProgram program =
-          RunningProgram.start(
-              directory.resolve("out.txt"),
-              "-c",
-              config.toString(),
-              "-Dphases=load",
-              moment % 2 == 0 ? "--drop" : "--resume",
-              "-o",
-              directory.resolve("killed").toString());
-      long wait = moment == 0 ? Long.MAX_VALUE : (long) (random.nextDouble() * longest);
-      boolean ended = program.process().waitFor(wait, TimeUnit.NANOSECONDS);
-      program.kill();
-      longest = Math.max(longest, System.nanoTime() - began);
-      assertThat(ended && program.code() != 0).as(program.text()).isFalse();
-      if (moment % 5 == 4) {
-        again(config, moment % 2 == 0 ? "--resume" : "--drop");
-      }
-    }
-    again(config, "--resume");
-    Shell.Ran gone =
-        Shell.run("-c", config.toString(), "-Dphases=cleanup", "-o", results("cleanup"));
-    assertThat(gone.code()).as(gone.err()).isZero();
+    new KilledLoads(directory, settings(engine, path)).at20Moments();
     try (DbAdapter adapter = engine.open(path, Durability.OS)) {
       assertThat(RawKeys.all(adapter)).isEmpty();
     }
-  }
-
-  private String results(String name) {
-    return directory.resolve(name).toString();
-  }
-
-  private void again(Path config, String existing) {
-    Shell.Ran ran =
-        Shell.run(
-            "-c", config.toString(), "-Dphases=load,verify", existing, "-o", results("again"));
-    assertThat(ran.code()).as(ran.err()).isZero();
-    assertThat(ran.out()).contains("verify ");
   }
 
   @ParameterizedTest
@@ -117,5 +77,48 @@ class KilledLoadTest {
       names = {"ROCKSDB", "MVSTORE"})
   void canBeResumedAndDroppedOnTheOthersToo(TestEngine engine) throws Exception {
     killAt20Moments(engine);
+  }
+
+  abstract static class OnServer {
+    @TempDir Path directory;
+
+    List<String> more() {
+      return List.of();
+    }
+
+    @Test
+    void canBeResumedAndDropped(TestDatabase database) throws Exception {
+      String provider = database.server().kind().provider();
+      List<String> settings = new ArrayList<>(GRAPH);
+      settings.addAll(
+          List.of("database=" + provider, provider + ".url=" + database.address().url()));
+      settings.addAll(more());
+      new KilledLoads(directory, settings).at20Moments();
+    }
+  }
+
+  @Tag("proof")
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends OnServer {}
+
+  @Tag("proof")
+  @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OnMySql extends OnServer {}
+
+  @Tag("proof")
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends OnServer {}
+
+  @Tag("proof")
+  @Nested
+  @ServerTest(ServerKind.FERRETDB)
+  class OnFerretDb extends OnServer {
+    @Override
+    List<String> more() {
+      return List.of("mongodb.mode=none");
+    }
   }
 }

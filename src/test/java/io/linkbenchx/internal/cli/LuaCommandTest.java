@@ -101,6 +101,33 @@ class LuaCommandTest {
       assertThat(replaced.code()).as(replaced.err()).isZero();
     }
 
+    /** A phase of a file is not yet the user's word; the command is. */
+    @Test
+    void theCleanupOfAScriptDropsWhatThisRunHasPrepared(TestDatabase database) {
+      assertThat(lua(database, "legacy", "--oltp-table-size=50", "prepare").code()).isZero();
+
+      String provider = database.server().kind().provider();
+      Shell.Ran refused =
+          Shell.run(
+              "-Dworkload=Lua",
+              "-Dlua.script=" + FOLDER + "legacy.lua",
+              "-Ddatabase=" + provider,
+              "-D" + provider + ".url=" + database.address().url(),
+              "-Dcalibrate=0",
+              "-Dphases=cleanup",
+              "-o",
+              results().toString());
+      assertThat(refused.code()).as(refused.out() + refused.err()).isEqualTo(2);
+      assertThat(refused.err()).contains("cannot know who made the data").contains("drop-foreign");
+      Shell.Ran failed = lua(database, "legacy", "--oltp-table-size=50", "prepare", "cleanup");
+      assertThat(failed.code()).as("prepare fails: " + failed.out() + failed.err()).isEqualTo(2);
+      assertThat(lua(database, "legacy", "--oltp-table-size=50", "run").code())
+          .as("the table is still there")
+          .isZero();
+
+      assertThat(lua(database, "legacy", "cleanup").code()).isZero();
+    }
+
     private static String[] with(String[] words, String more) {
       return Stream.concat(Stream.of(more), Stream.of(words)).toArray(String[]::new);
     }

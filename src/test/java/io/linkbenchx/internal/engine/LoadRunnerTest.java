@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
@@ -46,6 +47,8 @@ class LoadRunnerTest {
 
   private long firstListening = 10;
   private volatile boolean hangs;
+  private volatile boolean dies;
+  private volatile boolean reading;
 
   private Clock clock = new SystemClock();
 
@@ -62,6 +65,9 @@ class LoadRunnerTest {
             if (work.get() > 0) {
               await(reported);
             }
+            reading = true;
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(dies ? 300 : 0));
+            reading = false;
             return new double[] {work.get()};
           }
         };
@@ -125,6 +131,16 @@ class LoadRunnerTest {
     assertThat(counters).hasSize(1);
     assertThat(counters.get(0).afterSeconds()).isNotNaN();
     assertThat(counters.get(0).transactions()).as("rows").isEqualTo(CHUNKS);
+  }
+
+  /** Else the probes are closed while they are read: an internal error instead of the reason. */
+  @Test
+  void aLoadThatFailsWaitsForTheReadingInProgress() {
+    dies = true;
+
+    assertThatThrownBy(() -> load(new Loading.Plan(CHUNKS, CHUNKS, 0)))
+        .isInstanceOf(DbUsageException.class);
+    assertThat(reading).isFalse();
   }
 
   private void await(CountDownLatch latch) {
@@ -202,6 +218,9 @@ class LoadRunnerTest {
     @Override
     public void load(int chunk, BatchSink sink) {
       use();
+      if (dies) {
+        throw new DbUsageException("the table is there");
+      }
       while (hangs && chunk > 0 && !Thread.currentThread().isInterrupted()) {
         LockSupport.park();
       }

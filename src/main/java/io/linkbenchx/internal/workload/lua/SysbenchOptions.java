@@ -113,6 +113,9 @@ public final class SysbenchOptions {
     }
     if (last.contains("cleanup")) {
       phases.add("cleanup");
+      if (before.isEmpty()) {
+        settings.put("existing", "drop-foreign"); // the command is the user's word
+      }
     }
     settings.put(PHASES, String.join(", ", phases));
   }

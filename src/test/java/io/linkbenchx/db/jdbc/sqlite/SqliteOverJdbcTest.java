@@ -14,11 +14,15 @@ import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -28,10 +32,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** A dialect unknown to the main code passes the contracts. */
 class SqliteOverJdbcTest {
 
+  private static boolean makeByHand(Path file, String table) {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+      Queries.execute(connection, "CREATE TABLE " + table + " (customer INTEGER)");
+      Queries.execute(connection, "INSERT INTO " + table + " VALUES (7)");
+      return true;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   @Nested
   class Graph extends GraphContract {
     @TempDir private Path folder;
     private DbAdapter adapter;
+
+    @Override
+    protected boolean madeByOthers() {
+      return makeByHand(folder.resolve("graph.db"), "nodetable");
+    }
 
     @Override
     protected int rounds() {
@@ -56,6 +75,11 @@ class SqliteOverJdbcTest {
     private DbAdapter adapter;
 
     @Override
+    protected boolean madeByOthers() {
+      return makeByHand(folder.resolve("rows.db"), "sbtest1");
+    }
+
+    @Override
     protected int rounds() {
       return 15;
     }
@@ -78,6 +102,11 @@ class SqliteOverJdbcTest {
     private DbAdapter adapter;
 
     @Override
+    protected boolean madeByOthers() {
+      return makeByHand(folder.resolve("purchases.db"), "purchases_index1");
+    }
+
+    @Override
     protected DbAdapter adapter() {
       if (adapter == null) {
         adapter = SqliteDatabase.open(folder.resolve("purchases.db"));
@@ -95,6 +124,11 @@ class SqliteOverJdbcTest {
   class KeyValues extends KeyValueContract {
     @TempDir private Path folder;
     private DbAdapter adapter;
+
+    @Override
+    protected boolean madeByOthers() {
+      return makeByHand(folder.resolve("map.db"), "kv");
+    }
 
     @Override
     protected int rounds() {
