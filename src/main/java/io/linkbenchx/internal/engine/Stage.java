@@ -36,7 +36,6 @@ final class Stage {
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
-  private boolean began;
   private boolean inside;
   private int stepsRun;
 
@@ -127,16 +126,8 @@ final class Stage {
     List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
     roles.forEach(role -> role.seed(plan.seed(), planned.head().name()));
     StepPlan step = planned.dealt(env.peers().share(), roles);
-    StepOutcome outcome;
-    try {
-      began = false;
-      outcome = run(workload, step, roles);
-    } catch (InterruptedException | RuntimeException e) {
-      if (!began) {
-        StepOutcome.recordNothing(workload, database, roles);
-      }
-      throw e;
-    }
+    StepOutcome outcome =
+        run(workload, step, roles, () -> StepOutcome.recordNothing(workload, database, roles));
     check.note(step.head(), () -> outcome.record(workload, database, roles));
     if (outcome.death() == null && !interrupted()) {
       env.peers().meet("what " + step.head().name() + " did is noted");
@@ -154,22 +145,18 @@ final class Stage {
     CellEnd end = CellEnd.FINISHED;
     if (env.peers().share().first()) {
       List<Role> roles = List.of(new DebtFlushing(database, time));
-      end = CellEnd.of(run(cell.workload(), plans.settling(cell, head), roles));
+      end = CellEnd.of(run(cell.workload(), plans.settling(cell, head), roles, () -> {}));
     }
     env.peers().meet(head.name());
     return end;
   }
 
-  private StepOutcome run(Workload workload, StepPlan step, List<Role> roles)
+  private StepOutcome run(
+      Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
       throws InterruptedException {
     ServerSide server = begin(step.head(), workload);
-    StepRunner runner = new StepRunner(step, env.of(workload, step), database);
-    StepOutcome outcome;
-    try {
-      outcome = runner.run(roles);
-    } finally {
-      began = runner.began();
-    }
+    StepOutcome outcome =
+        new StepRunner(step, env.of(workload, step), database).run(roles, neverBegan);
     StepReport report = outcome.report();
     series.ends(step.head(), report);
     server.after(report, outcome.hung() == null);

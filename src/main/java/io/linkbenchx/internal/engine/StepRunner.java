@@ -64,11 +64,11 @@ final class StepRunner {
    * could not start.
    */
   StepOutcome run(Workload workload) throws InterruptedException {
-    return run(workload.roles(database));
+    return run(workload.roles(database), () -> {});
   }
 
-  /** Runs a step with roles that were created before. */
-  StepOutcome run(List<Role> roles) throws InterruptedException {
+  /** Runs a step with these roles; tells {@code neverBegan} if its clients changed nothing yet. */
+  StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
       env.written().by(clients::written);
@@ -90,13 +90,11 @@ final class StepRunner {
         probes.close();
       }
       clock.leave();
+      if (!began) {
+        neverBegan.run();
+      }
     }
     return summary();
-  }
-
-  /** Whether its clients have been let go; before that they change nothing. */
-  boolean began() {
-    return began;
   }
 
   /** Its clients, connected or not. */

@@ -99,6 +99,6 @@ final class Steps {
                 clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted, null)
             .on(workload, ServerKeys.NONE);
     runner = new StepRunner(plan, env, workload);
-    return runner.run(roles);
+    return runner.run(roles, () -> {});
   }
 }
