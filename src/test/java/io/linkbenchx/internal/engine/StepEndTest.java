@@ -89,6 +89,7 @@ class StepEndTest {
     steps.interrupted = connecting::get;
     assertThatThrownBy(() -> steps.run(taking(MS), List.of(stuck)))
         .isInstanceOf(InterruptedException.class);
+    assertThat(steps.neverBegan).as("it did nothing, and that is noted").isTrue();
   }
 
   @Test
@@ -103,6 +104,7 @@ class StepEndTest {
                   Scripted.take(clock, n == 1000 ? 1000 * SECOND : 10 * MS);
                   return Effect.hit(1, 0);
                 }));
+    assertThat(steps.neverBegan).isFalse();
     assertThat(outcome.hung())
         .contains("1 client did not return from a call to the database within the drain limit")
         .contains("nothing was answered after second 10.0 of step run");

@@ -30,6 +30,9 @@ final class Steps {
   /** Instead of {@link #warmup} seconds. */
   WarmUpPlan warmupPlan;
 
+  /** Whether the last step ended before its clients could change anything. */
+  boolean neverBegan;
+
   /** Of the last step. */
   volatile StepRunner runner;
 
@@ -99,6 +102,6 @@ final class Steps {
                 clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted, null)
             .on(workload, ServerKeys.NONE);
     runner = new StepRunner(plan, env, workload);
-    return runner.run(roles, () -> {});
+    return runner.run(roles, () -> neverBegan = true);
   }
 }
