@@ -48,6 +48,7 @@ class LongPagesInBrowserTest extends InBrowser {
     Path page = HtmlReport.write(day.path());
 
     assertThat(Files.size(page)).isLessThan(LIMIT);
+    assertThat(Files.readString(page).split("<tr><th>GET_NODE", -1)).hasSizeGreaterThan(3);
     opens(page.toUri());
     assertThat(browser.evaluate("document.querySelectorAll('svg path').length").asInt())
         .isGreaterThan(20);
