@@ -43,11 +43,11 @@ final class ScriptThread implements AutoCloseable {
     SysbenchRandom numbers = new SysbenchRandom(memory, settings.zipfianExponent(), random);
     IgnoredErrors ignored = IgnoredErrors.of(settings.ignoreErrors(), driver);
     calls = new ScriptCalls(memory, database, ignored, numbers, printer, unique);
-    Map<String, Object> host = new HashMap<>(calls.functions());
-    host.put("driver", driver);
-    host.put("command", command);
-    host.put("opt", general(settings, driver, threads));
     try {
+      Map<String, Object> host = new HashMap<>(calls.functions());
+      host.put("driver", driver);
+      host.put("command", command);
+      host.put("opt", general(settings, driver, threads));
       state = new LuaState(script, memory, host);
     } catch (LinkageError | IllegalStateException e) {
       throw new DbOpenException(
