@@ -151,8 +151,7 @@ final class Stage {
     return end;
   }
 
-  private StepOutcome run(
-      Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
+  private StepOutcome run(Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
       throws InterruptedException {
     ServerSide server = begin(step.head(), workload);
     StepOutcome outcome =

@@ -67,7 +67,7 @@ final class StepRunner {
     return run(workload.roles(database), () -> {});
   }
 
-  /** Runs a step with these roles; tells {@code neverBegan} if its clients changed nothing yet. */
+  /** Runs a step with these roles; calls {@code neverBegan} if its clients changed nothing yet. */
   StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
