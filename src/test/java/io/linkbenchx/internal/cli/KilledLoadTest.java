@@ -99,11 +99,6 @@ class KilledLoadTest {
 
   @Tag("proof")
   @Nested
-  @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OnServer {}
-
-  @Tag("proof")
-  @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends OnServer {}
 
