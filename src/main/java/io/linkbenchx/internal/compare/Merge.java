@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
@@ -37,10 +38,14 @@ import org.HdrHistogram.Histogram;
 public final class Merge {
   private final RunResult result;
   private final String configuration;
-  private final List<MergedStep> files;
+  private final List<BiConsumer<ResultDirectory, Step>> files;
   private final List<Path> shares;
 
-  private Merge(RunResult result, String configuration, List<MergedStep> files, List<Path> shares) {
+  private Merge(
+      RunResult result,
+      String configuration,
+      List<BiConsumer<ResultDirectory, Step>> files,
+      List<Path> shares) {
     this.result = result;
     this.configuration = configuration;
     this.files = files;
@@ -65,7 +70,7 @@ public final class Merge {
     StoredRun first = parts.get(0);
     parts.subList(1, parts.size()).forEach(p -> Mergeable.requireAlike(first, p, ignored, shares));
     List<StepResult> steps = new ArrayList<>();
-    List<MergedStep> files = new ArrayList<>();
+    List<BiConsumer<ResultDirectory, Step>> files = new ArrayList<>();
     int count = measured(first).size();
     for (int i = 0; i < count; i++) {
       StepHistograms sums = StepHistograms.none();
@@ -81,7 +86,7 @@ public final class Merge {
               : new MergedStep(rounds(all), sums, List.of());
       steps.add(merged.result(i + 1));
       requireComplete(steps.get(i), sums);
-      files.add(merged);
+      files.add(merged.writer());
     }
     String configuration =
         first
@@ -108,7 +113,7 @@ public final class Merge {
             result.run().label(),
             configuration)) {
       for (int i = 0; i < files.size(); i++) {
-        files.get(i).write(directory, result.steps().get(i).step());
+        files.get(i).accept(directory, result.steps().get(i).step());
       }
       directory.gatherLedgers(shares);
       directory.runFinished(result);

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -54,13 +55,14 @@ final class MergedStep {
     this.shared = shares.isEmpty() ? null : new SharedStep(shares, all, names(), starts());
   }
 
-  /** Writes its files. */
-  void write(ResultDirectory into, Step step) {
+  /** What writes its files; of shares, it holds no histogram: a plan may have many steps. */
+  BiConsumer<ResultDirectory, Step> writer() {
     if (shared == null) {
-      histograms.write(into.path(), step);
-    } else {
-      new SharedSeries(shares, all).write(into, step); // again: one step at a time is in memory
+      return (into, step) -> histograms.write(into.path(), step);
     }
+    List<StoredRun> runs = shares;
+    List<StepResult> parts = all;
+    return (into, step) -> new SharedSeries(runs, parts).write(into, step);
   }
 
   StepResult result(int number) {
