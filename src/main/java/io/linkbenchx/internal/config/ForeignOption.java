@@ -32,8 +32,9 @@ public record ForeignOption(
    */
   public static List<ForeignOption> read(Class<?> owner, String resource) {
     String folder = owner.getPackageName().replace('.', '/') + "/";
-    return InputFile.packed(folder + resource).stream()
-        .flatMap(String::lines)
+    return InputFile.packed(folder + resource)
+        .orElseThrow()
+        .lines()
         .filter(line -> !line.startsWith("#"))
         .map(ForeignOption::of)
         .toList();

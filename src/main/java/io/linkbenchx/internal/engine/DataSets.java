@@ -87,7 +87,7 @@ final class DataSets {
   }
 
   /**
-   * Allows to drop the data of a cell's workload.
+   * Checks that this run may drop the data of a cell's workload.
    *
    * @throws DbUsageException if only the user can know whose they are, and does not say so
    */

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Role;
@@ -46,7 +47,11 @@ record StepOutcome(
 
   /** Notes that a step did nothing: it ended before its clients began. */
   static void recordNothing(Workload workload, DbAdapter database, List<Role> roles) {
-    record(workload, database, roles, new Effects(Map.of(), Map.of()), true);
+    try {
+      record(workload, database, roles, new Effects(Map.of(), Map.of()), true);
+    } catch (DbUsageException e) { // a server that became read-only: why the step ended counts
+      LOG.warn("that a step did nothing could not be noted: {}", e.getMessage());
+    }
   }
 
   private static void record(
