@@ -14,6 +14,7 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Trial;
 import io.linkbenchx.internal.db.jdbc.graph.JdbcGraph;
@@ -24,6 +25,7 @@ import io.linkbenchx.internal.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.internal.db.jdbc.rows.JdbcRows;
 import io.linkbenchx.internal.db.jdbc.sql.JdbcSql;
 import io.linkbenchx.result.DatabaseSize;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -40,10 +42,13 @@ public final class JdbcAdapter implements DbAdapter {
   private final JdbcSql sql;
   private final String remark;
   private final Optional<ServerGuard> guard;
+  private final Residence residence;
 
-  private JdbcAdapter(SqlServer server, String remark, Optional<ServerGuard> guard) {
+  private JdbcAdapter(
+      SqlServer server, String remark, Optional<ServerGuard> guard, Residence residence) {
     this.guard = guard;
     this.server = server;
+    this.residence = residence;
     this.graph = new JdbcGraph(server);
     this.rows = new JdbcRows(server.countingMatches());
     this.purchases = new JdbcPurchases(server);
@@ -71,9 +76,18 @@ public final class JdbcAdapter implements DbAdapter {
       SqlServer server = new SqlServer(target, suited, dialect, texts);
       Connections.closeQuietly(server.connect()); // what every client will do must succeed once
       Optional<ServerGuard> guard = ServerGuard.of(server, connection);
-      return new JdbcAdapter(server, joined(remark, putBack), guard);
+      Residence residence = suited.residence(directories(dialect, connection));
+      return new JdbcAdapter(server, joined(remark, putBack), guard, residence);
     } catch (SQLException e) {
       throw connector.refused(e);
+    }
+  }
+
+  private static List<Path> directories(SqlDialect dialect, Connection connection) {
+    try {
+      return dialect.directories(connection);
+    } catch (SQLException | DbException e) {
+      return List.of(); // the server's processes can still be found
     }
   }
 
@@ -83,11 +97,8 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public DbDescription describe() {
-    try (Connection connection = server.connect()) {
-      return server.dialect().describe(connection, server, remark);
-    } catch (SQLException e) {
-      throw server.dialect().failed("the server could not be queried", e);
-    }
+    return new Admin(server)
+        .once(connection -> server.dialect().describe(connection, server, remark));
   }
 
   @Override
@@ -102,11 +113,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public Residence residence() {
-    try (Connection connection = server.connect()) {
-      return server.connector().residence(server.dialect().directories(connection));
-    } catch (SQLException | DbOpenException | DbException e) {
-      return server.connector().residence(List.of()); // its processes can still be found
-    }
+    return residence;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.probe;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -28,14 +29,8 @@ final class SocketOwners {
   /** Processes that listen on any of these ports or Unix sockets, in order. */
   List<Long> listening(Collection<Integer> ports, Collection<Path> sockets) {
     Set<String> inodes = new HashSet<>();
-    for (String table : List.of("tcp", "tcp6")) {
-      for (String[] fields : rows(table)) {
-        int colon = fields.length > 9 ? fields[1].lastIndexOf(':') : -1;
-        boolean listens = colon > 0 && fields[3].equals(LISTENING);
-        if (listens && ports.contains(Integer.parseInt(fields[1].substring(colon + 1), 16))) {
-          inodes.add("socket:[" + fields[9] + "]");
-        }
-      }
+    for (String table : ports.isEmpty() ? List.<String>of() : List.of("tcp", "tcp6")) {
+      addTcp(table, ports, inodes);
     }
     for (String[] fields : rows("unix")) {
       boolean listens = fields.length > 7 && fields[3].equals(UNIX_LISTENING);
@@ -44,6 +39,28 @@ final class SocketOwners {
       }
     }
     return inodes.isEmpty() ? List.of() : holders(inodes);
+  }
+
+  /**
+   * Adds the sockets that listen on these ports. Linux lists those that listen first: the others,
+   * tens of thousands on a busy client, are not read.
+   */
+  private void addTcp(String table, Collection<Integer> ports, Set<String> inodes) {
+    try (BufferedReader rows = Files.newBufferedReader(proc.resolve("net").resolve(table))) {
+      rows.readLine(); // heads
+      for (String row = rows.readLine(); row != null; row = rows.readLine()) {
+        String[] fields = row.strip().split("\\s+");
+        int colon = fields.length > 9 ? fields[1].lastIndexOf(':') : -1;
+        if (colon < 0 || !fields[3].equals(LISTENING)) {
+          return;
+        }
+        if (ports.contains(Integer.parseInt(fields[1].substring(colon + 1), 16))) {
+          inodes.add("socket:[" + fields[9] + "]");
+        }
+      }
+    } catch (IOException e) {
+      // no such table: the kernel has no IPv6, or hides it
+    }
   }
 
   private List<String[]> rows(String table) {

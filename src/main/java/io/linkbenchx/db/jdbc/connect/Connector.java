@@ -134,7 +134,10 @@ public final class Connector {
     }
   }
 
-  /** A connection as the driver creates it, with only the driver's properties set. */
+  /**
+   * A connection as the driver creates it, with only the driver's properties set, whose answers
+   * come within {@code connect_timeout} until {@link #waitWithoutLimit}.
+   */
   public Connection open() throws SQLException {
     try {
       return open(properties);
@@ -174,20 +177,18 @@ public final class Connector {
       throw new SQLException(
           "the driver does not support addresses that begin with " + address, "");
     }
-    if (!with.containsKey("socketTimeout")) { // the user's own limit remains
-      waitWithoutLimit(connection);
-    }
     return connection;
   }
 
-  private static void waitWithoutLimit(Connection connection) throws SQLException {
+  /** Lets statements on a new connection take any time, unless the user's properties limit it. */
+  public void waitWithoutLimit(Connection connection) throws SQLException {
+    if (properties.containsKey("socketTimeout")) {
+      return;
+    }
     try {
       connection.setNetworkTimeout(Runnable::run, 0);
     } catch (SQLFeatureNotSupportedException e) {
       // such a driver has no limit to remove
-    } catch (SQLException e) {
-      Connections.closeQuietly(connection);
-      throw e;
     }
   }
 

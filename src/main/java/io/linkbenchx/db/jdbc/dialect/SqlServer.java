@@ -97,6 +97,7 @@ public record SqlServer(
           Queries.execute(connection, statement.strip());
         }
       }
+      connector.waitWithoutLimit(connection);
       return connection;
     } catch (SQLException e) {
       Connections.closeQuietly(connection);

@@ -72,6 +72,7 @@ public record Admin(SqlServer server) {
   /** {@link #with} without waiting for a server that cannot be reached. */
   public <T> T once(Work<T> work) {
     Connection connection = server.connect();
+    Watchdog watchdog = new Watchdog(server, connection);
     try {
       return work.on(connection);
     } catch (SQLException e) {
@@ -81,6 +82,7 @@ public record Admin(SqlServer server) {
       }
       throw new DbException(server.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
     } finally {
+      watchdog.close();
       Connections.closeQuietly(connection);
     }
   }

@@ -13,6 +13,7 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
@@ -114,23 +115,24 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public Optional<StatementPlans> plans(long id, long linkType) {
-    long[] link = {id, id + 1};
-    try (Connection connection = server.connect();
-        PreparedStatement scan =
-            connection.prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_LINKS))) {
+    long[] link = new Admin(server).once(connection -> near(connection, id, linkType));
+    return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
+  }
+
+  /** A link of a node not far from this one: MySQL has no plan for a row that does not exist. */
+  private long[] near(Connection connection, long id, long linkType) throws SQLException {
+    try (PreparedStatement scan =
+        connection.prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_LINKS))) {
       scan.setMaxRows(1);
       scan.setLong(1, linkType);
       scan.setLong(2, id);
       scan.setLong(3, id + NEARBY);
       try (ResultSet rows = scan.executeQuery()) {
-        if (rows.next()) { // MySQL has no plan for a nonexistent row
-          link = new long[] {rows.getLong(1), rows.getLong(2)};
-        }
+        return rows.next()
+            ? new long[] {rows.getLong(1), rows.getLong(2)}
+            : new long[] {id, id + 1};
       }
-    } catch (SQLException e) {
-      throw server.dialect().failed("the links could not be read", e);
     }
-    return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
   }
 
   @Override
