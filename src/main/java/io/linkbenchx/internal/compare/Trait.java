@@ -37,9 +37,9 @@ public record Trait(Kind kind, String name) {
     MACHINE
   }
 
-  /** Keys that only name a run or its outputs. */
+  /** Keys that only name a run, its time or its outputs. */
   private static final Set<String> ABOUT_OUTPUT =
-      Set.of("results", "label", "csvstats", "csvstream", "debuglevel", "log");
+      Set.of("results", "label", "load_time", "csvstats", "csvstream", "debuglevel", "log");
 
   /** What each process of a shared run has for itself; only the first prepares a load. */
   private static final Set<String> OF_ONE_SHARE = Set.of("existing", "listen");
@@ -60,7 +60,7 @@ public record Trait(Kind kind, String name) {
     return aboutOutput() || (kind == Kind.CONFIGURATION && own);
   }
 
-  /** Whether it is a key that only names a run or its outputs. */
+  /** Whether it is a key that only names a run, its time or its outputs. */
   public boolean aboutOutput() {
     return kind == Kind.CONFIGURATION && ABOUT_OUTPUT.contains(name);
   }

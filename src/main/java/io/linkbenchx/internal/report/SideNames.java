@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 record SideNames(List<Difference> differences) {
   /** They differ between any two runs. */
-  private static final Set<String> OF_A_RUN = Set.of("seed", "load_seed", "load_time");
+  private static final Set<String> OF_A_RUN = Set.of("seed", "load_seed");
 
   private static final int MOST = 3;
   private static final int LONGEST = 40;

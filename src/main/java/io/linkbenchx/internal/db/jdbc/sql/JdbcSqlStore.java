@@ -14,11 +14,14 @@ import java.util.regex.Pattern;
 
 /** SQL text over one connection. */
 final class JdbcSqlStore extends SessionStore implements SqlStore {
-  /** First words by what they do, in the order of {@link Work}. */
+  /**
+   * First words by what they do, in the order of {@link Work}. MySQL commits when {@code
+   * autocommit} is set.
+   */
   private static final Pattern FIRST_WORD =
       Pattern.compile(
           "\\s*(?:(begin|start)|(select|show|values|use)|(insert|update|delete|replace|with)"
-              + "|(set|rollback)|(call))\\b",
+              + "|(set\\b(?!.*\\bautocommit)|rollback)|(call))\\b",
           Pattern.CASE_INSENSITIVE);
 
   /** What a text does to the transaction. */

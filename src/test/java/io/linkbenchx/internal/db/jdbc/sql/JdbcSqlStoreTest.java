@@ -43,12 +43,16 @@ class JdbcSqlStoreTest {
 
     /** The outcome of a write that is killed after these texts. */
     private Outcome killed(boolean prepared, String... before) throws Exception {
+      return killed(prepared, slowInsert(), before);
+    }
+
+    Outcome killed(boolean prepared, String slow, String[] before) throws Exception {
       try (JdbcDbs database = JdbcDbs.create(server);
           Connection other = database.connect()) {
         Queries.execute(other, "create table t (id int)");
         DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
         try (SqlStore store = SqlSupport.of(adapter).openStore();
-            PreparedText insert = store.prepare(slowInsert())) {
+            PreparedText insert = store.prepare(prepared ? slow : "select 1")) {
           for (String text : before) {
             store.execute(text);
           }
@@ -61,7 +65,7 @@ class JdbcSqlStoreTest {
                     if (prepared) {
                       insert.execute();
                     } else {
-                      store.execute(slowInsert());
+                      store.execute(slow);
                     }
                   });
           killer.join();
@@ -115,7 +119,14 @@ class JdbcSqlStoreTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OnServer {}
+  class OnMariaDb extends OnServer {
+    @Test
+    void autocommitCommitsWhatIsOpen() throws Exception {
+      String[] open = {"begin", "insert into t values (2)"};
+      assertThat(killed(false, "set autocommit = (select 1 + sleep(30))", open))
+          .isEqualTo(Outcome.UNKNOWN_COMMIT);
+    }
+  }
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
