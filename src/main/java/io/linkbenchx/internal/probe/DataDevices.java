@@ -77,8 +77,7 @@ public final class DataDevices {
           ? new Found(List.of(), Missing.NO_FILES, "")
           : under(directories, "self");
     }
-    ServerProcesses.Found server =
-        new ServerProcesses(site, database.residence(), database.onThisHost()).find();
+    ServerProcesses.Found server = new ServerProcesses(site, database).find();
     if (server.roots().isEmpty()) {
       return new Found(List.of(), server.missing(), server.detail());
     }

@@ -56,8 +56,7 @@ public final class DataFiles {
           ? new DataFiles(named, Provenance.missing(SUBJECT, Missing.NO_FILES, ""))
           : named(named, named);
     }
-    ServerProcesses.Found server =
-        new ServerProcesses(site, database.residence(), database.onThisHost()).find();
+    ServerProcesses.Found server = new ServerProcesses(site, database).find();
     if (server.roots().isEmpty()) {
       return new DataFiles(
           List.of(), Provenance.missing(SUBJECT, server.missing(), server.detail()));

@@ -30,8 +30,7 @@ public record ProcessMemory(OptionalLong limitBytes, OptionalLong hostBytes) {
     if (database.embedded()) {
       return of(site, "self");
     }
-    ServerProcesses.Found server =
-        new ServerProcesses(site, database.residence(), database.onThisHost()).find();
+    ServerProcesses.Found server = new ServerProcesses(site, database).find();
     return server.roots().isEmpty() ? UNKNOWN : of(site, Long.toString(server.roots().get(0).id()));
   }
 

@@ -108,7 +108,7 @@ public final class ServerProbe extends ColumnProbe {
 
   ServerProbe(ProbeSite site, DbAdapter database) {
     super(COLUMNS);
-    this.finder = new ServerProcesses(site, database.residence(), database.onThisHost());
+    this.finder = new ServerProcesses(site, database);
     this.reader = new ProcReader(site.proc());
     this.tree = new ProcessTree(reader);
     this.switches = new ThreadSwitches(reader);

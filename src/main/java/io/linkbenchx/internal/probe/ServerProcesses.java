@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.probe;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
@@ -68,15 +69,12 @@ final class ServerProcesses {
   private final ServerKeys keys;
   private final boolean here;
 
-  /**
-   * @param here whether the server is on this host, judging by its address
-   */
-  ServerProcesses(ProbeSite site, Residence residence, boolean here) {
+  ServerProcesses(ProbeSite site, DbAdapter database) {
     this.proc = site.proc();
     this.sys = site.sys();
-    this.residence = residence;
+    this.residence = database.residence();
     this.keys = site.keys();
-    this.here = here;
+    this.here = database.onThisHost();
   }
 
   Found find() {

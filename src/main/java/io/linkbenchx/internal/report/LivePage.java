@@ -40,8 +40,10 @@ public final class LivePage {
    * @param report a page
    * @param progress the last report; null before the first
    * @param remains path of the report that remains; empty if no results are written
+   * @param shares processes whose sum the progress is
    */
-  public static String of(String report, Progress progress, Renewal renewal, String remains) {
+  public static String of(
+      String report, Progress progress, Renewal renewal, String remains, int shares) {
     Html head = new Html();
     if (renewal == Renewal.LAST) {
       head.element("p", end(remains), "class", "remark");
@@ -51,6 +53,12 @@ public final class LivePage {
         progress.details().forEach(d -> head.element("p", line(d), "class", "sub"));
       }
       links(head, renewal);
+    }
+    if (shares > 1) {
+      String alone =
+          "The progress is the sum of %d shares; the report below is that of share 1 alone, and the"
+              + " merged result is written at the end.";
+      head.element("p", alone.formatted(shares), "class", "remark");
     }
     int at = report.indexOf(END);
     return report.substring(0, at) + head + report.substring(at);

@@ -72,7 +72,8 @@ final class LivePages {
             : stopped ? LivePage.Renewal.STOPPED : LivePage.Renewal.RELOADING;
     Path results = directory;
     String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
-    Answer answer = Answer.ok(HTML, LivePage.of(report(view), view.progress(), renewal, remains));
+    String page = LivePage.of(report(view), view.progress(), renewal, remains, view.shares());
+    Answer answer = Answer.ok(HTML, page);
     if (renewal != LivePage.Renewal.RELOADING) {
       return answer;
     }

@@ -12,7 +12,7 @@ import io.linkbenchx.result.Step;
  */
 final class LiveRun implements RunListener {
   private StepTally tally;
-  private volatile View view = new View(null, null, null, null);
+  private volatile View view = new View(null, null, null, null, 1);
 
   /**
    * State at one moment. Null = not yet.
@@ -20,8 +20,9 @@ final class LiveRun implements RunListener {
    * @param progress the last report
    * @param step current or last step
    * @param previous the step before it: a watcher that polls every few seconds would miss its end
+   * @param shares highest number of a share that has reported an interval
    */
-  record View(RunResult run, Progress progress, LiveStep step, LiveStep previous) {}
+  record View(RunResult run, Progress progress, LiveStep step, LiveStep previous, int shares) {}
 
   View view() {
     return view;
@@ -29,12 +30,12 @@ final class LiveRun implements RunListener {
 
   @Override
   public synchronized void runChanged(RunResult run) {
-    view = new View(run, view.progress, view.step, view.previous);
+    view = new View(run, view.progress, view.step, view.previous, view.shares);
   }
 
   @Override
   public synchronized void progress(Progress progress) {
-    view = new View(view.run, progress, view.step, view.previous);
+    view = new View(view.run, progress, view.step, view.previous, view.shares);
   }
 
   @Override
@@ -49,6 +50,7 @@ final class LiveRun implements RunListener {
       tally = new StepTally(step.name());
     }
     LiveStep previous = next ? view.step : view.previous;
-    view = new View(view.run, view.progress, tally.add(share, step, interval), previous);
+    LiveStep now = tally.add(share, step, interval);
+    view = new View(view.run, view.progress, now, previous, Math.max(view.shares, share));
   }
 }

@@ -19,7 +19,11 @@ class GoldenWatchTest {
   private static void check(String name, LiveRun.View seen) {
     LiveRun.View view =
         new LiveRun.View(
-            seen.run().withId("golden"), seen.progress(), seen.step(), seen.previous());
+            seen.run().withId("golden"),
+            seen.progress(),
+            seen.step(),
+            seen.previous(),
+            seen.shares());
     Golden.check("watch/" + name + ".prom", MetricsText.of(view));
     Golden.check("watch/" + name + ".json", StatusJson.of(view));
   }

@@ -2,9 +2,12 @@ package io.linkbenchx.internal.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.FakeRun;
 import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,24 @@ class LivePagesTest {
         Files.delete(result.resolve("steps/03-open/intervals.csv"));
       }
     }
+  }
+
+  @Test
+  void saysThatTheReportIsThatOfOneShare() throws IOException {
+    LivePages pages = pages();
+    String alone = "the report below is that of share 1 alone";
+    assertThat(pages.now(false).text()).doesNotContain(alone);
+
+    new FakeRun(11, "watched", 40)
+        .playUntilKilled(
+            new RunListener() {
+              @Override
+              public void interval(Step step, IntervalSnapshot interval) {
+                live.interval(2, step, interval);
+              }
+            });
+
+    assertThat(pages.now(false).text()).contains("the sum of 2 shares; " + alone);
   }
 
   @Test
