@@ -110,7 +110,9 @@ class RowsOnServersTest {
       assertThat(whole.plan().cells())
           .extracting(CellResult::state)
           .containsOnly(CellState.FINISHED);
-      assertThat(whole.verification().passed()).isTrue();
+      assertThat(whole.verification().passed())
+          .as("%s, after %s: %s", whole.verification(), begun.message(), begun.steps())
+          .isTrue();
       // The cell that was cut off, if it had begun, did something, and then its 40 again.
       long cutOff =
           begun.steps().stream()
@@ -119,6 +121,7 @@ class RowsOnServersTest {
               .mapToLong(second -> second.accounting().completed() + second.accounting().drained())
               .sum();
       assertThat(whole.verification().totals().get("sum of k"))
+          .as("%s, after %s: %s", whole.verification(), begun.message(), begun.verification())
           .contains(" + " + (3 * 40 + cutOff) + " by runs");
     }
 

@@ -20,6 +20,8 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What runs have done to loaded data, kept in the database: one entry for each step of a run,
@@ -37,6 +39,9 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
       List.of("run.effects", "run.open", "run.interrupted", "run.tables", "run.writes.");
   private static final String NONE = "-";
   private static final String SET_BACK = "restored ";
+  private static final String NEVER_BEGAN = "never-began ";
+
+  private static final Logger LOG = LoggerFactory.getLogger(RunLedger.class);
 
   private final Metadata metadata;
   private final Function<String, E> parse;
@@ -128,6 +133,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
           own.add(words);
         } else if (note.startsWith(SET_BACK)) {
           own.removeIf(undone -> undone[0].equals(words[1]));
+        } else if (note.startsWith(NEVER_BEGAN)) {
+          own.removeIf(undone -> undone[1].equals(words[1]));
         }
       }
       kept.addAll(own);
@@ -192,12 +199,31 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     String id = evidence.step().orElse(alone); // with the number of a share at the end
     LedgerEntry<E> next = amid(new LedgerEntry<>(id, 0, now, Set.of(), Optional.empty()));
     LedgerEntry<E> written;
-    do { // of two that begin at the same moment, at least one sees the other, and steps aside
-      written = next;
-      write(written);
-      next = amid(written);
-    } while (!next.equals(written));
+    try {
+      do { // of two that begin at the same moment, at least one sees the other, and steps aside
+        written = next;
+        write(written);
+        next = amid(written);
+      } while (!next.equals(written));
+    } catch (DbException | DbOpenException e) {
+      neverBegan(id);
+      throw e;
+    }
     return new Own<>(this, written);
+  }
+
+  /** Otherwise the step would look killed. Whether the database has its entry is not known. */
+  private void neverBegan(String id) {
+    evidence.note(NEVER_BEGAN + id);
+    if (Thread.interrupted()) { // an interrupted thread can ask no database
+      try {
+        metadata.remove(PREFIX + id);
+      } catch (DbException | DbOpenException e) {
+        LOG.warn("the entry of a step that never began remains: {}", e.getMessage());
+      } finally {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /** The entry with a number that no other has, and what is open now. */

@@ -3,10 +3,12 @@ package io.linkbenchx.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.internal.workload.linkgraph.TestMetadata;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -144,6 +146,43 @@ class RunLedgerTest {
     Differences differences = new Differences();
     two.completeness(differences);
     assertThat(differences.count()).as("the other one has lost its step").isPositive();
+  }
+
+  /** Interrupted after its write: an interrupted thread can ask no database. */
+  @Test
+  void aStepThatWasInterruptedAsItBeganIsNotAKilledOne() {
+    Metadata answering = new TestMetadata();
+    Metadata interrupted =
+        new Metadata() {
+          @Override
+          public SortedMap<String, String> read(String prefix) {
+            return answering.read(prefix);
+          }
+
+          @Override
+          public void write(String name, String value) {
+            answering.write(name, value);
+            Thread.currentThread().interrupt();
+            throw new DbException(Outcome.CONNECTION, "", "interrupted", null);
+          }
+
+          @Override
+          public void remove(String prefix) {
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+            answering.remove(prefix);
+          }
+        };
+    Evidence evidence = Evidence.inMemory();
+
+    assertThatThrownBy(() -> new RunLedger<>(interrupted, Rows::parse, evidence).begin())
+        .isInstanceOf(DbException.class);
+
+    assertThat(Thread.interrupted()).isTrue();
+    RunLedger<Rows> after = new RunLedger<>(answering, Rows::parse, evidence);
+    assertThat(after.unknown()).isEmpty();
+    assertThat(after.known()).isEmpty();
+    after.begin().end(new Rows(2));
+    assertThat(after.effects()).contains(new Rows(2));
   }
 
   @Test

@@ -129,6 +129,9 @@ final class Client<S extends Store> {
       }
       times.inside(prepared, start, now, from, signals.measureEnd());
       record(type, outcome, measured, intended, start, now);
+      if (!measured) {
+        recorder.prepare(type, intended, start, now);
+      }
       if (remote && measured) {
         recorder.traffic(
             type,

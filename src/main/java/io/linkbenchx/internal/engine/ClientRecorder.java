@@ -136,13 +136,18 @@ final class ClientRecorder {
     if (due && !inTime) {
       own.statistics().add(TypeRecorder.DRAINED, 1);
     }
-    if (!due) {
-      own.service().prepare(end - start);
-      if (openLoop) {
-        own.response().prepare(end - intended);
-        lag.prepare(start - intended);
-        wakeup.prepare(start - intended);
-      }
+  }
+
+  /**
+   * Makes room for the latencies of a completed transaction of the warm-up. Not a part of {@link
+   * #completed}: with it that method is too big to be inlined into a client's loop.
+   */
+  void prepare(int type, long intended, long start, long end) {
+    types[type].service().prepare(end - start);
+    if (openLoop) {
+      types[type].response().prepare(end - intended);
+      lag.prepare(start - intended);
+      wakeup.prepare(start - intended);
     }
   }
 

@@ -53,7 +53,7 @@ public final class LatencyRecorder extends ValueRecorder {
 
   /** Makes room for such a latency now, so that the first measured one does not have to. */
   public void prepare(long nanos) {
-    row(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
+    makeRow(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
   }
 
   private long clamped(long nanos) {

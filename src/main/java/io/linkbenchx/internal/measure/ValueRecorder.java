@@ -64,8 +64,18 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     add(row(bucket), bucket & (ROW_BUCKETS - 1), 1);
   }
 
-  /** The row of a bucket. */
-  final long[] row(int bucket) {
+  /**
+   * Makes the row of a bucket. {@link #row} does so too, but if it has to do it often, the JVM
+   * inlines the growth into every place that records, and a client's loop no longer fits together.
+   */
+  final void makeRow(int bucket) {
+    long[][] all = (long[][]) ROWS.getAcquire(this);
+    if (all == null || all[bucket >>> ROW_BITS] == null) {
+      grown(bucket >>> ROW_BITS);
+    }
+  }
+
+  private long[] row(int bucket) {
     long[][] all = shared ? (long[][]) ROWS.getAcquire(this) : rows;
     long[] cells = all == null ? null : all[bucket >>> ROW_BITS];
     return cells == null ? grown(bucket >>> ROW_BITS) : cells;

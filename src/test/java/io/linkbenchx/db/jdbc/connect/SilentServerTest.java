@@ -129,7 +129,9 @@ class SilentServerTest {
     private int limit(TestSql server, String parameters) throws Exception {
       String url = server.url().replaceFirst("jdbc:[a-z]+:", server.family().identity().scheme());
       JdbcDbs at = JdbcDbs.at(server, url + parameters);
-      try (Connection connection = Connector.of(at.target(StatementMode.PREPARED)).open()) {
+      Connector connector = Connector.of(at.target(StatementMode.PREPARED));
+      try (Connection connection = connector.open()) {
+        connector.waitWithoutLimit(connection);
         return connection.getNetworkTimeout();
       }
     }
