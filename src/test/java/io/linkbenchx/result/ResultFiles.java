@@ -16,7 +16,7 @@ final class ResultFiles {
       | `report.html` | the report |
       | `linkbenchx.log` | the log |
       | `MANIFEST` | SHA-256, size and path of every file, written when the run has ended, except pages and the log; readers refuse a file that differs. A run that was killed has none |
-      | `ledger/notes.txt` | the begin and the end of each step as noted in the database, with its acknowledged effects; forced to the device before it is written to the database. A merged result of shares has this and the logs of share K in `ledger/K` |
+      | `ledger/notes.txt` | the begin and the end of each step as noted in the database, with its acknowledged effects, or that it never began; forced to the device before it is written to the database. A merged result of shares has this and the logs of share K in `ledger/K` |
       | `ledger/N.log`, `ledger/N.full` | the writes of client N of LinkGraph that were acknowledged, or may have taken effect: records of 7 big-endian numbers of 8 bytes. `.full` with `ledger = full`. After each MB of a `.log` the share of the rows whose writes are kept is halved |
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |

@@ -265,19 +265,23 @@ class LuaCommandTest {
 
     @Test
     void anEndlessLoopEndsWithTheDrainLimit(TestDatabase database) throws IOException {
-      Path end = directory.resolve("end");
+      // its thread ends when the file is gone, with the test's directory at the latest
+      Path running = Files.createFile(directory.resolve("running"));
       Shell.Ran ran =
           text(
               database,
               """
-              function event() while not io.open("%s") do end end
+              function event()
+                local file = io.open("%1$s")
+                while file do file:close() file = io.open("%1$s") end
+              end
               """
-                  .formatted(end),
+                  .formatted(running),
               "--time=1",
               "-D",
               "drain=0s",
               "run");
-      Files.createFile(end); // its thread ends now
+      Files.delete(running);
 
       assertThat(ran.code()).isEqualTo(3);
       assertThat(ran.err()).contains("1 client did not return");
