@@ -1,9 +1,14 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.random.Hash64;
+import io.linkbenchx.result.Caveat;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A step's entry in a {@link RunLedger}.
@@ -18,6 +23,8 @@ import java.util.Set;
  */
 public record LedgerEntry<E>(
     String id, int number, Instant begun, Set<String> during, Optional<E> effects) {
+  private static final String NONE = "-";
+
   public LedgerEntry {
     during = Set.copyOf(during);
   }
@@ -53,5 +60,43 @@ public record LedgerEntry<E>(
 
   LedgerEntry<E> with(int newNumber, Set<String> openNow) {
     return new LedgerEntry<>(id, newNumber, begun, openNow, effects);
+  }
+
+  /** That it ran, or may have run, while that step did. */
+  Caveat caveat(LedgerEntry<E> step) {
+    // one that was open when the step began, and still is, may have been killed before
+    boolean surelyRan = !open() || number > step.number;
+    return new Caveat(
+        Caveat.Kind.OTHER_RUN,
+        name()
+            + (surelyRan
+                ? " was on this database too: the figures include its load"
+                : " has not ended: it was killed, or the figures include its load"));
+  }
+
+  /** For the database's metadata. */
+  String text(Function<E, String> effectsText) {
+    String head =
+        String.join(
+            " ",
+            open() ? "open" : "ended",
+            Integer.toString(number),
+            begun.toString(),
+            during.isEmpty() ? NONE : String.join(",", new TreeSet<>(during)));
+    return head + effects.map(e -> "\n" + effectsText.apply(e)).orElse("");
+  }
+
+  /** The inverse of {@link #text}. */
+  static <E> LedgerEntry<E> parse(String id, String text, Function<String, E> parse) {
+    String[] lines = text.split("\n", 2);
+    String[] words = lines[0].split(" ", -1);
+    return new LedgerEntry<>(
+        id,
+        Integer.parseInt(words[1]),
+        Instant.parse(words[2]),
+        Arrays.stream(words[3].split(",", -1))
+            .filter(other -> !other.equals(NONE))
+            .collect(Collectors.toSet()),
+        lines.length == 1 ? Optional.empty() : Optional.of(parse.apply(lines[1])));
   }
 }

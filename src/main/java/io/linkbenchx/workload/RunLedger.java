@@ -9,7 +9,6 @@ import io.linkbenchx.result.Caveat;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,7 +102,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     all.forEach(
         (name, text) -> {
           if (name.matches(OURS)) {
-            LedgerEntry<E> entry = parse(name.substring(PREFIX.length()), text);
+            LedgerEntry<E> entry = LedgerEntry.parse(name.substring(PREFIX.length()), text, parse);
             entries.put(entry.id(), entry);
           }
         });
@@ -116,7 +114,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     Map<String, LedgerEntry<E>> entries = new TreeMap<>();
     for (String[] note : notes()) {
       if (note[0].equals(load())) {
-        entries.put(note[1], parse(note[1], note[2].replace('\t', '\n')));
+        entries.put(note[1], LedgerEntry.parse(note[1], note[2].replace('\t', '\n'), parse));
       }
     }
     return entries;
@@ -247,7 +245,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     return others().stream()
         .filter(step::overlaps)
         .filter(o -> !step.shares(o))
-        .map(o -> caveat(o, step))
+        .map(o -> o.caveat(step))
         .limit(1)
         .toList();
   }
@@ -258,19 +256,6 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
     } catch (DbException | DbOpenException e) {
       return List.of(); // a database that is gone is reported as such
     }
-  }
-
-  private static Caveat caveat(LedgerEntry<?> other, LedgerEntry<?> step) {
-    String text =
-        surelyRan(other, step)
-            ? other.name() + " was on this database too: the figures include its load"
-            : other.name() + " has not ended: it was killed, or the figures include its load";
-    return new Caveat(Caveat.Kind.OTHER_RUN, text);
-  }
-
-  /** One that was open when the step began, and still is, may have been killed before. */
-  private static boolean surelyRan(LedgerEntry<?> other, LedgerEntry<?> step) {
-    return !other.open() || other.number() > step.number();
   }
 
   /** The effects of all ended steps; empty if none has ended. */
@@ -297,28 +282,8 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   }
 
   private void write(LedgerEntry<E> entry) {
-    String head =
-        String.join(
-            " ",
-            entry.open() ? "open" : "ended",
-            Integer.toString(entry.number()),
-            entry.begun().toString(),
-            entry.during().isEmpty() ? NONE : String.join(",", new TreeSet<>(entry.during())));
-    String text = head + entry.effects().map(e -> "\n" + e.text()).orElse("");
+    String text = entry.text(Sum::text);
     evidence.note(load() + " " + entry.id() + " " + text.replace('\n', '\t'));
     metadata.write(PREFIX + entry.id(), text);
-  }
-
-  private LedgerEntry<E> parse(String id, String text) {
-    String[] lines = text.split("\n", 2);
-    String[] words = lines[0].split(" ", -1);
-    return new LedgerEntry<>(
-        id,
-        Integer.parseInt(words[1]),
-        Instant.parse(words[2]),
-        Arrays.stream(words[3].split(",", -1))
-            .filter(other -> !other.equals(NONE))
-            .collect(Collectors.toSet()),
-        lines.length == 1 ? Optional.empty() : Optional.of(parse.apply(lines[1])));
   }
 }

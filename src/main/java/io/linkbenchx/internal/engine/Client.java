@@ -7,6 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
+import java.util.Arrays;
 
 /**
  * One client: a thread with its own store, arguments, random stream and recorders. {@link #loop} is
@@ -131,8 +132,7 @@ final class Client<S extends Store> {
       record(type, outcome, measured, intended, start, now);
       if (!measured) {
         recorder.prepare(type, intended, start, now);
-      }
-      if (remote && measured) {
+      } else if (remote) {
         recorder.traffic(
             type,
             Math.max(0, attempts.store().statements() - statements),
@@ -284,11 +284,7 @@ final class Client<S extends Store> {
 
   /** Logical bytes that its transactions have written so far. */
   long written() {
-    long sum = 0;
-    for (Transaction<S> transaction : transactions) {
-      sum += transaction.written();
-    }
-    return sum;
+    return Arrays.stream(transactions).mapToLong(Transaction::written).sum();
   }
 
   /** Ends the work and closes the connection. */
