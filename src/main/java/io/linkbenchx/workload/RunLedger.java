@@ -217,7 +217,9 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
       try {
         metadata.remove(PREFIX + id);
       } catch (DbException | DbOpenException e) {
-        LOG.warn("the entry of a step that never began remains: {}", e.getMessage());
+        LOG.warn(
+            "a step that never began looks killed, so totals stay NA until the next load: {}",
+            e.getMessage());
       } finally {
         Thread.currentThread().interrupt();
       }

@@ -139,8 +139,8 @@ final class ClientRecorder {
   }
 
   /**
-   * Makes room for the latencies of a completed transaction of the warm-up. Not a part of {@link
-   * #completed}: with it that method is too big to be inlined into a client's loop.
+   * Makes room for the latencies of a transaction of the warm-up. Not a part of {@link #completed}:
+   * the code of that method, which every transaction runs, stays small.
    */
   void prepare(int type, long intended, long start, long end) {
     types[type].service().prepare(end - start);

@@ -66,7 +66,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   /**
    * Makes the row of a bucket. {@link #row} does so too, but if it has to do it often, the JVM
-   * inlines the growth into every place that records, and a client's loop no longer fits together.
+   * inlines {@link #grown} into every place that records, which makes that code three times as big.
    */
   final void makeRow(int bucket) {
     long[][] all = (long[][]) ROWS.getAcquire(this);

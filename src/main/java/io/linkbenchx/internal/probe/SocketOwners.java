@@ -32,7 +32,7 @@ final class SocketOwners {
     for (String table : ports.isEmpty() ? List.<String>of() : List.of("tcp", "tcp6")) {
       addTcp(table, ports, inodes);
     }
-    for (String[] fields : rows("unix")) {
+    for (String[] fields : sockets.isEmpty() ? List.<String[]>of() : rows("unix")) {
       boolean listens = fields.length > 7 && fields[3].equals(UNIX_LISTENING);
       if (listens && sockets.stream().anyMatch(socket -> same(socket, fields[7]))) {
         inodes.add("socket:[" + fields[6] + "]");

@@ -136,7 +136,7 @@ public final class Connector {
 
   /**
    * A connection as the driver creates it, with only the driver's properties set, whose answers
-   * come within {@code connect_timeout} until {@link #waitWithoutLimit}.
+   * must come within {@code connect_timeout} until {@link #waitWithoutLimit}.
    */
   public Connection open() throws SQLException {
     try {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -25,27 +24,38 @@ final class Watchdog {
 
   private final SqlServer server;
   private final Connection connection;
-  private final Executor later;
-  private volatile boolean closed;
+  private CompletableFuture<Void> returned;
+  private boolean closed;
 
   Watchdog(SqlServer server, Connection connection) {
     this.server = server;
     this.connection = connection;
-    long limit = server.target().jdbc().connectTimeout().toMillis();
-    this.later = CompletableFuture.delayedExecutor(limit, TimeUnit.MILLISECONDS);
-    later.execute(() -> look(true));
+    arm(true);
   }
 
-  private void look(boolean answered) {
+  /** Nothing is left to run once the statement has returned: a step may follow. */
+  private synchronized void arm(boolean answered) {
     if (closed) {
       return;
     }
+    long limit = server.target().jdbc().connectTimeout().toMillis();
+    returned = new CompletableFuture<>();
+    returned
+        .orTimeout(limit, TimeUnit.MILLISECONDS)
+        .exceptionallyAsync(
+            late -> {
+              look(answered);
+              return null;
+            });
+  }
+
+  private void look(boolean answered) {
     boolean answers = answers();
     if (!answers) {
       LOG.warn("{} does not answer, not even a new connection", server.connector().where());
     }
     if (answered || answers) {
-      later.execute(() -> look(answers));
+      arm(answers);
       return;
     }
     try {
@@ -67,7 +77,8 @@ final class Watchdog {
   }
 
   /** The statement has returned. */
-  void close() {
+  synchronized void close() {
     closed = true;
+    returned.complete(null);
   }
 }
