@@ -40,13 +40,14 @@ final class Watchdog {
     }
     long limit = server.target().jdbc().connectTimeout().toMillis();
     returned = new CompletableFuture<>();
-    returned
-        .orTimeout(limit, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(
-            late -> {
-              look(answered);
-              return null;
-            });
+    var unused =
+        returned
+            .orTimeout(limit, TimeUnit.MILLISECONDS)
+            .exceptionallyAsync(
+                late -> {
+                  look(answered);
+                  return null;
+                });
   }
 
   private void look(boolean answered) {
