@@ -213,16 +213,16 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   /** Otherwise the step would look killed. Whether the database has its entry is not known. */
   private void neverBegan(String id) {
     evidence.note(NEVER_BEGAN + id);
-    if (Thread.interrupted()) { // an interrupted thread can ask no database
-      try {
-        metadata.remove(PREFIX + id);
-      } catch (DbException | DbOpenException e) {
-        LOG.warn(
-            "a step that never began looks killed, so totals stay NA until the next load: {}",
-            e.getMessage());
-      } finally {
-        Thread.currentThread().interrupt();
-      }
+    boolean interrupted = Thread.interrupted(); // an interrupted thread can ask no database
+    try {
+      metadata.remove(PREFIX + id);
+    } catch (DbException | DbOpenException e) {
+      LOG.warn(
+          "a step that never began looks killed, so totals stay NA until the next load: {}",
+          e.getMessage());
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

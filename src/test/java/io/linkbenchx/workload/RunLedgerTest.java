@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunLedgerTest {
 
@@ -148,11 +150,12 @@ class RunLedgerTest {
     assertThat(differences.count()).as("the other one has lost its step").isPositive();
   }
 
-  /** Interrupted after its write: an interrupted thread can ask no database. */
-  @Test
-  void aStepThatWasInterruptedAsItBeganIsNotAKilledOne() {
+  /** Its entry was written, but not acknowledged. An interrupted thread can ask no database. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aStepThatNeverBeganIsNotAKilledOne(boolean interrupted) {
     Metadata answering = new TestMetadata();
-    Metadata interrupted =
+    Metadata failing =
         new Metadata() {
           @Override
           public SortedMap<String, String> read(String prefix) {
@@ -162,8 +165,10 @@ class RunLedgerTest {
           @Override
           public void write(String name, String value) {
             answering.write(name, value);
-            Thread.currentThread().interrupt();
-            throw new DbException(Outcome.CONNECTION, "", "interrupted", null);
+            if (interrupted) {
+              Thread.currentThread().interrupt();
+            }
+            throw new DbException(Outcome.CONNECTION, "", "closed", null);
           }
 
           @Override
@@ -174,10 +179,10 @@ class RunLedgerTest {
         };
     Evidence evidence = Evidence.inMemory();
 
-    assertThatThrownBy(() -> new RunLedger<>(interrupted, Rows::parse, evidence).begin())
+    assertThatThrownBy(() -> new RunLedger<>(failing, Rows::parse, evidence).begin())
         .isInstanceOf(DbException.class);
 
-    assertThat(Thread.interrupted()).isTrue();
+    assertThat(Thread.interrupted()).isEqualTo(interrupted);
     RunLedger<Rows> after = new RunLedger<>(answering, Rows::parse, evidence);
     assertThat(after.unknown()).isEmpty();
     assertThat(after.known()).isEmpty();

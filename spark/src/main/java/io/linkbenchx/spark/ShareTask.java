@@ -93,6 +93,8 @@ final class ShareTask extends AbstractFunction1<Iterator<String>, Iterator<Strin
     command.addAll(List.of("--share", name.substring(name.indexOf(' ') + 1)));
     command.addAll(List.of("--join", host + ":" + request.port()));
     command.addAll(List.of("-o", directory.resolve("results").toString()));
+    // an executor that is killed cannot end its share, which would wait for share 1 of a later run
+    command.addAll(List.of("--parent", Long.toString(ProcessHandle.current().pid())));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(directory.toFile())

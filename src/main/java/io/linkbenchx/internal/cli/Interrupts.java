@@ -67,6 +67,14 @@ final class Interrupts {
     ProcessHandle.current().parent().ifPresent(this::endWith);
   }
 
+  /** The same, if the parent may be gone already: another process has then taken its place. */
+  void endWithParent(long pid) {
+    ProcessHandle.current()
+        .parent()
+        .filter(parent -> parent.pid() == pid)
+        .ifPresentOrElse(this::endWith, () -> halt.accept(KILLED));
+  }
+
   private void endWith(ProcessHandle parent) {
     Thread watch =
         new Thread(

@@ -190,6 +190,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    shares.parent().ifPresent(session.interrupts()::endWithParent);
     if (existing != null && existing.resume && isRun(results)) {
       if (dryRun) {
         throw new ParameterException(

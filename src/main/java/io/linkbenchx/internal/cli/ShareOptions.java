@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The part of a run that this process does, if several client machines share it. */
@@ -32,6 +33,17 @@ final class ShareOptions {
           "Do share 1; a Spark cluster, such as spark://HOST:7077, starts the others, of -D"
               + " workers=N in all.")
   private String spark;
+
+  @Option(
+      names = "--parent",
+      hidden = true,
+      description = "Process that has started this share: the share ends with it.")
+  private Long parent;
+
+  /** Its parent's process, if the share ends with it. */
+  Optional<Long> parent() {
+    return Optional.ofNullable(parent);
+  }
 
   void addTo(Map<String, String> settings) {
     put(settings, "workers.share", share);

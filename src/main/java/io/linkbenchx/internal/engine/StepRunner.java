@@ -173,10 +173,10 @@ final class StepRunner {
     awaitDone(limit, env.interrupted());
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
+    long over = clock.nanos(); // before anything slow: starts not made are as old as this
     probes.await();
     reporter.report(true);
     env.listeners().report(l -> l.counters(plan.head(), probes.costs().counters(from)));
-    long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
     reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);

@@ -218,7 +218,7 @@ final class OutsiderPage {
     page.words(table + "|lag", "of starts behind the schedule");
     String row = table + "|response";
     page.words(row, "all starts due: what users experience");
-    SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
+    SampleMath.Offered response = step.responses();
     offered(row + "|p50", response, 50);
     offered(row + "|p99", response, 99);
     offered(row + "|p99.9", response, 99.9);
@@ -320,7 +320,7 @@ final class OutsiderPage {
       double p99 = SampleMath.percentile(step.all("service"), 99);
       page.micros(place, "p99 3 s", p99, false);
     } else {
-      SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
+      SampleMath.Offered response = step.responses();
       page.micros(place, "response p99 3 s", response.percentile(99), response.beyond(99));
     }
     double cpu = step.json().at("/cost/perTransaction/cpuMicros").asDouble(Double.NaN);

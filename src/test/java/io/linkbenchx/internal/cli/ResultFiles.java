@@ -184,6 +184,27 @@ final class ResultFiles {
       return served() + sum("errors") + sum("dropped") + unfinished;
     }
 
+    /**
+     * Response times of all starts that were due. The unfinished ones are the last of the schedule,
+     * as starts are made in their order.
+     */
+    SampleMath.Offered responses() {
+      Histogram ages = all("response").copy();
+      ages.reset();
+      ages.setAutoResize(true);
+      double drained =
+          rows(row -> row.text("phase").equals("drain")).stream()
+              .mapToDouble(row -> row.number("end_s"))
+              .max()
+              .orElse(seconds());
+      double rate = json.at("/open/schedule/targetRate").asDouble();
+      long unfinished = json.at("/totals/unfinished").asLong();
+      for (long i = 1; i <= unfinished; i++) {
+        ages.recordValue(Math.round((drained - seconds() + i / rate) * 1e9));
+      }
+      return new SampleMath.Offered(all("response"), ages, due());
+    }
+
     private List<Row> rows(Predicate<Row> which) {
       return intervals.stream().filter(which).toList();
     }

@@ -29,9 +29,14 @@ final class SampleMath {
    * Response times of all starts that were due: those that were never served are slower than all.
    *
    * @param served response times of the others
+   * @param ages at the end of the starts that nobody made or that still ran
    * @param due all of them
    */
-  record Offered(Histogram served, long due) {
+  record Offered(Histogram served, Histogram ages, long due) {
+
+    Offered(Histogram served, long due) {
+      this(served, new Histogram(3), due);
+    }
 
     long unanswered() {
       return due - served.getTotalCount();
@@ -51,12 +56,26 @@ final class SampleMath {
       if (due == 0 || (percentile > 50 && due * (100 - percentile) / 100 < BEYOND)) {
         return Double.NaN;
       }
-      double share = (rank(percentile) - 0.5) / served.getTotalCount();
-      return beyond(percentile) ? max() : served.getValueAtPercentile(100 * share) / 1e9;
+      return at(rank(percentile), beyond(percentile) ? certain() : served);
     }
 
     double max() {
-      return served.getTotalCount() == 0 ? 0 : SampleMath.max(served);
+      return at(due, certain());
+    }
+
+    /** Times that each of them took at least. */
+    private Histogram certain() {
+      Histogram all = served.copy();
+      all.add(ages);
+      return all;
+    }
+
+    private static double at(long rank, Histogram times) {
+      long count = times.getTotalCount();
+      if (rank >= count) {
+        return count == 0 ? 0 : SampleMath.max(times);
+      }
+      return times.getValueAtPercentile(100 * (rank - 0.5) / count) / 1e9;
     }
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -132,6 +133,58 @@ class SharedRunTest {
           .findFirst()
           .orElseThrow();
     }
+  }
+
+  /** It waited a minute for share 1, and took part in a later run with the same port and token. */
+  @Test
+  void aShareEndsWithTheProcessThatStartedIt() throws Exception {
+    Path config = config("orphan");
+    String share =
+        String.join(" ", ProgramCommand.of())
+            + " -c "
+            + config
+            + " --share 2/2 -D workers.token=known --join 127.0.0.1:1 --parent $$ & wait";
+    Process parent = new ProcessBuilder("sh", "-c", share).directory(directory.toFile()).start();
+    ProcessHandle child = child(parent);
+    Thread.sleep(2000);
+    assertThat(child.isAlive()).isTrue();
+
+    parent.destroyForcibly().waitFor();
+
+    child.onExit().get(20, TimeUnit.SECONDS);
+  }
+
+  /** Its parent was gone before it could look. */
+  @Test
+  void aShareWhoseStarterHasEndedEnds() throws Exception {
+    Path config = config("orphan");
+    RunningProgram share =
+        RunningProgram.start(
+            directory.resolve("orphan.txt"),
+            "-c",
+            config.toString(),
+            "--share",
+            "2/2",
+            "--join",
+            "127.0.0.1:1",
+            "-D",
+            "workers.token=known",
+            "--parent",
+            "1");
+
+    assertThat(share.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(share.code()).isEqualTo(137);
+  }
+
+  private static ProcessHandle child(Process parent) throws InterruptedException {
+    for (int i = 0; i < 100; i++) {
+      Optional<ProcessHandle> child = parent.children().findFirst();
+      if (child.isPresent()) {
+        return child.get();
+      }
+      Thread.sleep(20);
+    }
+    throw new AssertionError("no child");
   }
 
   /** Share 1 looked for the writes of shares that had made none, and failed. */
