@@ -21,6 +21,9 @@ final class StepRunner {
   /** Time after the drain limit for a client to finish its current transaction. */
   private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
 
+  /** After an interrupt: before the process exits, results and all. */
+  private static final long MOST_WAIT = TimeUnit.SECONDS.toNanos(20);
+
   /** Before an agreed start: for what is read at the start, not by the clients. */
   private static final long PREPARATION = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -164,15 +167,14 @@ final class StepRunner {
     var unused = probes.end(); // if no interval has begun it
   }
 
-  /**
-   * Waits for working clients: for overdue starts up to the limit, for running transactions a bit
-   * longer.
-   */
+  /** Waits for overdue starts up to the limit, for running transactions a bit longer. */
   private void drain() {
     long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
     awaitDone(limit, env.interrupted());
-    signals.stop(clock.nanos());
-    awaitDone(clock.nanos() + LAST_WAIT, () -> false);
+    long now = clock.nanos();
+    signals.stop(now);
+    // an interrupt ends no running transaction: a slow one is no hung one
+    awaitDone(Math.max(now + LAST_WAIT, Math.min(limit, now + MOST_WAIT)), () -> false);
     long over = clock.nanos(); // before anything slow: starts not made are as old as this
     probes.await();
     reporter.report(true);

@@ -147,6 +147,18 @@ class StepEndTest {
   }
 
   @Test
+  void anInterruptWaitsForSlowTransactionsWithinTheDrainLimit() throws InterruptedException {
+    steps.clients = 2;
+    steps.drain = Duration.ofSeconds(10);
+    steps.interrupted = () -> clock.nanos() > 7 * SECOND;
+    StepOutcome outcome = steps.run(taking(6 * SECOND));
+    assertThat(outcome.hung()).isNull();
+    assertThat(outcome.result().state()).isEqualTo(StepState.INTERRUPTED);
+    assertThat(outcome.result().accounting().completed()).isEqualTo(2);
+    assertThat(outcome.result().accounting().drained()).isEqualTo(2);
+  }
+
+  @Test
   void anInterruptWhileDrainingDoesNotWaitForTheDrainLimit() throws InterruptedException {
     steps.arrival = Arrival.UNIFORM;
     steps.rate = 200; // 100/s possible: 1000 starts are overdue after 10 s
