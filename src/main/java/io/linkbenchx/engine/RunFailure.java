@@ -76,7 +76,7 @@ public final class RunFailure extends RuntimeException {
   public static RunFailure of(Error cause) {
     String advice =
         cause instanceof OutOfMemoryError
-            ? ": give the client more memory with LBX_HEAP, or use fewer clients"
+            ? ": give linkbenchx more memory with LBX_HEAP (java -Xmx), or use fewer clients"
             : "";
     return new RunFailure(Kind.INTERNAL, cause + advice, cause);
   }

@@ -28,7 +28,7 @@ import scala.runtime.AbstractFunction1;
 final class ShareTask extends AbstractFunction1<Iterator<String>, Iterator<String>>
     implements Serializable {
   private static final long serialVersionUID = 1;
-  private static final long LOOK_MILLIS = 100;
+  private static final long LOOK_MILLIS = 500;
 
   /** Shares end by themselves within this time when one of them has ended. */
   private static final long PATIENCE_SECONDS = 5;

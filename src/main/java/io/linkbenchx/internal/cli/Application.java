@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.engine.RunFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,8 @@ final class Application {
     try (Logging logging = new Logging(screen)) {
       Session session = new Session(screen, interrupts, environment, logging);
       return configured(commands.apply(session)).execute(expand(arguments));
+    } catch (Error e) { // picocli passes it on, such as a lack of memory
+      return Failures.report(RunFailure.of(e), screen);
     }
   }
 

@@ -13,7 +13,10 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 class FailuresTest {
   private final StringWriter err = new StringWriter();
@@ -38,6 +41,27 @@ class FailuresTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(err.toString()).startsWith("error: java.lang.IllegalStateException: odd\n");
+  }
+
+  /** picocli hands on what is no exception: the JVM printed its stack. */
+  @Test
+  void aLackOfMemoryIsShownWithWhatToDo() {
+    Application application = new Application(screen, new Interrupts(screen, code -> {}), n -> "");
+
+    int code = application.run(session -> new CommandLine(new Greedy()));
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith("error: java.lang.OutOfMemoryError: Java heap space: give linkbenchx more")
+        .contains("LBX_HEAP");
+  }
+
+  @Command(name = "greedy")
+  private static final class Greedy implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      throw new OutOfMemoryError("Java heap space");
+    }
   }
 
   @Test
