@@ -270,13 +270,14 @@ class PlanRunTest {
 
   @Test
   void aDatabaseThatCannotBeOpenedFailsTheRunAfterTheOthers() throws IOException {
-    Path noDirectory = Files.writeString(directory.resolve("file"), "");
+    Path noDirectory = directory.resolve("file");
     LinkBenchX bench =
         small()
             .set("sweep", "rocksdb.path")
             .set("rocksdb.path", noDirectory + " | " + directory.resolve("db"))
             .build();
     BenchRun run = bench.prepare();
+    Files.writeString(noDirectory, ""); // it could be opened when the run was prepared
     Set<CellState> reported = new TreeSet<>();
 
     assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);

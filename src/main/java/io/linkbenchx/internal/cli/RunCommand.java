@@ -199,8 +199,7 @@ final class RunCommand implements Callable<Integer> {
       return resume();
     }
     Path config = config();
-    LinkBenchX.Builder builder = session.builder(config);
-    builder.set(settings(config));
+    LinkBenchX.Builder builder = session.builder(config).set(settings(config));
     return dryRun ? session().look(config, builder) : session().run(config, builder);
   }
 

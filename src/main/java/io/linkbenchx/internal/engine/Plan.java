@@ -186,15 +186,26 @@ public record Plan(
   }
 
   /**
-   * Finds out whether the only database of a run can be opened, before anything is written or
-   * calibrated for it: connects to a server, and looks at the directory of an embedded engine.
+   * Finds out whether the databases of a run can be opened, before anything is written or
+   * calibrated for them: connects to servers, and looks at the directories of embedded engines. Of
+   * several databases a hook may start each when it comes up.
    *
-   * @return whether it is on this machine; false if that is not known yet
+   * @return whether the only one is on this machine; false if that is not known yet
    * @throws RunFailure with advice on what to do
    */
   public boolean tryOpening() {
-    Target target = cells.get(0).target();
-    if (!changesData() || manyTargets() || target.server().isPresent()) {
+    if (!changesData() || (manyTargets() && rules.hooks().any())) {
+      return false;
+    }
+    boolean here = true;
+    for (Target target : cells.stream().map(Cell::target).distinct().toList()) {
+      here &= tryOpening(target);
+    }
+    return here && !manyTargets();
+  }
+
+  private boolean tryOpening(Target target) {
+    if (target.server().isPresent()) {
       return false;
     }
     try {

@@ -207,7 +207,11 @@ final class OutsiderCosts {
             / 1e9
             / SampleMath.mean(step.all("service"));
     page.about(place, "3 k transactions/s on noop", calibration.at("/rate").asDouble());
-    page.about(place, "client overhead 3 % of a transaction", share);
+    if (share < 1) {
+      page.about(place, "client overhead 3 % of a transaction", share);
+    } else {
+      page.words(place, "a transaction takes no longer here");
+    }
     page.may(place, share < 0.101 ? "so the client is not the bottleneck" : "");
     page.may(place, share > 0.099 ? "so the client is part of these figures" : "");
   }

@@ -45,6 +45,20 @@ class PlanCommandsTest {
     }
   }
 
+  /** The first database was loaded and measured for hours before the second was missed. */
+  @Test
+  void aPlanWhoseLastServerDoesNotAnswerIsRefusedBeforeItsFirstLoad() {
+    Path first = directory.resolve("rocksdb");
+    Shell.Ran ran =
+        Shell.run(
+            job("database=rocksdb, mysql", "rocksdb.path=" + first, "port=1", "host=127.0.0.1"));
+
+    assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(3);
+    assertThat(ran.err()).contains("no server answers at 127.0.0.1:1");
+    assertThat(first).doesNotExist();
+    assertThat(directory.resolve("out")).doesNotExist();
+  }
+
   /** Every number that was measured as n, its blanks as one. */
   private static List<String> shape(String text) {
     return text.lines()
