@@ -75,7 +75,8 @@ final class BlockDevices {
   List<Device> under(List<Path> directories, String process) {
     Set<Device> devices = new LinkedHashSet<>();
     for (Path directory : directories) {
-      Path real = process.equals("self") || seesSameMounts(process) ? real(directory) : directory;
+      Path real =
+          process.equals("self") || seesSameMounts(process) ? ProcFiles.real(directory) : directory;
       device(real, process, DEPTH).ifPresent(devices::add);
     }
     return List.copyOf(devices);
@@ -94,7 +95,7 @@ final class BlockDevices {
 
   /** The kernel's file of that number of kilobytes, which holds one; empty without it. */
   Optional<Path> readaheadFile(String number) {
-    Path place = real(sys.resolve("dev/block").resolve(number));
+    Path place = ProcFiles.real(sys.resolve("dev/block").resolve(number));
     for (Path disk : Arrays.asList(place, place.getParent())) {
       Path file = disk == null ? null : disk.resolve("queue/read_ahead_kb");
       if (file != null && text(file).matches("\\d{1,12}")) {
@@ -106,7 +107,8 @@ final class BlockDevices {
 
   /** The device of a name such as "sda" or "/dev/mapper/vg-data". */
   Optional<Device> named(String name) {
-    Path node = real(name.startsWith("/") ? Path.of(name) : Path.of("/dev").resolve(name));
+    Path node =
+        ProcFiles.real(name.startsWith("/") ? Path.of(name) : Path.of("/dev").resolve(name));
     Path file = node.getFileName();
     String number =
         file == null ? "" : text(sys.resolve("class/block").resolve(file).resolve("dev"));
@@ -114,20 +116,8 @@ final class BlockDevices {
   }
 
   private boolean seesSameMounts(String process) {
-    try {
-      return Files.readSymbolicLink(proc.resolve(process).resolve("ns/mnt"))
-          .equals(Files.readSymbolicLink(proc.resolve("self/ns/mnt")));
-    } catch (IOException | UnsupportedOperationException e) {
-      return false;
-    }
-  }
-
-  private static Path real(Path path) {
-    try {
-      return path.toRealPath();
-    } catch (IOException e) {
-      return path.toAbsolutePath().normalize();
-    }
+    Optional<Path> mounts = ProcFiles.link(proc.resolve(process).resolve("ns/mnt"));
+    return mounts.isPresent() && mounts.equals(ProcFiles.link(proc.resolve("self/ns/mnt")));
   }
 
   private Optional<Device> device(Path path, String process, int depth) {
@@ -150,21 +140,16 @@ final class BlockDevices {
    * others.
    */
   private Mount mountOf(Path path, String process) {
-    Mount found = null;
-    for (String line : text(proc.resolve(process).resolve("mountinfo")).split("\n", -1)) {
-      Mount mount = Mount.parse(line);
-      boolean holds = mount != null && path.startsWith(mount.point());
-      if (holds
-          && (found == null || mount.point().getNameCount() >= found.point().getNameCount())) {
-        found = mount;
-      }
-    }
-    return found;
+    return ProcFiles.lines(proc.resolve(process).resolve("mountinfo")).stream()
+        .map(Mount::parse)
+        .filter(mount -> mount != null && path.startsWith(mount.point()))
+        .reduce((a, b) -> b.point().getNameCount() >= a.point().getNameCount() ? b : a)
+        .orElse(null);
   }
 
   private String title(String number) {
     Path place = sys.resolve("dev/block").resolve(number);
-    Path node = real(place).getFileName();
+    Path node = ProcFiles.real(place).getFileName();
     String name = node == null ? number : node.toString();
     String mapped = text(place.resolve("dm/name"));
     String members = String.join(", ", members(place.resolve("slaves")));

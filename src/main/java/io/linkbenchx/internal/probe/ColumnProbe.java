@@ -7,14 +7,43 @@ import java.util.List;
 /** A probe that is created with its columns. */
 abstract class ColumnProbe implements Probe {
   private final List<Column> columns;
+  private final boolean ofHost;
 
   ColumnProbe(List<Column> columns) {
+    this(columns, false);
+  }
+
+  ColumnProbe(List<Column> columns, boolean ofHost) {
     this.columns = columns;
+    this.ofHost = ofHost;
+  }
+
+  /** A time that grows. */
+  static Column seconds(String name, String meaning) {
+    return counter(name, "s", meaning);
+  }
+
+  /** A number of bytes that grows. */
+  static Column bytes(String name, String meaning) {
+    return counter(name, "bytes", meaning);
+  }
+
+  static Column counter(String name, String unit, String meaning) {
+    return new Column(name, true, unit, meaning);
+  }
+
+  static Column level(String name, String unit, String meaning) {
+    return new Column(name, false, unit, meaning);
   }
 
   @Override
   public final List<Column> columns() {
     return columns;
+  }
+
+  @Override
+  public final boolean ofHost() {
+    return ofHost;
   }
 
   /** A value for each column, none of them read. */

@@ -50,7 +50,7 @@ final class ControlGroups {
       places.add(mount.resolve(hierarchy).resolve(relative));
       places.add(mount.resolve(hierarchy).resolve("system.slice").resolve(relative));
     }
-    return places.stream().filter(place -> Files.isReadable(place.resolve(PROCESSES))).toList();
+    return places.stream().filter(ControlGroups::isGroup).toList();
   }
 
   /**
@@ -59,21 +59,35 @@ final class ControlGroups {
    * @param text of /proc/PID/cgroup: lines of number, controllers and path
    */
   List<Path> directories(String text) {
-    Set<Path> places = new LinkedHashSet<>();
-    for (String line : text.split("\n", -1)) {
-      String[] fields = line.split(":", 3);
-      if (fields.length < 3 || fields[2].equals("/") || fields[2].contains("..")) {
-        continue;
-      }
-      String path = fields[2].substring(1);
-      if (fields[1].isEmpty()) {
-        places.add(mount.resolve(path));
-        places.add(mount.resolve("unified").resolve(path));
-      } else {
-        places.add(mount.resolve(fields[1]).resolve(path));
-      }
+    return text.lines()
+        .filter(line -> !line.endsWith(":/") && !line.contains(".."))
+        .flatMap(this::places)
+        .distinct()
+        .filter(ControlGroups::isGroup)
+        .toList();
+  }
+
+  /** The group of a process and all above it, in each hierarchy, whether they exist or not. */
+  Stream<Path> andAbove(String text) {
+    return text.lines()
+        .flatMap(this::places)
+        .flatMap(place -> Stream.iterate(place, at -> at.startsWith(mount), Path::getParent));
+  }
+
+  /** Where the group of a line "number:controllers:path" may be. */
+  private Stream<Path> places(String line) {
+    String[] fields = line.split(":", 3);
+    if (fields.length < 3) {
+      return Stream.empty();
     }
-    return places.stream().filter(place -> Files.isReadable(place.resolve(PROCESSES))).toList();
+    Path path = Path.of("/").relativize(Path.of(fields[2]).normalize());
+    return fields[1].isEmpty()
+        ? Stream.of(mount.resolve(path), mount.resolve("unified").resolve(path))
+        : Stream.of(mount.resolve(fields[1]).resolve(path));
+  }
+
+  private static boolean isGroup(Path place) {
+    return Files.isReadable(place.resolve(PROCESSES));
   }
 
   /** The path relative to its hierarchy. */

@@ -56,33 +56,24 @@ public final class DataFiles {
           ? new DataFiles(named, Provenance.missing(SUBJECT, Missing.NO_FILES, ""))
           : named(named, named);
     }
-    ServerProcesses.Found server = new ServerProcesses(site, database).find();
-    if (server.roots().isEmpty()) {
-      return new DataFiles(
-          List.of(), Provenance.missing(SUBJECT, server.missing(), server.detail()));
+    Found<ProcessStat> server = new ServerProcesses(site, database).find();
+    if (server.isEmpty()) {
+      return new DataFiles(List.of(), server.source(SUBJECT, ProcessStat::name));
     }
-    Path process = site.proc().resolve(Long.toString(server.roots().get(0).id()));
+    Path process = site.proc().resolve(Long.toString(server.all().get(0).id()));
     Path root = process.resolve("root");
     Path working = process.resolve("cwd");
     if (named.isEmpty()) {
-      boolean there = database.residence().inWorkingDirectory() && !DataDevices.root(working);
-      return named(
-          there ? List.of(target(working)) : List.of(), there ? List.of(working) : List.of());
+      Path target = ProcFiles.link(working).orElse(working);
+      // that of a service is /, which contains everything
+      boolean there = database.residence().inWorkingDirectory() && target.getNameCount() > 0;
+      return there ? named(List.of(target), List.of(working)) : named(named, named);
     }
     List<Path> seen =
         named.stream()
             .map(d -> d.isAbsolute() ? root.resolve(d.toString().substring(1)) : working.resolve(d))
             .toList();
     return named(named, seen);
-  }
-
-  /** The target of a link; the path itself if that cannot be read. */
-  private static Path target(Path link) {
-    try {
-      return Files.readSymbolicLink(link);
-    } catch (IOException e) {
-      return link;
-    }
   }
 
   private static DataFiles named(List<Path> names, List<Path> seen) {

@@ -9,8 +9,6 @@ import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -38,11 +36,10 @@ public final class DatabaseProbe extends ColumnProbe {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(
-              LOGICAL, true, "bytes", "all columns of the rows written, keys of rows deleted"),
-          new Column(LOG, true, "bytes", "written by the engine to its log"),
-          new Column(FLUSH, true, "bytes", "written by memtable flushes of the engine"),
-          new Column(COMPACTION, true, "bytes", "written by compactions of the engine"));
+          bytes(LOGICAL, "all columns of the rows written, keys of rows deleted"),
+          bytes(LOG, "written by the engine to its log"),
+          bytes(FLUSH, "written by memtable flushes of the engine"),
+          bytes(COMPACTION, "written by compactions of the engine"));
 
   private final DbAdapter database;
   private final boolean keepsRows;
@@ -67,19 +64,6 @@ public final class DatabaseProbe extends ColumnProbe {
         .findFirst()
         .map(Support::keepsRows)
         .orElse(true);
-  }
-
-  /** For ServiceLoader. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return site.database().flatMap(database -> ifAvailable(database, site.written()));
-    }
-
-    @Override
-    public boolean ofDatabase() {
-      return true;
-    }
   }
 
   @Override

@@ -1,14 +1,11 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Subject;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -36,14 +33,14 @@ public final class DeviceProbe extends ColumnProbe {
 
   static final List<Column> COLUMNS =
       List.of(
-          new Column(READS, true, "reads", "completed by the devices of the database's files"),
-          new Column(READ_BYTES, true, "bytes", "read from these devices by all processes"),
-          new Column(WRITES, true, "writes", "completed by these devices"),
-          new Column(WRITE_BYTES, true, "bytes", "written to these devices by all processes"),
-          new Column("device_busy_s", true, "s", "time during which a device was busy, summed"));
+          counter(READS, "reads", "completed by the devices of the database's files"),
+          bytes(READ_BYTES, "read from these devices by all processes"),
+          counter(WRITES, "writes", "completed by these devices"),
+          bytes(WRITE_BYTES, "written to these devices by all processes"),
+          seconds("device_busy_s", "time during which a device was busy, summed"));
 
   private final Path file;
-  private final DataDevices.Found found;
+  private final Found<BlockDevices.Device> found;
   private final Set<String> numbers;
 
   DeviceProbe(ProbeSite site, DbAdapter database) {
@@ -51,22 +48,7 @@ public final class DeviceProbe extends ColumnProbe {
     this.file = site.proc().resolve("diskstats");
     this.found = new DataDevices(site, database).find();
     this.numbers =
-        found.devices().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
-  }
-
-  /** For ServiceLoader: for every database whose host is not queried by other means. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return site.database()
-          .filter(database -> !site.keys().exported(database) && !Oshi.serves(site))
-          .map(database -> new DeviceProbe(site, database));
-    }
-
-    @Override
-    public boolean ofDatabase() {
-      return true;
-    }
+        found.all().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
   }
 
   @Override
@@ -90,10 +72,6 @@ public final class DeviceProbe extends ColumnProbe {
 
   @Override
   public List<Provenance> provenance() {
-    List<String> names = found.devices().stream().map(BlockDevices.Device::name).toList();
-    return List.of(
-        found.missing() == null
-            ? Provenance.of(Subject.DEVICES, names)
-            : Provenance.missing(Subject.DEVICES, found.missing(), found.detail()));
+    return List.of(found.source(Subject.DEVICES, BlockDevices.Device::name));
   }
 }

@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.internal.probe.PrometheusText.Sample;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,11 +14,9 @@ import java.util.regex.Pattern;
 /**
  * The devices of another host that hold the database's files, under the names of its node_exporter.
  *
- * @param names empty if none was found, or if a named one was not
- * @param missing why not, or null
- * @param detail the object of {@code missing}, or null
+ * @param names of the devices
  */
-record ExportedDevices(List<String> names, Missing missing, String detail) {
+record ExportedDevices(Found<String> names) {
   private static final String READS = "node_disk_reads_completed_total";
   private static final String MOUNTS = "node_filesystem_size_bytes";
   private static final String MAPPED = "node_disk_device_mapper_info";
@@ -39,7 +37,7 @@ record ExportedDevices(List<String> names, Missing missing, String detail) {
       return of(metrics, named);
     }
     if (directories.isEmpty()) {
-      return new ExportedDevices(List.of(), Missing.NO_DIRECTORY, "");
+      return new ExportedDevices(Found.none(Missing.NO_DIRECTORY, ""));
     }
     return of(metrics, directories.stream().map(place -> mounted(metrics, place)).toList());
   }
@@ -49,25 +47,20 @@ record ExportedDevices(List<String> names, Missing missing, String detail) {
     for (String name : wanted) {
       String found = counted(metrics, name);
       if (found.isEmpty()) {
-        return new ExportedDevices(List.of(), Missing.NO_DEVICE, name);
+        return new ExportedDevices(Found.none(Missing.NO_DEVICE, name));
       }
       counted.add(found);
     }
-    return new ExportedDevices(List.copyOf(counted), null, null);
+    return new ExportedDevices(Found.of(counted));
   }
 
   /** The device of the mount that contains a path; the path itself if there is none. */
   private static String mounted(PrometheusText metrics, Path place) {
-    String device = place.toString();
-    int longest = -1;
-    for (Sample mount : metrics.all(MOUNTS)) {
-      Path point = Path.of(mount.label("mountpoint"));
-      if (place.startsWith(point) && point.getNameCount() > longest) {
-        longest = point.getNameCount();
-        device = mount.label(DEVICE);
-      }
-    }
-    return device;
+    return metrics.all(MOUNTS).stream()
+        .filter(mount -> place.startsWith(mount.label("mountpoint")))
+        .max(Comparator.comparingInt(mount -> Path.of(mount.label("mountpoint")).getNameCount()))
+        .map(mount -> mount.label(DEVICE))
+        .orElse(place.toString());
   }
 
   /** The device's name if it is counted, otherwise that of its disk; "" if neither is. */
@@ -97,15 +90,13 @@ record ExportedDevices(List<String> names, Missing missing, String detail) {
   /** The sum of a counter over all devices; NaN if one of them has none. */
   double sum(PrometheusText metrics, String counter) {
     double sum = names.isEmpty() ? Double.NaN : 0;
-    for (String name : names) {
+    for (String name : names.all()) {
       sum += metrics.sum(counter, sample -> sample.label(DEVICE).equals(name));
     }
     return sum;
   }
 
   Provenance source(String host) {
-    return missing == null
-        ? Provenance.of(Subject.DEVICES, names.stream().map(name -> name + " of " + host).toList())
-        : Provenance.missing(Subject.DEVICES, missing, detail);
+    return names.source(Subject.DEVICES, name -> name + " of " + host);
   }
 }

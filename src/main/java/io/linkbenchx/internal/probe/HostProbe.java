@@ -1,12 +1,7 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The whole machine by Linux's /proc/stat: CPU time by kind, context switches. If the database runs
@@ -40,32 +35,18 @@ public final class HostProbe extends ColumnProbe {
 
   static final List<Column> COLUMNS =
       List.of(
-          new Column(CPU, true, "s", "user, system and interrupt time of all CPUs"),
-          new Column(IOWAIT, true, "s", "time during which CPUs were idle with I/O outstanding"),
-          new Column(STEAL, true, "s", "time that the hypervisor gave to other guests"),
-          new Column(SWITCHES, true, "switches", "context switches of the whole machine"),
-          new Column(IDLE, true, "s", "time during which CPUs were idle with no I/O outstanding"),
-          new Column(PROCESSORS, false, "CPUs", "CPUs online"));
+          seconds(CPU, "user, system and interrupt time of all CPUs"),
+          seconds(IOWAIT, "time during which CPUs were idle with I/O outstanding"),
+          seconds(STEAL, "time that the hypervisor gave to other guests"),
+          counter(SWITCHES, "switches", "context switches of the whole machine"),
+          seconds(IDLE, "time during which CPUs were idle with no I/O outstanding"),
+          level(PROCESSORS, "CPUs", "CPUs online"));
 
   private final Path file;
 
   HostProbe(Path file) {
-    super(COLUMNS);
+    super(COLUMNS, true);
     this.file = file;
-  }
-
-  /** For ServiceLoader: the probe, on Linux. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      Path file = site.proc().resolve("stat");
-      return Files.isReadable(file) ? Optional.of(new HostProbe(file)) : Optional.empty();
-    }
-  }
-
-  @Override
-  public boolean ofHost() {
-    return true;
   }
 
   @Override

@@ -1,8 +1,5 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -10,7 +7,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * CPU time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. The time
@@ -26,9 +22,8 @@ public final class JitProbe extends ColumnProbe {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(
-              CPU, true, "s", "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
-          new Column(KERNEL, true, "s", "kernel time within `jit_cpu_s`"));
+          seconds(CPU, "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
+          seconds(KERNEL, "kernel time within `jit_cpu_s`"));
 
   /** Marks a thread that is not a compiler thread. */
   private static final double[] OTHER = {};
@@ -47,15 +42,6 @@ public final class JitProbe extends ColumnProbe {
   JitProbe(Path tasks) {
     super(COLUMNS);
     this.tasks = tasks;
-  }
-
-  /** For ServiceLoader: the probe, on Linux. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      Path tasks = site.proc().resolve("self").resolve("task");
-      return Files.isReadable(tasks) ? Optional.of(new JitProbe(tasks)) : Optional.empty();
-    }
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
@@ -10,7 +8,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** This process as the JVM reports it: CPU time of all its threads, collections, compiler. */
 public final class JvmProbe extends ColumnProbe {
@@ -26,25 +23,15 @@ public final class JvmProbe extends ColumnProbe {
   /** Time in stop-the-world collections, milliseconds. */
   public static final String GC = "gc_ms";
 
-  static final Column KERNEL_COLUMN =
-      new Column(KERNEL, true, "s", "the kernel's part of `process_cpu_s`");
+  static final Column KERNEL_COLUMN = seconds(KERNEL, "the kernel's part of `process_cpu_s`");
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(CPU, true, "s", "CPU time of all threads of this process"),
-          new Column(GC, true, "ms", "time in garbage collections, as reported by the JVM"),
-          new Column(
-              COMPILER, true, "ms", "elapsed time of the JIT compilers, as reported by the JVM"),
-          new Column("heap_mb", false, "MiB", "heap in use, including garbage"),
+          seconds(CPU, "CPU time of all threads of this process"),
+          counter(GC, "ms", "time in garbage collections, as reported by the JVM"),
+          counter(COMPILER, "ms", "elapsed time of the JIT compilers, as reported by the JVM"),
+          level("heap_mb", "MiB", "heap in use, including garbage"),
           KERNEL_COLUMN);
-
-  /** For ServiceLoader. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return Optional.of(new JvmProbe(site));
-    }
-  }
 
   private final Path stat;
 

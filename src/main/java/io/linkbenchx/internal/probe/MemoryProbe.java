@@ -1,12 +1,7 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
@@ -35,19 +30,18 @@ final class MemoryProbe extends ColumnProbe {
 
   private static final List<Source> MEMORY =
       List.of(
-          level(AVAILABLE, "MemAvailable", "memory available to programs"),
-          level("host_cached_mb", "Cached", "page cache"),
-          level("host_dirty_mb", "Dirty", "dirty pages in the page cache"),
-          level("host_writeback_mb", "Writeback", "pages being written back"),
-          level(SWAP_FREE, "SwapFree", "unused swap space"));
+          memory(AVAILABLE, "MemAvailable", "memory available to programs"),
+          memory("host_cached_mb", "Cached", "page cache"),
+          memory("host_dirty_mb", "Dirty", "dirty pages in the page cache"),
+          memory("host_writeback_mb", "Writeback", "pages being written back"),
+          memory(SWAP_FREE, "SwapFree", "unused swap space"));
 
   private static final List<Source> EVENTS =
       List.of(
-          counter(SWAP_IN, "pswpin", "bytes", PAGE, "read back from swap space"),
-          counter(SWAP_OUT, "pswpout", "bytes", PAGE, "written to swap space"),
-          counter(
-              "host_major_faults", "pgmajfault", "faults", 1, "page faults that read from disk"),
-          counter("host_faults", "pgfault", "faults", 1, "page faults of any kind"));
+          new Source(bytes(SWAP_IN, "read back from swap space"), "pswpin", PAGE),
+          new Source(bytes(SWAP_OUT, "written to swap space"), "pswpout", PAGE),
+          faults("host_major_faults", "pgmajfault", "page faults that read from disk"),
+          faults("host_faults", "pgfault", "page faults of any kind"));
 
   static final List<Column> COLUMNS =
       Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
@@ -56,33 +50,17 @@ final class MemoryProbe extends ColumnProbe {
   private final Path events;
 
   MemoryProbe(Path proc) {
-    super(COLUMNS);
+    super(COLUMNS, true);
     this.memory = proc.resolve("meminfo");
     this.events = proc.resolve("vmstat");
   }
 
-  private static Source level(String name, String line, String meaning) {
-    return new Source(new Column(name, false, "MiB", meaning), line, 1 / KB_PER_MB);
+  private static Source memory(String name, String line, String meaning) {
+    return new Source(level(name, "MiB", meaning), line, 1 / KB_PER_MB);
   }
 
-  private static Source counter(
-      String name, String line, String unit, double scale, String meaning) {
-    return new Source(new Column(name, true, unit, meaning), line, scale);
-  }
-
-  /** For ServiceLoader: the probe, on Linux. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return Files.isReadable(site.proc().resolve("meminfo"))
-          ? Optional.of(new MemoryProbe(site.proc()))
-          : Optional.empty();
-    }
-  }
-
-  @Override
-  public boolean ofHost() {
-    return true;
+  private static Source faults(String name, String line, String meaning) {
+    return new Source(counter(name, "faults", meaning), line, 1);
   }
 
   @Override

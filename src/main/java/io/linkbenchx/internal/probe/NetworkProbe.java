@@ -1,12 +1,7 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** Network traffic of the whole machine by Linux's /proc/net/dev, without loopback. */
 final class NetworkProbe extends ColumnProbe {
@@ -21,29 +16,15 @@ final class NetworkProbe extends ColumnProbe {
 
   static final List<Column> COLUMNS =
       List.of(
-          new Column(IN, true, "bytes", "received by all network devices except lo"),
-          new Column(OUT, true, "bytes", "sent by all network devices except lo"),
-          new Column(OWN, true, "bytes", "sent by this machine to itself"));
+          bytes(IN, "received by all network devices except lo"),
+          bytes(OUT, "sent by all network devices except lo"),
+          bytes(OWN, "sent by this machine to itself"));
 
   private final Path file;
 
   NetworkProbe(Path file) {
-    super(COLUMNS);
+    super(COLUMNS, true);
     this.file = file;
-  }
-
-  /** For ServiceLoader: the probe, on Linux. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      Path file = site.proc().resolve("net").resolve("dev");
-      return Files.isReadable(file) ? Optional.of(new NetworkProbe(file)) : Optional.empty();
-    }
-  }
-
-  @Override
-  public boolean ofHost() {
-    return true;
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
@@ -11,7 +9,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -56,35 +53,16 @@ final class NodeExporterProbe extends ColumnProbe {
   private double started = Double.NaN;
   private long life = 1;
 
+  NodeExporterProbe(URI address, ProbeSite site, DbAdapter database) {
+    this(address, site.keys().devices(), database, PATIENCE);
+  }
+
   NodeExporterProbe(URI address, List<String> named, DbAdapter database, Duration patience) {
     super(COLUMNS);
     this.address = address;
     this.exporter = new NodeExporter(address, patience);
     this.named = named;
     this.database = database;
-  }
-
-  /** For ServiceLoader: for a server whose host has an exporter, as configured by the user. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return site.database()
-          .filter(site.keys()::exported)
-          .flatMap(
-              database ->
-                  site.keys()
-                      .nodeExporter()
-                      .map(URI::create)
-                      .map(
-                          address ->
-                              new NodeExporterProbe(
-                                  address, site.keys().devices(), database, PATIENCE)));
-    }
-
-    @Override
-    public boolean ofDatabase() {
-      return true;
-    }
   }
 
   @Override

@@ -1,9 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
@@ -25,28 +22,22 @@ import oshi.hardware.HWPartition;
 final class OshiDeviceProbe extends ColumnProbe {
   private static final double MILLIS = 1e3;
 
-  private final List<HWDiskStore> disks;
-  private final Provenance source;
+  private final Found<HWDiskStore> disks;
 
   OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {
     super(DeviceProbe.COLUMNS);
     List<HWDiskStore> all = machine.getHardware().getDiskStores();
     List<Path> directories = database.onThisHost() ? database.residence().directories() : List.of();
-    this.disks = keys.devices().isEmpty() ? under(all, directories) : named(all, keys.devices());
-    this.source =
-        disks.isEmpty()
-            ? missing(database)
-            : Provenance.of(
-                Subject.DEVICES,
-                disks.stream().map(disk -> disk.getName() + " by " + Oshi.NAME).toList());
+    List<HWDiskStore> found =
+        keys.devices().isEmpty() ? under(all, directories) : named(all, keys.devices());
+    this.disks = found.isEmpty() ? missing(database) : Found.of(found);
   }
 
   /** The reasons with which other sources are asked: see MachineCost.unseen. */
-  private static Provenance missing(DbAdapter database) {
-    return Provenance.missing(
-        Subject.DEVICES,
-        database.onThisHost() ? Missing.NO_PROC : Missing.OTHER_HOST,
-        database.onThisHost() ? "no disk found by " + Oshi.NAME : "");
+  private static Found<HWDiskStore> missing(DbAdapter database) {
+    return database.onThisHost()
+        ? Found.none(Missing.NO_PROC, "no disk found by " + Oshi.NAME)
+        : Found.none(Missing.OTHER_HOST, "");
   }
 
   private static List<HWDiskStore> named(List<HWDiskStore> all, List<String> names) {
@@ -54,10 +45,7 @@ final class OshiDeviceProbe extends ColumnProbe {
         all.stream()
             .filter(
                 disk ->
-                    names.stream()
-                        .anyMatch(
-                            name ->
-                                disk.getName().equals(name) || disk.getName().endsWith("/" + name)))
+                    names.stream().anyMatch(name -> ("/" + disk.getName()).endsWith("/" + name)))
             .toList();
     return found.size() == names.size() ? found : List.of();
   }
@@ -65,7 +53,7 @@ final class OshiDeviceProbe extends ColumnProbe {
   private static List<HWDiskStore> under(List<HWDiskStore> all, List<Path> directories) {
     List<HWDiskStore> found = new ArrayList<>();
     for (Path directory : directories) {
-      Optional<HWDiskStore> disk = holding(all, real(directory));
+      Optional<HWDiskStore> disk = holding(all, ProcFiles.real(directory));
       if (disk.isEmpty()) {
         return List.of(); // without one of them the sum differs
       }
@@ -103,33 +91,10 @@ final class OshiDeviceProbe extends ColumnProbe {
     }
   }
 
-  private static Path real(Path path) {
-    try {
-      return path.toRealPath();
-    } catch (IOException e) {
-      return path.toAbsolutePath().normalize();
-    }
-  }
-
-  /** For ServiceLoader: for every database, on systems without /proc. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return site.database()
-          .filter(database -> Oshi.serves(site) && !site.keys().exported(database))
-          .map(database -> new OshiDeviceProbe(Oshi.machine(), site.keys(), database));
-    }
-
-    @Override
-    public boolean ofDatabase() {
-      return true;
-    }
-  }
-
   @Override
   public double[] read() {
     double[] values = new double[DeviceProbe.COLUMNS.size()];
-    for (HWDiskStore disk : disks) {
+    for (HWDiskStore disk : disks.all()) {
       if (!disk.updateAttributes()) {
         return unread(); // without a removed disk the sum differs
       }
@@ -144,6 +109,6 @@ final class OshiDeviceProbe extends ColumnProbe {
 
   @Override
   public List<Provenance> provenance() {
-    return List.of(source);
+    return List.of(disks.source(Subject.DEVICES, disk -> disk.getName() + " by " + Oshi.NAME));
   }
 }

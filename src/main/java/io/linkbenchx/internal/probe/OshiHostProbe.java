@@ -1,13 +1,9 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Subject;
 import java.net.SocketException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import oshi.SystemInfo;
@@ -39,23 +35,10 @@ final class OshiHostProbe extends ColumnProbe {
   private final String source;
 
   OshiHostProbe(SystemInfo machine) {
-    super(COLUMNS);
+    super(COLUMNS, true);
     this.hardware = machine.getHardware();
     this.countsWaiting = COUNT_WAITING.contains(System.getProperty("os.name"));
     this.source = Oshi.source(machine);
-  }
-
-  /** For ServiceLoader: the probe, on systems without /proc. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return Oshi.serves(site) ? Optional.of(new OshiHostProbe(Oshi.machine())) : Optional.empty();
-    }
-  }
-
-  @Override
-  public boolean ofHost() {
-    return true;
   }
 
   @Override

@@ -1,10 +1,6 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
@@ -23,20 +19,12 @@ final class OshiProcessProbe extends ColumnProbe {
   /** The columns that only this probe has. */
   static final List<Column> OWN =
       List.of(
-          new Column(RSS, false, "MiB", "resident memory of this process; by OSHI only"),
-          new Column(
-              VOLUNTARY, true, "switches", "threads of this process that waited; by OSHI only"),
-          new Column(
-              INVOLUNTARY,
-              true,
-              "switches",
-              "threads of this process that lost the CPU; by OSHI only"),
-          new Column(
-              MAJOR,
-              true,
-              "faults",
-              "pages read from disk by a fault of this process; by OSHI only"),
-          new Column(MINOR, true, "faults", "other page faults of this process; by OSHI only"));
+          level(RSS, "MiB", "resident memory of this process; by OSHI only"),
+          counter(VOLUNTARY, "switches", "threads of this process that waited; by OSHI only"),
+          counter(
+              INVOLUNTARY, "switches", "threads of this process that lost the CPU; by OSHI only"),
+          counter(MAJOR, "faults", "pages read from disk by a fault of this process; by OSHI only"),
+          counter(MINOR, "faults", "other page faults of this process; by OSHI only"));
 
   static final List<Column> COLUMNS =
       Stream.of(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN)
@@ -51,16 +39,6 @@ final class OshiProcessProbe extends ColumnProbe {
   OshiProcessProbe(SystemInfo machine) {
     super(COLUMNS);
     this.process = machine.getOperatingSystem().getCurrentProcess();
-  }
-
-  /** For ServiceLoader: the probe, on systems without /proc. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return Oshi.serves(site)
-          ? Optional.of(new OshiProcessProbe(Oshi.machine()))
-          : Optional.empty();
-    }
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Several probes read together. */
 public final class ProbeSet {
@@ -31,17 +32,16 @@ public final class ProbeSet {
 
   /** All probes of this machine that need no special privileges. */
   public static ProbeSet ofThisMachine() {
-    return new ProbeSet(opened(ProbeSite.MACHINE, false));
+    ProbeSite here = ProbeSite.MACHINE;
+    return new ProbeSet(
+        Stream.concat(OwnProbes.ofMachine(here), otherProbes(here, false)).toList());
   }
 
-  private static List<Probe> opened(ProbeSite site, boolean ofDatabase) {
-    List<Probe> probes = new ArrayList<>();
-    for (ProbeProvider provider : ServiceLoader.load(ProbeProvider.class)) {
-      if (provider.ofDatabase() == ofDatabase) {
-        provider.open(site).ifPresent(probes::add);
-      }
-    }
-    return probes;
+  private static Stream<Probe> otherProbes(ProbeSite site, boolean ofDatabase) {
+    return ServiceLoader.load(ProbeProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(provider -> provider.ofDatabase() == ofDatabase)
+        .flatMap(provider -> provider.open(site).stream());
   }
 
   /**
@@ -57,7 +57,9 @@ public final class ProbeSet {
       boolean ofClient = !database.onThisHost() || server.exported(database);
       all.add(probe.ofHost() && ofClient ? new ClientOnly(probe) : probe);
     }
-    all.addAll(opened(ProbeSite.MACHINE.with(database, server).with(written), true));
+    ProbeSite site = ProbeSite.MACHINE.with(database, server).with(written);
+    OwnProbes.ofDatabase(site, database).forEach(all::add);
+    otherProbes(site, true).forEach(all::add);
     return new ProbeSet(all, server.wafCommand());
   }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The files of Linux's /proc of a process or a thread. */
 final class ProcFiles {
@@ -125,6 +126,24 @@ final class ProcFiles {
       }
     }
     return Double.NaN;
+  }
+
+  /** The target of a link; empty if it cannot be read, for example of another user's process. */
+  static Optional<Path> link(Path link) {
+    try {
+      return Optional.of(Files.readSymbolicLink(link));
+    } catch (IOException | UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The path without links; if there is no such file, without "..". */
+  static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
   }
 
   /** The content of a small file; "" if it cannot be read, for example of an ended thread. */

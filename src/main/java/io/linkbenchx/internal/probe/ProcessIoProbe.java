@@ -1,13 +1,9 @@
 package io.linkbenchx.internal.probe;
 
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
-import io.linkbenchx.probe.ProbeSite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the
@@ -28,33 +24,15 @@ public final class ProcessIoProbe extends ColumnProbe {
 
   static final List<Column> COLUMNS =
       List.of(
-          new Column(READ, true, "bytes", "read by this process from the block layer"),
-          new Column(WRITE, true, "bytes", "dirtied by this process in the page cache"),
-          new Column(
-              CANCELLED,
-              true,
-              "bytes",
-              "dirty when their file was deleted, so never written to the device"));
+          bytes(READ, "read by this process from the block layer"),
+          bytes(WRITE, "dirtied by this process in the page cache"),
+          bytes(CANCELLED, "dirty when their file was deleted, so never written to the device"));
 
   private final Path file;
 
   ProcessIoProbe(Path file) {
     super(COLUMNS);
     this.file = file;
-  }
-
-  /** For ServiceLoader: the probe, on Linux if the file may be read. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      Path file = site.proc().resolve("self").resolve("io");
-      try {
-        Files.readAllLines(file);
-        return Optional.of(new ProcessIoProbe(file));
-      } catch (IOException e) {
-        return Optional.empty();
-      }
-    }
   }
 
   @Override

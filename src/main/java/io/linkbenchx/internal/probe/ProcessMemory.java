@@ -6,6 +6,7 @@ import io.linkbenchx.probe.ServerKeys;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Memory that a database's processes may use, by Linux's /proc and control groups. Empty for
@@ -30,8 +31,8 @@ public record ProcessMemory(OptionalLong limitBytes, OptionalLong hostBytes) {
     if (database.embedded()) {
       return of(site, "self");
     }
-    ServerProcesses.Found server = new ServerProcesses(site, database).find();
-    return server.roots().isEmpty() ? UNKNOWN : of(site, Long.toString(server.roots().get(0).id()));
+    Found<ProcessStat> server = new ServerProcesses(site, database).find();
+    return server.isEmpty() ? UNKNOWN : of(site, Long.toString(server.all().get(0).id()));
   }
 
   private static ProcessMemory of(ProbeSite site, String process) {
@@ -41,42 +42,20 @@ public record ProcessMemory(OptionalLong limitBytes, OptionalLong hostBytes) {
     }
     long host = kilobytes * 1024;
     String groups = ProcFiles.text(site.proc().resolve(process).resolve("cgroup"));
-    Path mount = site.sys().resolve("fs/cgroup");
     return new ProcessMemory(
-        groups
-            .lines()
-            .flatMapToLong(line -> limits(mount, line))
+        new ControlGroups(site.sys())
+            .andAbove(groups)
+            .flatMapToLong(ProcessMemory::limits)
             .filter(limit -> limit < host) // version 1 has a huge number where there is no limit
             .min(),
         OptionalLong.of(host));
   }
 
-  /** The limits along the path of a line "number:controllers:path". */
-  private static LongStream limits(Path mount, String line) {
-    String[] fields = line.split(":", 3);
-    if (fields.length < 3 || !(fields[1].isEmpty() || fields[1].equals("memory"))) {
-      return LongStream.empty();
-    }
-    Path group = Path.of("/").relativize(Path.of(fields[2]).normalize());
-    return fields[1].isEmpty()
-        ? LongStream.concat(
-            limits(mount, group, "memory.max"),
-            limits(mount.resolve("unified"), group, "memory.max"))
-        : limits(mount.resolve("memory"), group, "memory.limit_in_bytes");
-  }
-
-  private static LongStream limits(Path hierarchy, Path group, String file) {
-    LongStream limits = LongStream.empty();
-    for (Path at = hierarchy.resolve(group);
-        at != null && at.startsWith(hierarchy);
-        at = at.getParent()) {
-      limits = LongStream.concat(limits, limit(at.resolve(file)).stream());
-    }
-    return limits;
-  }
-
-  private static OptionalLong limit(Path file) {
-    String text = ProcFiles.text(file).strip();
-    return text.matches("\\d{1,18}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
+  /** The limit of a group, in the file of version 2 or 1. */
+  private static LongStream limits(Path group) {
+    return Stream.of("memory.max", "memory.limit_in_bytes")
+        .map(file -> ProcFiles.text(group.resolve(file)).strip())
+        .filter(text -> text.matches("\\d{1,18}"))
+        .mapToLong(Long::parseLong);
   }
 }

@@ -1,13 +1,13 @@
 package io.linkbenchx.internal.probe;
 
+
 import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The CPU quota of this process by Linux's control groups, of version 2 or 1: the smallest one of
@@ -23,8 +23,8 @@ public final class QuotaProbe extends ColumnProbe {
 
   static final List<Column> COLUMNS =
       List.of(
-          new Column(PERIODS, true, "periods", "of this process's CPU quota, if it has one"),
-          new Column(THROTTLED, true, "periods", "in which that quota was used up"));
+          counter(PERIODS, "periods", "of this process's CPU quota, if it has one"),
+          counter(THROTTLED, "periods", "in which that quota was used up"));
 
   private final Path statistics;
 
@@ -33,14 +33,11 @@ public final class QuotaProbe extends ColumnProbe {
     this.statistics = statistics;
   }
 
-  /** For ServiceLoader: the probe, if this process has a quota. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return groups(site).stream()
-          .min(Comparator.comparingDouble(QuotaProbe::cores))
-          .map(group -> new QuotaProbe(group.resolve("cpu.stat")));
-    }
+  /** The probe, if this process has a quota. */
+  static Optional<Probe> ofProcess(ProbeSite site) {
+    return groups(site).stream()
+        .min(Comparator.comparingDouble(QuotaProbe::cores))
+        .map(group -> new QuotaProbe(group.resolve("cpu.stat")));
   }
 
   /** The quota of this process on a machine, in processors; empty if it has none. */
@@ -51,15 +48,11 @@ public final class QuotaProbe extends ColumnProbe {
   /** The groups with a quota; in a container, its own group is the root of all. */
   private static List<Path> groups(ProbeSite site) {
     Path mount = site.sys().resolve("fs").resolve("cgroup");
-    List<Path> all =
-        new ArrayList<>(List.of(mount, mount.resolve("cpu"), mount.resolve("cpu,cpuacct")));
+    Stream<Path> roots = Stream.of(mount, mount.resolve("cpu"), mount.resolve("cpu,cpuacct"));
     String own = ProcFiles.text(site.proc().resolve("self/cgroup"));
-    for (Path group : new ControlGroups(site.sys()).directories(own)) {
-      for (Path above = group; above.startsWith(mount); above = above.getParent()) {
-        all.add(above);
-      }
-    }
-    return all.stream().filter(group -> cores(group) < Double.POSITIVE_INFINITY).toList();
+    return Stream.concat(roots, new ControlGroups(site.sys()).andAbove(own))
+        .filter(group -> cores(group) < Double.POSITIVE_INFINITY)
+        .toList();
   }
 
   /** Infinite without a quota. */

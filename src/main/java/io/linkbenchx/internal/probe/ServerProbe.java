@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
@@ -44,36 +42,24 @@ public final class ServerProbe extends ColumnProbe {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(CPU, true, "s", "CPU time of the server's processes, in steps of 10 ms each"),
-          new Column(KERNEL, true, "s", "kernel time within `server_cpu_s`"),
-          new Column(
-              VOLUNTARY, true, "switches", "voluntary context switches of the server's threads"),
-          new Column(
-              INVOLUNTARY,
-              true,
-              "switches",
-              "involuntary context switches of the server's threads"),
-          new Column("server_major_faults", true, "faults", "page faults that read from disk"),
-          new Column(
+          seconds(CPU, "CPU time of the server's processes, in steps of 10 ms each"),
+          seconds(KERNEL, "kernel time within `server_cpu_s`"),
+          counter(VOLUNTARY, "switches", "voluntary context switches of the server's threads"),
+          counter(INVOLUNTARY, "switches", "involuntary context switches of the server's threads"),
+          counter("server_major_faults", "faults", "page faults that read from disk"),
+          level(
               RSS,
-              false,
               "MiB",
               "private memory of all server processes, plus the shared memory of the process with"
                   + " the most"),
-          new Column("server_processes", false, "processes", "of the server, including children"),
-          new Column(READ, true, "bytes", "read by the server from the block layer"),
-          new Column(
-              WRITE,
-              true,
-              "bytes",
-              "dirtied by the server in the page cache, or written with direct I/O"),
-          new Column(
-              "server_cancelled_write_bytes", true, "bytes", "dirty when their file was deleted"),
-          new Column(ASKED, true, "bytes", "requested by its read calls"),
-          new Column("server_wchar_bytes", true, "bytes", "passed to its write calls"),
-          new Column(
+          level("server_processes", "processes", "of the server, including children"),
+          bytes(READ, "read by the server from the block layer"),
+          bytes(WRITE, "dirtied by the server in the page cache, or written with direct I/O"),
+          bytes("server_cancelled_write_bytes", "dirty when their file was deleted"),
+          bytes(ASKED, "requested by its read calls"),
+          bytes("server_wchar_bytes", "passed to its write calls"),
+          level(
               "server_group_mb",
-              false,
               "MiB",
               "memory of the server's control group, including page cache"));
 
@@ -100,7 +86,7 @@ public final class ServerProbe extends ColumnProbe {
   private final ThreadSwitches switches;
   private final double pagesPerMb;
   private final ServerGroup group;
-  private ServerProcesses.Found found;
+  private Found<ProcessStat> found;
   private int misses;
   private int untilSearch;
   private long life;
@@ -118,31 +104,16 @@ public final class ServerProbe extends ColumnProbe {
     this.life = 1;
   }
 
-  /** For ServiceLoader: for a database in its own processes. */
-  public static final class Provider implements ProbeProvider {
-    @Override
-    public Optional<Probe> open(ProbeSite site) {
-      return site.database()
-          .filter(database -> !database.embedded())
-          .map(database -> new ServerProbe(site, database));
-    }
-
-    @Override
-    public boolean ofDatabase() {
-      return true;
-    }
-  }
-
   @Override
   public double[] read() {
-    boolean was = !found.roots().isEmpty();
+    boolean was = !found.isEmpty();
     if (was ? !sameRoots() : untilSearch-- == 0) {
       search();
-      life += was || !found.roots().isEmpty() ? 1 : 0;
+      life += was || !found.isEmpty() ? 1 : 0;
     }
     double[] values = new double[COLUMNS.size()];
     boolean complete = false;
-    for (int attempt = 0; attempt < ATTEMPTS && !complete && !found.roots().isEmpty(); attempt++) {
+    for (int attempt = 0; attempt < ATTEMPTS && !complete && !found.isEmpty(); attempt++) {
       complete = read(values);
     }
     reader.endRound();
@@ -159,7 +130,7 @@ public final class ServerProbe extends ColumnProbe {
    */
   private void search() {
     found = finder.find();
-    misses = found.roots().isEmpty() ? misses + 1 : 0;
+    misses = found.isEmpty() ? misses + 1 : 0;
     untilSearch = (1 << Math.max(0, Math.min(misses - 1, MOST_DOUBLINGS))) - 1;
   }
 
@@ -170,12 +141,12 @@ public final class ServerProbe extends ColumnProbe {
       return;
     }
     values[GROUP_MEMORY] = use.get().memoryMb();
-    if (found.roots().isEmpty()) {
+    if (found.isEmpty()) {
       values[0] = use.get().cpuSeconds();
       values[1] = use.get().kernelSeconds();
       values[RSS_AT] = use.get().rssMb();
     }
-    if (found.roots().isEmpty() || (complete && unreadable != null)) {
+    if (found.isEmpty() || (complete && unreadable != null)) {
       values[IO] = use.get().readBytes();
       values[IO + 1] = use.get().writtenBytes();
     }
@@ -183,7 +154,7 @@ public final class ServerProbe extends ColumnProbe {
 
   /** Whether they are still alive and none of their ids was reused. */
   private boolean sameRoots() {
-    for (ProcessStat root : found.roots()) {
+    for (ProcessStat root : found.all()) {
       ProcessStat now = ProcessStat.parse(root.id(), reader.text(root.id() + "/stat"));
       if (now == null || now.started() != root.started()) {
         return false;
@@ -194,7 +165,7 @@ public final class ServerProbe extends ColumnProbe {
 
   /** Reads all processes; false if one ended meanwhile. */
   private boolean read(double[] values) {
-    Optional<List<ProcessStat>> members = tree.members(found.roots());
+    Optional<List<ProcessStat>> members = tree.members(found.all());
     if (members.isEmpty()) {
       return false;
     }
@@ -219,7 +190,7 @@ public final class ServerProbe extends ColumnProbe {
     values[6] = members.get().size();
     values[GROUP_MEMORY] = Double.NaN;
     if (unreadable != null) {
-      group.follow(found.roots().get(0), members.get());
+      group.follow(found.all().get(0), members.get());
     }
     switches.read(members.get());
     values[2] = switches.voluntary();
@@ -249,32 +220,23 @@ public final class ServerProbe extends ColumnProbe {
   /** The ids without children. */
   @Override
   public List<Long> processes() {
-    return found.roots().stream().map(ProcessStat::id).toList();
+    return found.all().stream().map(ProcessStat::id).toList();
   }
 
   @Override
   public List<Provenance> provenance() {
-    if (found.roots().isEmpty()) {
-      return List.of(
-          group.countsCpu() ? group.source(Subject.SERVER) : missing(Subject.SERVER),
-          group.countsIo() ? group.source(Subject.SERVER_IO) : missing(Subject.SERVER_IO));
-    }
-    List<String> names =
-        found.roots().stream().map(process -> process.id() + " " + process.name()).toList();
-    return List.of(Provenance.of(Subject.SERVER, names), io(names));
+    boolean ofGroup = found.isEmpty();
+    Provenance io =
+        ofGroup || unreadable == null
+            ? processes(Subject.SERVER_IO)
+            : Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, unreadable);
+    return List.of(
+        ofGroup && group.countsCpu() ? group.source(Subject.SERVER) : processes(Subject.SERVER),
+        io.missing() != null && group.countsIo() ? group.source(Subject.SERVER_IO) : io);
   }
 
-  private Provenance missing(Subject subject) {
-    return Provenance.missing(subject, found.missing(), found.detail());
-  }
-
-  private Provenance io(List<String> names) {
-    if (unreadable == null) {
-      return Provenance.of(Subject.SERVER_IO, names);
-    }
-    return group.countsIo()
-        ? group.source(Subject.SERVER_IO)
-        : Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, unreadable);
+  private Provenance processes(Subject subject) {
+    return found.source(subject, process -> process.id() + " " + process.name());
   }
 
   @Override

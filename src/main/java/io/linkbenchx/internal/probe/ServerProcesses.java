@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Finds the server's processes on this host: by the user's settings, otherwise by the sockets that
@@ -19,49 +20,11 @@ import java.util.Set;
  */
 final class ServerProcesses {
   /** Programs that listen on behalf of a server elsewhere. */
-  private static final Set<String> FORWARDERS =
-      Set.of(
-          "docker-proxy",
-          "rootlesskit",
-          "rootlessport",
-          "slirp4netns",
-          "gvproxy",
-          "conmon",
-          "ssh",
-          "sshd",
-          "socat",
-          "kubectl",
-          "stunnel",
-          "stunnel4",
-          "haproxy",
-          "nginx",
-          "envoy",
-          "pgbouncer",
-          "pgpool",
-          "pgcat",
-          "odyssey",
-          "proxysql",
-          "maxscale",
-          "mysqlrouter",
-          "mongos",
-          "ferretdb",
-          "ferretserver",
-          "ferretserver2",
-          "cloud_sql_proxy",
-          "cloud-sql-prox");
-
-  /**
-   * The processes found.
-   *
-   * @param roots processes that are not children of one another; empty if none was found
-   * @param missing why not, or null
-   * @param detail the object of {@code missing}, or null
-   */
-  record Found(List<ProcessStat> roots, Missing missing, String detail) {
-    static Found none(Missing why, Object detail) {
-      return new Found(List.of(), why, String.valueOf(detail));
-    }
-  }
+  private static final Pattern FORWARDERS =
+      Pattern.compile(
+          "docker-proxy|rootless(kit|port)|slirp4netns|gvproxy|conmon|sshd?|socat|kubectl|stunnel4?"
+              + "|haproxy|nginx|envoy|pgbouncer|pgpool|pgcat|odyssey|proxysql|maxscale|mysqlrouter"
+              + "|mongos|ferretdb|ferretserver2?|cloud_sql_proxy|cloud-sql-prox");
 
   private final Path proc;
   private final Path sys;
@@ -77,7 +40,8 @@ final class ServerProcesses {
     this.here = database.onThisHost();
   }
 
-  Found find() {
+  /** Processes that are not children of one another. */
+  Found<ProcessStat> find() {
     if (!Files.isReadable(proc.resolve("stat"))) {
       return Found.none(Missing.NO_PROC, proc);
     }
@@ -90,7 +54,7 @@ final class ServerProcesses {
     return here ? byPort() : Found.none(Missing.OTHER_HOST, "");
   }
 
-  private Found byFiles() {
+  private Found<ProcessStat> byFiles() {
     List<Long> ids = new ArrayList<>();
     for (Path file : keys.pidFiles()) {
       String first = ProcFiles.text(file).strip().split("\\s+")[0];
@@ -102,13 +66,13 @@ final class ServerProcesses {
     return roots(ids);
   }
 
-  private Found byGroup() {
+  private Found<ProcessStat> byGroup() {
     Path given = keys.cgroup().orElseGet(() -> Path.of(keys.unit().orElseThrow()));
     List<Long> ids = new ControlGroups(sys).processes(given);
     return ids.isEmpty() ? Found.none(Missing.NO_CGROUP, given) : roots(ids);
   }
 
-  private Found byPort() {
+  private Found<ProcessStat> byPort() {
     List<Long> ids = new SocketOwners(proc).listening(residence.ports(), residence.sockets());
     String where =
         residence.ports().isEmpty()
@@ -117,9 +81,9 @@ final class ServerProcesses {
     if (ids.isEmpty()) {
       return Found.none(Missing.NO_PROCESS, where);
     }
-    Found found = roots(ids);
-    for (ProcessStat root : found.roots()) {
-      if (FORWARDERS.contains(root.name().toLowerCase(Locale.ROOT))) {
+    Found<ProcessStat> found = roots(ids);
+    for (ProcessStat root : found.all()) {
+      if (FORWARDERS.matcher(root.name().toLowerCase(Locale.ROOT)).matches()) {
         return Found.none(Missing.FORWARDER, root.id() + " " + root.name());
       }
     }
@@ -127,7 +91,7 @@ final class ServerProcesses {
   }
 
   /** The processes whose parents are not among them. */
-  private Found roots(List<Long> ids) {
+  private Found<ProcessStat> roots(List<Long> ids) {
     Set<Long> all = new HashSet<>(ids);
     List<ProcessStat> roots = new ArrayList<>();
     for (long id : ids) {
@@ -136,8 +100,6 @@ final class ServerProcesses {
         roots.add(stat);
       }
     }
-    return roots.isEmpty()
-        ? Found.none(Missing.NO_PROCESS, "")
-        : new Found(List.copyOf(roots), null, null);
+    return roots.isEmpty() ? Found.none(Missing.NO_PROCESS, "") : Found.of(roots);
   }
 }

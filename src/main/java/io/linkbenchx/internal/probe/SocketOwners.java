@@ -88,7 +88,7 @@ final class SocketOwners {
       try (DirectoryStream<Path> files =
           Files.newDirectoryStream(proc.resolve(Long.toString(pid)).resolve("fd"))) {
         for (Path file : files) {
-          if (inodes.contains(target(file))) {
+          if (ProcFiles.link(file).map(Path::toString).filter(inodes::contains).isPresent()) {
             holders.add(pid);
             break;
           }
@@ -98,14 +98,6 @@ final class SocketOwners {
       }
     }
     return List.copyOf(holders);
-  }
-
-  private static String target(Path link) {
-    try {
-      return Files.readSymbolicLink(link).toString();
-    } catch (IOException | UnsupportedOperationException e) {
-      return "";
-    }
   }
 
   /** Ids of all visible processes. */

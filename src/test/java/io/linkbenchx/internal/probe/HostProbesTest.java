@@ -92,7 +92,7 @@ class HostProbesTest {
     fake.write(above + "cpu.stat", "nr_periods 158\nnr_throttled 149\nthrottled_time 5\n");
 
     assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).as("of the group above").contains(0.5);
-    Probe probe = new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE)).orElseThrow();
+    Probe probe = QuotaProbe.ofProcess(fake.site(ServerKeys.NONE)).orElseThrow();
     assertThat(value(probe, "process_quota_periods")).isEqualTo(158);
     assertThat(value(probe, "process_throttled_periods")).isEqualTo(149);
   }
@@ -101,14 +101,14 @@ class HostProbesTest {
   void quotaOfVersion2() throws IOException {
     FakeProc fake = new FakeProc(directory, true);
     fake.write("self/cgroup", "0::/\n");
-    assertThat(new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE))).isEmpty();
+    assertThat(QuotaProbe.ofProcess(fake.site(ServerKeys.NONE))).isEmpty();
     fake.write("../sys/fs/cgroup/cpu.max", "max 100000\n");
     assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).isEmpty();
     fake.write("../sys/fs/cgroup/cpu.max", "150000 100000\n");
     fake.write("../sys/fs/cgroup/cpu.stat", "usage_usec 9\nnr_periods 10\nnr_throttled 3\n");
 
     assertThat(QuotaProbe.cores(fake.site(ServerKeys.NONE))).as("of a container").contains(1.5);
-    Probe probe = new QuotaProbe.Provider().open(fake.site(ServerKeys.NONE)).orElseThrow();
+    Probe probe = QuotaProbe.ofProcess(fake.site(ServerKeys.NONE)).orElseThrow();
     assertThat(value(probe, "process_throttled_periods")).isEqualTo(3);
   }
 }

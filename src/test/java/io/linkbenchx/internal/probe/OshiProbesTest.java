@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.probe;
 
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -8,24 +10,22 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.StubAdapter;
 import io.linkbenchx.probe.Probe;
-import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
-import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.Provenance;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -47,11 +47,9 @@ class OshiProbesTest {
   }
 
   private static List<Probe> opened(ProbeSite site) {
-    List<Probe> probes = new ArrayList<>();
-    for (ProbeProvider provider : ServiceLoader.load(ProbeProvider.class)) {
-      provider.open(site).ifPresent(probes::add);
-    }
-    return probes;
+    Stream<Probe> ofDatabase =
+        site.database().stream().flatMap(database -> OwnProbes.ofDatabase(site, database));
+    return Stream.concat(OwnProbes.ofMachine(site), ofDatabase).toList();
   }
 
   private static Map<String, Double> read(Probe probe) {

@@ -100,7 +100,11 @@ class ProbeTest {
 
   @Test
   void theCompilersOfThisProcessAreFound() throws IOException {
-    Probe probe = new JitProbe.Provider().open(ProbeSite.MACHINE).orElse(null);
+    Probe probe =
+        OwnProbes.ofMachine(ProbeSite.MACHINE)
+            .filter(JitProbe.class::isInstance)
+            .findFirst()
+            .orElse(null);
     assumeTrue(probe != null);
     probe.read();
     assertThat(probe.read()[0]).as("this JVM has compiled its own start").isPositive();
