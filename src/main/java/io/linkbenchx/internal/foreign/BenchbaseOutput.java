@@ -3,7 +3,6 @@ package io.linkbenchx.internal.foreign;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -23,10 +22,8 @@ import java.util.regex.Pattern;
 final class BenchbaseOutput {
   private static final String ALL = "request";
   private static final String COURSE_HEAD = "Time (seconds),";
-  private static final Pattern PERCENTILE =
-      Pattern.compile("(\\d+)th Percentile Latency \\((\\w+)\\)");
-  private static final Pattern OTHER =
-      Pattern.compile("(Median|Average|Maximum) Latency \\((\\w+)\\)");
+  private static final Pattern FIGURE =
+      Pattern.compile("(\\d+(?=th)|Median|Average|Maximum)(?:th Percentile)? Latency \\((\\w+)\\)");
 
   private final TextFile summary;
   private final JsonNode root;
@@ -72,7 +69,7 @@ final class BenchbaseOutput {
 
   private double number(String key) {
     JsonNode value = root.path(key);
-    return value.isNumber() ? summary.number(0, value.asText()) : Double.NaN;
+    return value.isNumber() ? summary.line(0).number(value.asText()) : Double.NaN;
   }
 
   private ForeignRun run() {
@@ -119,32 +116,22 @@ final class BenchbaseOutput {
     if (raw != null) {
       raw.sums()
           .forEach(
-              (name, sum) ->
-                  types.put(
-                      name,
-                      new ForeignType(
-                          sum.getTotalCount(),
-                          sum.getTotalCount() / seconds,
-                          null,
-                          null,
-                          Latency.ofNanos(sum),
-                          null)));
+              (name, sum) -> {
+                long n = sum.getTotalCount();
+                types.put(name, new ForeignType(n, n / seconds, Latency.ofNanos(sum)));
+              });
     } else if (Double.isNaN(requests)) {
       throw summary.incomplete(
           "an old summary without Measured Requests: it does not say how many requests its latencies"
               + " describe; specify its .raw.csv too, or exclude the file");
     } else {
-      types.put(ALL, new ForeignType((long) requests, rate, null, null, distribution(), null));
+      types.put(ALL, new ForeignType((long) requests, rate, distribution()));
     }
     Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
-    return new ForeignStep(
-        "run",
-        ForeignStep.Demand.closed(root.path("terminals").asInt(0)),
-        seconds,
-        new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate, null, null),
-        types,
-        null,
-        new ImportedStep(course, SystemSeries.NONE, raw == null ? List.of() : raw.entries()));
+    ForeignStep.Demand demand = ForeignStep.Demand.closed(root.path("terminals").asInt(0));
+    ForeignStep.Totals totals = new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate);
+    List<ImportedStep.Entry> entries = raw == null ? List.of() : raw.entries();
+    return new ForeignStep("run", demand, seconds, totals, types, course, entries);
   }
 
   private Latency distribution() {
@@ -155,45 +142,28 @@ final class BenchbaseOutput {
     return latencies.latency();
   }
 
-  @SuppressWarnings("AssignmentExpression") // the first matching kind applies
-  private static void figure(Latencies latencies, String name, double value) {
-    Matcher m = PERCENTILE.matcher(name);
-    if (value < 0 || Double.isNaN(value)) {
-      return; // BenchBase's -1 means not measured
+  /** BenchBase's -1 means not measured. */
+  private void figure(Latencies latencies, String name, double value) {
+    Matcher m = FIGURE.matcher(name);
+    if (value >= 0 && m.matches()) {
+      double micros = value * (m.group(2).startsWith("milli") ? 1e3 : 1);
+      latencies.figure(summary.line(0), m.group(1), micros);
     }
-    if (m.matches()) {
-      latencies.percentile(Double.parseDouble(m.group(1)), value * micros(m.group(2)));
-    } else if ((m = OTHER.matcher(name)).matches()) {
-      double micros = value * micros(m.group(2));
-      switch (m.group(1)) {
-        case "Median" -> latencies.percentile(50, micros);
-        case "Average" -> latencies.mean(micros);
-        default -> latencies.max(micros);
-      }
-    }
-  }
-
-  private static double micros(String unit) {
-    return unit.startsWith("milli") ? 1e3 : 1;
   }
 
   private void course(TextFile file) {
-    String[] head = file.lines().get(0).strip().split(",");
-    List<Integer> lines = new ArrayList<>();
-    for (int i = 1; i < file.lines().size(); i++) {
-      if (!file.lines().get(i).isBlank()) {
-        lines.add(i);
-      }
-    }
+    String[] head = file.line(0).text().split(",");
+    List<TextLine> lines = new ArrayList<>();
+    file.filled(1).forEach(lines::add);
     for (int n = 0; n < lines.size(); n++) {
-      int i = lines.get(n);
-      String[] fields = file.fields(i, head.length, file.lines().get(i).strip().split(","));
-      double start = file.number(i, fields[0]);
-      double width = width(file, lines, n, start);
+      TextLine line = lines.get(n);
+      String[] fields = line.fields(head.length, line.text().split(","));
+      double start = line.number(fields[0]);
+      double width = width(lines, n, start);
       double rate = 0;
       Latencies latencies = new Latencies();
       for (int c = 1; c < head.length; c++) {
-        double value = fields[c].equals("NaN") ? Double.NaN : number(file, i, fields[c]);
+        double value = fields[c].equals("NaN") ? Double.NaN : number(line, fields[c]);
         if (head[c].startsWith("Throughput")) {
           rate = value;
         } else {
@@ -208,19 +178,19 @@ final class BenchbaseOutput {
   }
 
   /** NaN for a window without requests, which contains −1 and −0.001. */
-  private static double number(TextFile file, int i, String text) {
-    return text.startsWith("-") || text.equals("Infinity") ? Double.NaN : file.number(i, text);
+  private static double number(TextLine line, String text) {
+    return text.startsWith("-") || text.equals("Infinity") ? Double.NaN : line.number(text);
   }
 
-  private static double width(TextFile file, List<Integer> lines, int n, double start) {
+  private static double width(List<TextLine> lines, int n, double start) {
     int other = n + 1 < lines.size() ? n + 1 : n - 1;
     if (other < 0) {
       return 1;
     }
-    int i = lines.get(other);
-    double width = Math.abs(file.number(i, file.lines().get(i).strip().split(",")[0]) - start);
+    TextLine line = lines.get(other);
+    double width = Math.abs(line.number(line.text().split(",")[0]) - start);
     if (!(width > 0)) {
-      throw file.bad(i, "time does not advance; the file is damaged: exclude it");
+      throw line.bad("time does not advance; the file is damaged: exclude it");
     }
     return width;
   }

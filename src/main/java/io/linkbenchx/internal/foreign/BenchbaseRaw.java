@@ -23,15 +23,11 @@ record BenchbaseRaw(Map<String, Histogram> sums, List<ImportedStep.Entry> entrie
     double first = Double.NaN;
     Map<String, Histogram> sums = new LinkedHashMap<>();
     Map<Integer, Map<String, Histogram>> seconds = new TreeMap<>();
-    for (int i = 1; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (line.isEmpty()) {
-        continue;
-      }
-      String[] fields = file.fields(i, FIELDS, line.split(","));
+    for (TextLine line : file.filled(1)) {
+      String[] fields = line.fields(FIELDS, line.text().split(","));
       // the head says microseconds, but the values are seconds with six decimals
-      double start = file.number(i, fields[2]);
-      long nanos = Math.min(file.count(i, fields[3]) * 1000, LatencyScale.HIGHEST_NANOS);
+      double start = line.number(fields[2]);
+      long nanos = Math.min(line.count(fields[3]) * 1000, LatencyScale.HIGHEST_NANOS);
       first = Double.isNaN(first) ? start : first;
       int second = (int) Math.max(0, start + nanos / 1e9 - first);
       sums.computeIfAbsent(fields[1], type -> LatencyScale.histogram()).recordValue(nanos);

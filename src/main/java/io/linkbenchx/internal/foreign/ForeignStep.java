@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Caveat;
@@ -65,7 +67,31 @@ record ForeignStep(
    * @param errors operations that failed, by outcome
    * @param retries attempts beyond the first
    */
-  record Totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {}
+  record Totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
+    /** Of a tool that states no more. */
+    Totals(Long count, Double rate) {
+      this(count, rate, null, null);
+    }
+  }
+
+  /** A step of a tool that does not measure its machine. */
+  ForeignStep(
+      String name,
+      Demand load,
+      double seconds,
+      Totals totals,
+      Map<String, ForeignType> types,
+      List<IntervalRow> rows,
+      List<ImportedStep.Entry> entries) {
+    this(
+        name,
+        load,
+        seconds,
+        totals,
+        types,
+        null,
+        new ImportedStep(rows, SystemSeries.NONE, entries));
+  }
 
   private List<Caveat> missed() {
     boolean missed = load.open() && totals.rate() != null && totals.rate() < KEPT * load.rate();

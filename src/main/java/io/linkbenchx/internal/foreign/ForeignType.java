@@ -23,6 +23,11 @@ record ForeignType(
     Latency service,
     Latency response) {
 
+  /** One of a tool that states no more. */
+  ForeignType(long count, double rate, Latency service) {
+    this(count, rate, null, null, service, null);
+  }
+
   TypeResult result() {
     return new TypeResult(
         new TypeResult.Counts(count, rate, errors, null, retries, 0, 0),

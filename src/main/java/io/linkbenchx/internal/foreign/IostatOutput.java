@@ -25,23 +25,15 @@ final class IostatOutput {
   private static final double MICROS = 1e3;
 
   /** A kind of request by its columns. */
-  private enum Kind {
-    READ("read", "r/s", "r_await"),
-    WRITE("write", "w/s", "w_await"),
-    DISCARD("discard", "d/s", "d_await"),
-    FLUSH("flush", "f/s", "f_await"),
-    ANY("request", "tps", "");
+  private record Kind(String text, String rate, String delay) {}
 
-    private final String text;
-    private final String rate;
-    private final String wait;
-
-    Kind(String text, String rate, String wait) {
-      this.text = text;
-      this.rate = rate;
-      this.wait = wait;
-    }
-  }
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind("read", "r/s", "r_await"),
+          new Kind("write", "w/s", "w_await"),
+          new Kind("discard", "d/s", "d_await"),
+          new Kind("flush", "f/s", "f_await"),
+          new Kind("request", "tps", ""));
 
   private final List<MachineReport> reports;
   private final MachineStep step;
@@ -71,10 +63,10 @@ final class IostatOutput {
     Map<String, ForeignType> types = new LinkedHashMap<>();
     long count = 0;
     for (String device : devices) {
-      for (Kind kind : Kind.values()) {
+      for (Kind kind : KINDS) {
         ForeignType type = type(device, kind);
         if (type != null) {
-          types.put(device + "." + kind.text, type);
+          types.put(device + "." + kind.text(), type);
           count += type.count();
         }
       }
@@ -82,8 +74,8 @@ final class IostatOutput {
     boolean clear = devices.size() == 1 || !options.devices().isEmpty();
     ForeignStep.Totals totals =
         clear && !types.isEmpty()
-            ? new ForeignStep.Totals(count, count / step.seconds(), null, null)
-            : new ForeignStep.Totals(null, null, null, null);
+            ? new ForeignStep.Totals(count, count / step.seconds())
+            : new ForeignStep.Totals(null, null);
     MachineRates rates = rates(clear);
     return step.run(
         null, totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
@@ -146,14 +138,10 @@ final class IostatOutput {
       return null;
     }
     double rate = totals.rate();
-    return new MachineCost(
-        null,
-        new MachineCost.Devices(
-            null, per(rates.readKb(), rate), null, per(rates.writeKb(), rate), null),
-        null,
-        null,
-        null,
-        List.of());
+    Double read = per(rates.readKb(), rate);
+    Double written = per(rates.writeKb(), rate);
+    MachineCost.Devices each = new MachineCost.Devices(null, read, null, written, null);
+    return new MachineCost(null, each, null, null, null, List.of());
   }
 
   private static Double per(Double figure, double rate) {
@@ -168,11 +156,11 @@ final class IostatOutput {
     boolean timed = false;
     for (MachineReport report : reports) {
       Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
-      Double perSecond = figures.get(kind.rate);
+      Double perSecond = figures.get(kind.rate());
       if (perSecond != null) {
         known = true;
         rate += perSecond;
-        Double wait = figures.get(kind.wait);
+        Double wait = figures.get(kind.delay());
         timed |= wait != null;
         waits += wait == null ? 0 : wait * perSecond;
       }
@@ -183,7 +171,7 @@ final class IostatOutput {
     Latency latency =
         timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
     long count = Math.round(rate * step.interval());
-    return new ForeignType(count, rate / reports.size(), null, null, latency, null);
+    return new ForeignType(count, rate / reports.size(), latency);
   }
 
   private List<IntervalRow> rows() {
@@ -194,14 +182,14 @@ final class IostatOutput {
       long all = 0;
       for (String device : devices) {
         Map<String, Double> figures = reports.get(i).devices().getOrDefault(device, Map.of());
-        for (Kind kind : Kind.values()) {
-          Double rate = figures.get(kind.rate);
+        for (Kind kind : KINDS) {
+          Double rate = figures.get(kind.rate());
           if (rate != null && rate > 0) {
-            Double wait = figures.get(kind.wait);
+            Double wait = figures.get(kind.delay());
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
             long count = Math.round(rate * step.interval());
             all += count;
-            rows.add(Rows.of(start, end, device + "." + kind.text, count, null, latency));
+            rows.add(Rows.of(start, end, device + "." + kind.text(), count, null, latency));
           }
         }
       }

@@ -53,11 +53,11 @@ final class IostatReports {
               + " this line, of which the first covers an interval, use --keep-first");
     }
     for (int i = head ? 1 : 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (line.isEmpty()) {
+      TextLine line = file.line(i);
+      if (line.text().isEmpty()) {
         columns = List.of();
       } else {
-        line(i, line);
+        line(line, line.text());
       }
     }
     if (anyHasDevices && !lastHasDevices) {
@@ -65,7 +65,7 @@ final class IostatReports {
     }
   }
 
-  private void line(int i, String line) {
+  private void line(TextLine from, String line) {
     Matcher m = TIME.matcher(line);
     if (m.matches()) {
       time = second(m);
@@ -81,14 +81,14 @@ final class IostatReports {
       anyHasDevices = true;
       lastHasDevices = true;
     } else if (!cpu.isEmpty()) {
-      current.machine().putAll(values(i, cpu, List.of(line.split("\\s+"))));
+      current.machine().putAll(values(from, cpu, List.of(line.split("\\s+"))));
       cpu = List.of();
     } else if (!columns.isEmpty()) {
       List<String> fields = List.of(line.split("\\s+"));
       List<String> names = columns.subList(1, columns.size());
-      current.devices().put(fields.get(0), values(i, names, fields.subList(1, fields.size())));
+      current.devices().put(fields.get(0), values(from, names, fields.subList(1, fields.size())));
     } else {
-      throw file.bad(i, "not a line of iostat; remove it, or exclude the file");
+      throw from.bad("not a line of iostat; remove it, or exclude the file");
     }
   }
 
@@ -109,16 +109,15 @@ final class IostatReports {
     reports.add(current);
   }
 
-  private Map<String, Double> values(int i, List<String> names, List<String> fields) {
-    if (ROUNDED.matcher(file.lines().get(i)).matches()) {
-      throw file.bad(
-          i, "iostat -h rounds its figures: run iostat without -h, and exclude the file");
+  private Map<String, Double> values(TextLine line, List<String> names, List<String> fields) {
+    if (ROUNDED.matcher(line.text()).matches()) {
+      throw line.bad("iostat -h rounds its figures: run iostat without -h, and exclude the file");
     }
-    return file.numbers(i, names, fields.toArray(String[]::new));
+    return line.numbers(names, fields.toArray(String[]::new));
   }
 
   private double number(JsonNode value) {
-    return file.number(0, value.asText());
+    return file.line(0).number(value.asText());
   }
 
   private void json() {

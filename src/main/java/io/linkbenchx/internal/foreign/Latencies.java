@@ -2,6 +2,7 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.result.Latency;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,6 +31,22 @@ final class Latencies {
       stated.put(percent, micros);
     }
     return this;
+  }
+
+  /**
+   * A figure by the tool's name for it: "Avg", "max", "99.9".
+   *
+   * @param line that has it
+   * @throws io.linkbenchx.ArchiveException if it is none of these
+   */
+  Latencies figure(TextLine line, String name, double micros) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "mean", "avg", "average" -> mean(micros);
+      case "median" -> percentile(50, micros);
+      case "max", "maximum" -> max(micros);
+      case "min" -> this; // not stored
+      default -> percentile(line.number(name), micros);
+    };
   }
 
   /** Null if nothing was stated. */

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
-import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Imported;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -105,86 +103,71 @@ final class LinkbenchOutput {
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
   private void log() {
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      Matcher m = TYPE.matcher(line);
+    for (TextLine line : file.filled(0)) {
+      Matcher m = TYPE.matcher(line.text());
       if (m.matches()) {
-        Matcher threads = THREADS.matcher(m.group(3));
-        counted.put(
-            m.group(1),
-            new Counted(
-                file.count(i, m.group(2)),
-                latencies(i, m.group(3)),
-                threads.find() ? file.clients(i, threads.group(1)) : 0));
-      } else if ((m = REQUESTERS.matcher(line)).matches()) {
-        clients = Math.max(clients, file.clients(i, m.group(1)) + 1);
-      } else if ((m = LOADED.matcher(line)).matches()) {
-        phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
-      } else if ((m = REQUESTED.matcher(line)).matches()) {
-        phases.add(requested(i, m));
-      } else if (ABORTED.matcher(line).matches()) {
-        throw file.bad(i, "LinkBench did not complete cleanly; exclude the file");
-      } else if (STATISTICS.matcher(line).matches()) {
-        throw file.bad(i, DAMAGED);
+        Matcher found = THREADS.matcher(m.group(3));
+        int threads = found.find() ? line.clients(found.group(1)) : 0;
+        Latencies latencies = latencies(line, m.group(3));
+        counted.put(m.group(1), new Counted(line.count(m.group(2)), latencies, threads));
+      } else if ((m = REQUESTERS.matcher(line.text())).matches()) {
+        clients = Math.max(clients, line.clients(m.group(1)) + 1);
+      } else if ((m = LOADED.matcher(line.text())).matches()) {
+        phases.add(new Phase("load", seconds(line, m.group(3)), line.count(m.group(2))));
+      } else if ((m = REQUESTED.matcher(line.text())).matches()) {
+        phases.add(requested(line, m));
+      } else if (ABORTED.matcher(line.text()).matches()) {
+        throw line.bad("LinkBench did not complete cleanly; exclude the file");
+      } else if (STATISTICS.matcher(line.text()).matches()) {
+        throw line.bad(DAMAGED);
       }
     }
-    phases.forEach(
-        phase ->
-            steps.add(
-                step(
-                    phase.name(),
-                    phase.seconds(),
-                    phase.count(),
-                    phase.count() / phase.seconds())));
+    for (Phase phase : phases) {
+      double rate = phase.count() / phase.seconds();
+      steps.add(step(phase.name(), phase.seconds(), phase.count(), rate));
+    }
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
-  private Phase requested(int i, Matcher m) {
-    long count = file.count(i, m.group(1));
-    double rate = file.number(i, m.group(3));
-    double seconds = file.number(i, m.group(2));
+  private Phase requested(TextLine line, Matcher m) {
+    long count = line.count(m.group(1));
+    double rate = line.number(m.group(3));
+    double seconds = line.number(m.group(2));
     boolean whole = seconds == Math.rint(seconds) && rate > seconds;
-    return new Phase("run", whole ? count / rate : seconds(i, m.group(2)), count);
+    return new Phase("run", whole ? count / rate : seconds(line, m.group(2)), count);
   }
 
-  private double seconds(int i, String text) {
-    double seconds = file.number(i, text);
+  private double seconds(TextLine line, String text) {
+    double seconds = line.number(text);
     if (!(seconds > 0)) {
-      throw file.bad(i, "LinkBench ran for no time: exclude the file");
+      throw line.bad("LinkBench ran for no time: exclude the file");
     }
     return seconds;
   }
 
-  private Latencies latencies(int i, String text) {
+  private Latencies latencies(TextLine line, String text) {
     if (!FIGURES.matcher(text).matches()) {
-      throw file.bad(i, DAMAGED);
+      throw line.bad(DAMAGED);
     }
     Latencies latencies = new Latencies();
     Matcher m = BUCKET.matcher(text);
     while (m.find()) {
-      bucket(
-          latencies,
-          file.number(i, m.group(1)),
-          file.number(i, m.group(2)),
-          file.number(i, m.group(3)));
+      double percent = line.number(m.group(1));
+      bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
     }
     m = EXACT.matcher(text);
     while (m.find()) {
-      latencies.percentile(file.number(i, m.group(1)), file.number(i, m.group(2)));
+      latencies.percentile(line.number(m.group(1)), line.number(m.group(2)));
     }
     m = FIGURE.matcher(text);
     int figures = 0;
     while (m.find()) {
-      double micros = file.number(i, m.group(2)) * (m.group(3).equals("ms") ? MICROS : 1);
-      if (m.group(1).equals("max")) {
-        latencies.max(micros);
-      } else {
-        latencies.mean(micros);
-      }
+      double micros = line.number(m.group(2)) * (m.group(3).equals("ms") ? MICROS : 1);
+      latencies.figure(line, m.group(1), micros);
       figures++;
     }
     if (figures != 2) {
-      throw file.bad(i, "a damaged line of LinkBench: it has no max and mean; exclude the file");
+      throw line.bad("a damaged line of LinkBench: it has no max and mean; exclude the file");
     }
     return latencies;
   }
@@ -196,39 +179,34 @@ final class LinkbenchOutput {
   }
 
   private void csv(String... head) {
-    for (int i = 1; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (line.isEmpty()) {
-        continue;
-      }
-      String[] fields = file.fields(i, head.length, line.split(",", -1));
-      Latencies latencies = csvLatencies(i, head, fields);
-      counted.put(fields[0], new Counted(file.count(i, fields[1]), latencies, clients));
+    for (TextLine line : file.filled(1)) {
+      String[] fields = line.fields(head.length, line.text().split(",", -1));
+      Latencies latencies = csvLatencies(line, head, fields);
+      counted.put(fields[0], new Counted(line.count(fields[1]), latencies, clients));
     }
     if (counted.isEmpty()) {
       throw file.incomplete("the file has no operation: exclude it");
     }
   }
 
-  private Latencies csvLatencies(int i, String[] head, String... fields) {
+  private Latencies csvLatencies(TextLine line, String[] head, String... fields) {
     Latencies latencies = new Latencies();
     Pattern column = Pattern.compile(COLUMN);
     for (int c = 2; c < head.length; c++) {
       Matcher m = column.matcher(head[c]);
-      double value = file.number(i, fields[c]);
+      double value = line.number(fields[c]);
       if (m.matches()) {
-        double percent = file.number(0, m.group(1));
+        double percent = file.line(0).number(m.group(1));
         if (m.group(2).equals("_low")) {
-          bucket(latencies, percent, value, file.number(i, fields[c + 1]));
+          bucket(latencies, percent, value, line.number(fields[c + 1]));
         } else if (!m.group(2).equals("_high")) {
           latencies.percentile(percent, value);
         }
-      } else if (head[c].startsWith("max")) {
-        latencies.max(value * (head[c].contains("(us)") ? 1 : MICROS));
-      } else if (head[c].startsWith("mean")) {
-        latencies.mean(value * (head[c].contains("(us)") ? 1 : MICROS));
+      } else if (head[c].startsWith("max") || head[c].startsWith("mean")) {
+        double micros = value * (head[c].contains("(us)") ? 1 : MICROS);
+        latencies.figure(line, head[c].startsWith("max") ? "max" : "mean", micros);
       } else if (head[c].equals("threads")) {
-        clients = file.clients(i, fields[c]);
+        clients = line.clients(fields[c]);
       } else {
         throw new ArchiveException(
             file.path() + ":1: unknown column " + head[c] + ": this is not csvstats of LinkBench");
@@ -241,24 +219,18 @@ final class LinkbenchOutput {
   private ForeignStep step(String name, double seconds, Long count, Double rate) {
     boolean load = name.equals("load");
     Map<String, ForeignType> types = new LinkedHashMap<>();
-    int[] threads = {load ? 0 : clients};
-    counted.forEach(
-        (type, of) -> {
-          if (Double.isNaN(seconds) || load == type.startsWith("LOAD_")) {
-            threads[0] = Math.max(threads[0], of.threads());
-            types.put(
-                type,
-                new ForeignType(
-                    of.count(), of.count() / seconds, null, null, of.latencies().latency(), null));
-          }
-        });
-    return new ForeignStep(
-        name,
-        ForeignStep.Demand.closed(threads[0]),
-        seconds,
-        new ForeignStep.Totals(count, rate, null, null),
-        types,
-        null,
-        new ImportedStep(List.of(), SystemSeries.NONE, List.of()));
+    int threads = load ? 0 : clients;
+    for (Map.Entry<String, Counted> entry : counted.entrySet()) {
+      if (Double.isNaN(seconds) || load == entry.getKey().startsWith("LOAD_")) {
+        Counted of = entry.getValue();
+        threads = Math.max(threads, of.threads());
+        types.put(
+            entry.getKey(),
+            new ForeignType(of.count(), of.count() / seconds, of.latencies().latency()));
+      }
+    }
+    ForeignStep.Demand demand = ForeignStep.Demand.closed(threads);
+    ForeignStep.Totals totals = new ForeignStep.Totals(count, rate);
+    return new ForeignStep(name, demand, seconds, totals, types, List.of(), List.of());
   }
 }

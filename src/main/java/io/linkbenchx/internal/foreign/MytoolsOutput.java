@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
@@ -32,24 +30,11 @@ final class MytoolsOutput {
           "(Insert|Delete|Query) rt:\\s+256us.*|Created secondary indexes.*|Done|Using.*");
 
   /** A kind of operation by its columns, and its name in the lines of histograms. */
-  private enum Kind {
-    INSERT("insert", "i_ips", "t_ins", "max_i", "Insert"),
-    DELETE("delete", "i_dps", "t_del", "max_d", "Delete"),
-    QUERY("query", "i_qps", "t_query", "max_q", "Query");
-
-    private final String text;
-    private final String rate;
-    private final String total;
-    private final String max;
-    private final String word;
-
-    Kind(String text, String rate, String total, String max, String word) {
-      this.text = text;
-      this.rate = rate;
-      this.total = total;
-      this.max = max;
-      this.word = word;
-    }
+  private record Kind(String text, String rate, String total, String max, String word) {
+    static final Kind INSERT = new Kind("insert", "i_ips", "t_ins", "max_i", "Insert");
+    static final Kind DELETE = new Kind("delete", "i_dps", "t_del", "max_d", "Delete");
+    static final Kind QUERY = new Kind("query", "i_qps", "t_query", "max_q", "Query");
+    static final List<Kind> ALL = List.of(INSERT, DELETE, QUERY);
   }
 
   private final TextFile file;
@@ -84,18 +69,15 @@ final class MytoolsOutput {
   }
 
   private ForeignRun run(int head) {
-    for (int i = head + 1; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (!line.isEmpty()) {
-        line(i, line);
-      }
+    for (TextLine line : file.filled(head + 1)) {
+      line(line);
     }
     if (Double.isNaN(seconds) || last.isEmpty()) {
       throw file.incomplete("the output ends without \"Totals: \": it is truncated; exclude it");
     }
     return new ForeignRun(
         new Imported(Source.MYTOOLS.text(), null, List.of(file.source())),
-        last.getOrDefault(Kind.QUERY.total, 0.0) > 0 ? "iibench-query" : "iibench-insert",
+        last.getOrDefault(Kind.QUERY.total(), 0.0) > 0 ? "iibench-query" : "iibench-insert",
         ForeignRun.Database.NOT_NAMED,
         file.began(seconds),
         Map.of(),
@@ -105,38 +87,36 @@ final class MytoolsOutput {
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
-  private void line(int i, String line) {
-    Matcher m = TOTALS.matcher(line);
+  private void line(TextLine line) {
+    Matcher m = TOTALS.matcher(line.text());
     if (m.matches()) {
-      seconds = file.number(i, m.group(1));
-      retries.put(Kind.INSERT.text, file.count(i, m.group(3)));
-      retries.put(Kind.DELETE.text, file.count(i, m.group(4)));
-      retries.put(Kind.QUERY.text, file.count(i, m.group(5)));
-    } else if ((m = RESPONSES.matcher(line)).matches()) {
-      longest.merge(m.group(1), file.number(i, m.group(3)) * 1e6, Math::max);
-    } else if (Character.isDigit(line.charAt(0))) {
-      interval(i, line.split("\\s+"));
-    } else if (!WORDS.matcher(line).matches()) {
-      throw file.bad(i, "not a line of iibench.py; remove it, or exclude the file");
+      seconds = line.number(m.group(1));
+      retries.put(Kind.INSERT.text(), line.count(m.group(3)));
+      retries.put(Kind.DELETE.text(), line.count(m.group(4)));
+      retries.put(Kind.QUERY.text(), line.count(m.group(5)));
+    } else if ((m = RESPONSES.matcher(line.text())).matches()) {
+      longest.merge(m.group(1), line.number(m.group(3)) * 1e6, Math::max);
+    } else if (Character.isDigit(line.text().charAt(0))) {
+      interval(line, line.text().split("\\s+"));
+    } else if (!WORDS.matcher(line.text()).matches()) {
+      throw line.bad("not a line of iibench.py; remove it, or exclude the file");
     }
   }
 
-  private void interval(int i, String... fields) {
+  private void interval(TextLine line, String... fields) {
     last.clear();
-    last.putAll(file.numbers(i, columns, fields));
+    last.putAll(line.numbers(columns, fields));
     double end = last.get("t_sec");
     if (end <= reported) {
-      throw file.bad(
-          i, "time does not advance; the file contains several runs: import each separately");
+      throw line.bad(
+          "time does not advance; the file contains several runs: import each separately");
     }
     long all = 0;
-    for (Kind kind : Kind.values()) {
-      Double rate = last.get(kind.rate);
+    for (Kind kind : Kind.ALL) {
+      Double rate = last.get(kind.rate());
       if (rate != null && rate > 0) {
-        Double max = last.get(kind.max);
         long count = Math.round(rate * last.get("i_sec"));
-        Latency latency = max == null ? null : new Latencies().max(max).latency();
-        rows.add(Rows.of(reported, end, kind.text, count, null, latency));
+        rows.add(Rows.of(reported, end, kind.text(), count, null, latency(last.get(kind.max()))));
         all += count;
       }
     }
@@ -144,36 +124,31 @@ final class MytoolsOutput {
     reported = end;
   }
 
+  private static Latency latency(Double max) {
+    return max == null ? null : new Latencies().max(max).latency();
+  }
+
   private ForeignStep step() {
     Map<String, ForeignType> types = new LinkedHashMap<>();
-    for (Kind kind : Kind.values()) {
-      double total = last.getOrDefault(kind.total, 0.0);
+    for (Kind kind : Kind.ALL) {
+      double total = last.getOrDefault(kind.total(), 0.0);
       if (total > 0) {
-        Double max = longest.get(kind.word);
+        Latency latency = latency(longest.get(kind.word()));
+        Long retried = retries.get(kind.text());
         types.put(
-            kind.text,
-            new ForeignType(
-                (long) total,
-                total / seconds,
-                null,
-                retries.get(kind.text),
-                max == null ? null : new Latencies().max(max).latency(),
-                null));
+            kind.text(),
+            new ForeignType((long) total, total / seconds, null, retried, latency, null));
       }
     }
     if (types.isEmpty()) {
       throw file.incomplete("nothing was inserted or queried: exclude the file");
     }
-    ForeignType main = types.getOrDefault(Kind.QUERY.text, types.get(Kind.INSERT.text));
-    Long count = main == null ? null : Long.valueOf(main.count());
-    Double rate = main == null ? null : Double.valueOf(main.rate());
+    ForeignType main = types.getOrDefault(Kind.QUERY.text(), types.get(Kind.INSERT.text()));
+    ForeignStep.Totals totals =
+        main == null
+            ? new ForeignStep.Totals(null, null)
+            : new ForeignStep.Totals(main.count(), main.rate());
     return new ForeignStep(
-        "run",
-        ForeignStep.Demand.closed(0),
-        seconds,
-        new ForeignStep.Totals(count, rate, null, null),
-        types,
-        null,
-        new ImportedStep(rows, SystemSeries.NONE, List.of()));
+        "run", ForeignStep.Demand.closed(0), seconds, totals, types, rows, List.of());
   }
 }

@@ -32,16 +32,15 @@ final class MytoolsSummary {
   static List<ForeignRun> read(TextFile file) {
     List<String> head = List.of();
     List<ForeignRun> runs = new ArrayList<>();
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (line.startsWith("ips") && line.contains("qps")) {
-        head = List.of(line.split("[,\\s]+"));
-      } else if (!line.isEmpty() && !line.startsWith("#")) {
+    for (TextLine line : file.filled(0)) {
+      if (line.text().startsWith("ips") && line.text().contains("qps")) {
+        head = List.of(line.text().split("[,\\s]+"));
+      } else if (!line.text().startsWith("#")) {
         if (head.isEmpty()) {
-          throw file.bad(
-              i, "not output of the insert benchmark, which begins with i_sec or with ips,qps");
+          throw line.bad(
+              "not output of the insert benchmark, which begins with i_sec or with ips,qps");
         }
-        runs.add(run(file, i, head, line.split("[,\\s]+")));
+        runs.add(run(line, head, line.text().split("[,\\s]+")));
       }
     }
     if (runs.isEmpty()) {
@@ -50,8 +49,8 @@ final class MytoolsSummary {
     return runs;
   }
 
-  private static ForeignRun run(TextFile file, int i, List<String> head, String... fields) {
-    file.fields(i, head.size(), fields);
+  private static ForeignRun run(TextLine line, List<String> head, String... fields) {
+    line.fields(head.size(), fields);
     Map<String, Double> figures = new LinkedHashMap<>();
     Map<String, String> settings = new LinkedHashMap<>();
     for (int c = 0; c < fields.length; c++) {
@@ -59,7 +58,7 @@ final class MytoolsSummary {
       if (name.equals("tag") || name.equals("cnf")) {
         settings.put("tag", fields[c]);
       } else if (!fields[c].equalsIgnoreCase("NA")) {
-        figures.put(name, file.number(i, fields[c]));
+        figures.put(name, line.number(fields[c]));
       }
     }
     Map<String, String> facts = new LinkedHashMap<>();
@@ -69,10 +68,10 @@ final class MytoolsSummary {
     fact(facts, figures, "maxop", "longest response, s");
     fact(facts, figures, "ips", "inserts/s");
     return new ForeignRun(
-        new Imported(Source.MYTOOLS.text(), null, List.of(file.source())),
-        "iibench" + step(file.path()),
+        new Imported(Source.MYTOOLS.text(), null, List.of(line.file().source())),
+        "iibench" + step(line.file().path()),
         ForeignRun.Database.NOT_NAMED,
-        file.modified(),
+        line.file().modified(),
         settings,
         facts,
         null,
@@ -98,48 +97,35 @@ final class MytoolsSummary {
     MachineRates rates =
         new MachineRates(
             figures.get("rps"),
-            figures.containsKey("rkbps") ? figures.get("rkbps") : mega(figures.get("rmbps")),
+            figures.getOrDefault("rkbps", mega(figures.get("rmbps"))),
             figures.get("wps"),
-            figures.containsKey("wkbps") ? figures.get("wkbps") : mega(figures.get("wmbps")),
+            figures.getOrDefault("wkbps", mega(figures.get("wmbps"))),
             figures.get("csps"),
             null,
             figures.get("cpups"),
             null,
             null);
+    Double rss = mega(figures.get("rss"));
+    Double writes = inserts ? figures.get("wpi") : null;
+    Double writeKb = figures.get(inserts ? "wkbpi" : "wkbpq");
     MachineCost machine =
         new MachineCost(
-            new MachineCost.Server(
-                null, null, null, null, null, null, mega(figures.get("rss")), null, null),
+            new MachineCost.Server(null, null, null, null, null, null, rss, null, null),
             new MachineCost.Devices(
-                figures.get("rpq"),
-                figures.get("rkbpq"),
-                inserts ? figures.get("wpi") : null,
-                inserts ? figures.get("wkbpi") : figures.get("wkbpq"),
-                null),
+                figures.get("rpq"), figures.get("rkbpq"), writes, writeKb, null),
             new MachineCost.Host(figures.get("cspq"), figures.get("cpupq"), null, null, null),
             null,
             null,
             List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
-    Cost cost =
-        new Cost(
-            new Cost.PerTransaction(null, null, null, null, null, null, null, null),
-            null,
-            null,
-            size == null ? null : Long.valueOf(Math.round(size * GIB)),
-            null,
-            null,
-            machine,
-            null,
-            rates);
+    Long bytes = size == null ? null : Long.valueOf(Math.round(size * GIB));
+    Cost.PerTransaction process =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+    Cost cost = new Cost(process, null, null, bytes, null, null, machine, null, rates);
+    ForeignStep.Totals totals = new ForeignStep.Totals(null, rate);
+    ImportedStep files = new ImportedStep(List.of(), SystemSeries.NONE, List.of());
     return new ForeignStep(
-        "run",
-        ForeignStep.Demand.closed(0),
-        Double.NaN,
-        new ForeignStep.Totals(null, rate, null, null),
-        Map.of(),
-        cost,
-        new ImportedStep(List.of(), SystemSeries.NONE, List.of()));
+        "run", ForeignStep.Demand.closed(0), Double.NaN, totals, Map.of(), cost, files);
   }
 
   private static Double mega(Double value) {

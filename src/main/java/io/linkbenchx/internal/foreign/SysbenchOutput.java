@@ -2,7 +2,6 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
@@ -87,11 +86,8 @@ final class SysbenchOutput {
   }
 
   private ForeignRun run() {
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (!line.isEmpty()) {
-        line(i, line);
-      }
+    for (TextLine line : file.filled(0)) {
+      line(line);
     }
     if (version == null) {
       throw file.bad(0, "not output of sysbench, which begins with \"sysbench VERSION\"");
@@ -114,43 +110,43 @@ final class SysbenchOutput {
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
-  private void line(int i, String line) {
-    Matcher m = HEAD.matcher(line);
+  private void line(TextLine line) {
+    Matcher m = HEAD.matcher(line.text());
     if (version == null) {
       version = m.matches() ? m.group(1) : null;
       if (version != null && version.startsWith("0.")) {
-        throw file.bad(
-            i, "output of sysbench 1.0 or newer is read, older ones are not; exclude it");
+        throw line.bad("output of sysbench 1.0 or newer is read, older ones are not; exclude it");
       }
-      if (version == null && !line.startsWith("nohup: ") && !WORDS.matcher(line).matches()) {
-        throw file.bad(i, "not output of sysbench, which begins with \"sysbench VERSION\"");
+      if (version == null
+          && !line.text().startsWith("nohup: ")
+          && !WORDS.matcher(line.text()).matches()) {
+        throw line.bad("not output of sysbench, which begins with \"sysbench VERSION\"");
       }
-    } else if (FATAL.matcher(line).matches()) {
-      throw file.bad(i, "sysbench failed; exclude the file");
-    } else if (CHECKPOINT.matcher(line).matches()) {
-      throw file.bad(
-          i, "the totals cover only the time since the last checkpoint; exclude the file");
-    } else if ((m = INTERVAL.matcher(line)).matches()) {
-      interval(i, m);
-    } else if ((m = BUCKET.matcher(line)).matches()) {
-      latency.bucket(file.number(i, m.group(1)), file.count(i, m.group(2)));
-    } else if ((m = COUNT.matcher(line)).matches()) {
-      figures.put(m.group(1).strip(), file.number(i, m.group(2)));
-    } else if (!setting(i, line) && !OTHER_INTERVAL.matcher(line).matches() && !figure(i, line)) {
-      if (!WORDS.matcher(line).matches()) {
-        throw file.bad(i, "not a line of sysbench; remove it, or exclude the file");
+    } else if (FATAL.matcher(line.text()).matches()) {
+      throw line.bad("sysbench failed; exclude the file");
+    } else if (CHECKPOINT.matcher(line.text()).matches()) {
+      throw line.bad("the totals cover only the time since the last checkpoint; exclude the file");
+    } else if ((m = INTERVAL.matcher(line.text())).matches()) {
+      interval(line, m);
+    } else if ((m = BUCKET.matcher(line.text())).matches()) {
+      latency.bucket(line.number(m.group(1)), line.count(m.group(2)));
+    } else if ((m = COUNT.matcher(line.text())).matches()) {
+      figures.put(m.group(1).strip(), line.number(m.group(2)));
+    } else if (!setting(line) && !OTHER_INTERVAL.matcher(line.text()).matches() && !figure(line)) {
+      if (!WORDS.matcher(line.text()).matches()) {
+        throw line.bad("not a line of sysbench; remove it, or exclude the file");
       }
     }
   }
 
-  private boolean setting(int i, String line) {
+  private boolean setting(TextLine line) {
     for (Map.Entry<String, Pattern> entry : SETTINGS.entrySet()) {
-      Matcher m = entry.getValue().matcher(line);
+      Matcher m = entry.getValue().matcher(line.text());
       if (m.matches()) {
         settings.put(entry.getKey(), m.group(1));
         switch (entry.getKey()) {
-          case "threads" -> threads = file.clients(i, m.group(1));
-          case "rate" -> target = file.number(i, m.group(1));
+          case "threads" -> threads = line.clients(m.group(1));
+          case "rate" -> target = line.number(m.group(1));
           default -> {}
         }
         return true;
@@ -159,47 +155,44 @@ final class SysbenchOutput {
     return false;
   }
 
-  private boolean figure(int i, String line) {
-    Matcher m = FIGURE.matcher(line);
+  private boolean figure(TextLine line) {
+    Matcher m = FIGURE.matcher(line.text());
     if (!m.matches()) {
       return false;
     }
     String name = m.group(1).strip();
-    double value = file.number(i, m.group(2));
+    double value = line.number(m.group(2));
     Matcher percentile = PERCENTILE.matcher(name);
     if (percentile.matches()) {
-      latency.percentile(file.number(i, percentile.group(1)), value);
+      latency.percentile(line.number(percentile.group(1)), value);
     }
     figures.put(name, value);
     return true;
   }
 
-  private void interval(int i, Matcher m) {
-    double end = file.number(i, m.group(1));
+  private void interval(TextLine line, Matcher m) {
+    double end = line.number(m.group(1));
     if (end <= reported) {
-      throw file.bad(
-          i, "time does not advance; the file contains several runs: import each separately");
+      throw line.bad(
+          "time does not advance; the file contains several runs: import each separately");
     }
     double length = end - reported;
-    double percent = file.number(i, m.group(4));
-    double millis = file.number(i, m.group(5));
-    double rate = file.number(i, m.group(3));
+    double percent = line.number(m.group(4));
+    double millis = line.number(m.group(5));
+    double rate = line.number(m.group(3));
     // without events, or with --percentile=0, sysbench prints 0.00
     Latency some =
         rate > 0 && percent > 0
             ? new SysbenchLatency().percentile(percent, millis).of(Map.of(), 0)
             : null;
     long count = Math.round(rate * length);
-    Long errors = m.group(6) == null ? null : Math.round(file.number(i, m.group(6)) * length);
-    String all = IntervalRow.ALL;
-    intervals.add(row(reported, end, EVENT, count, errors, some));
-    intervals.add(row(reported, end, all, count, errors, some));
+    Long errors = m.group(6) == null ? null : Math.round(line.number(m.group(6)) * length);
+    Latency service = open() ? null : some;
+    Latency response = open() ? some : null;
+    for (String type : List.of(EVENT, IntervalRow.ALL)) {
+      intervals.add(Rows.of(reported, end, type, count, errors, service, response));
+    }
     reported = end;
-  }
-
-  private IntervalRow row(
-      double start, double end, String type, long count, Long errors, Latency some) {
-    return Rows.of(start, end, type, count, errors, open() ? null : some, open() ? some : null);
   }
 
   private boolean open() {
@@ -250,29 +243,21 @@ final class SysbenchOutput {
     double rate = count / seconds;
     Latency all = count == 0 ? null : latency.of(figures, count);
     Double ignored = figures.get("ignored errors");
+    Long retries = ignored == null ? null : Long.valueOf(Math.round(ignored));
     ForeignType type =
-        new ForeignType(
-            count,
-            rate,
-            null,
-            ignored == null ? null : Long.valueOf(Math.round(ignored)),
-            open() ? null : all,
-            open() ? all : null);
+        new ForeignType(count, rate, null, retries, open() ? null : all, open() ? all : null);
     List<ImportedStep.Entry> entries =
         latency
             .histogram()
             .map(h -> ImportedStep.Entry.of(EVENT, open() ? "response" : "service", 0, seconds, h))
             .map(List::of)
             .orElse(List.of());
-    return new ForeignStep(
-        "run",
+    ForeignStep.Demand demand =
         open()
             ? new ForeignStep.Demand(threads, Arrival.POISSON, target)
-            : ForeignStep.Demand.closed(threads),
-        seconds,
-        new ForeignStep.Totals(count, rate, null, type.retries()),
-        Map.of(EVENT, type),
-        null,
-        new ImportedStep(intervals, SystemSeries.NONE, entries));
+            : ForeignStep.Demand.closed(threads);
+    ForeignStep.Totals totals = new ForeignStep.Totals(count, rate, null, type.retries());
+    Map<String, ForeignType> types = Map.of(EVENT, type);
+    return new ForeignStep("run", demand, seconds, totals, types, intervals, entries);
   }
 }

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -16,10 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Output of a tool, by lines; every error message names the file and the line.
@@ -30,12 +28,8 @@ import java.util.regex.Pattern;
  * @param source entry for the result's record of source files
  */
 record TextFile(Path path, List<String> lines, Instant modified, Imported.Source source) {
-  private static final int SHOWN = 60;
-
   /** More than any tool counts, and than the largest long, which YCSB prints for none. */
-  private static final double MOST = 1e19;
-
-  private static final int MOST_CLIENTS = 100_000_000;
+  static final double MOST = 1e19;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -45,9 +39,6 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
 
   /** The mark that PowerShell writes before UTF-8. */
   private static final String BYTE_ORDER = "\uFEFF";
-
-  /** No tool prints three decimals with a comma, so a person or a spreadsheet wrote it. */
-  private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2},\\d{3}");
 
   /**
    * Reads a file.
@@ -100,49 +91,20 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
     return possible;
   }
 
-  /**
-   * The exception for an invalid line.
-   *
-   * @param index 0-based
-   * @param what the error, with advice
-   */
+  /** A line; empty behind the last one. */
+  TextLine line(int index) {
+    return new TextLine(this, index, index < lines.size() ? lines.get(index).strip() : "");
+  }
+
+  /** The lines from an index on, without blank ones. */
+  Iterable<TextLine> filled(int from) {
+    Stream<TextLine> all = IntStream.range(from, lines.size()).mapToObj(this::line);
+    return all.filter(line -> !line.text().isEmpty())::iterator;
+  }
+
+  /** The exception for an invalid line: the error, with advice. */
   ArchiveException bad(int index, String what) {
-    String line = index < lines.size() ? lines.get(index).strip() : "";
-    String shown = line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
-    return new ArchiveException(
-        path + ":" + (index + 1) + ": " + what + (shown.isEmpty() ? "" : ": \"" + shown + "\""));
-  }
-
-  /**
-   * The fields of a line, one for each column.
-   *
-   * @throws ArchiveException if there are more or fewer
-   */
-  String[] fields(int index, int columns, String... fields) {
-    if (fields.length != columns) {
-      throw bad(
-          index,
-          "has "
-              + Plural.of(fields.length, "value")
-              + " for "
-              + Plural.of(columns, "column")
-              + "; the line is damaged: exclude the file");
-    }
-    return fields;
-  }
-
-  /**
-   * The numbers of a line by column.
-   *
-   * @throws ArchiveException if one is not a number, or if there are more or fewer than columns
-   */
-  Map<String, Double> numbers(int index, List<String> columns, String... fields) {
-    fields(index, columns.size(), fields);
-    Map<String, Double> numbers = new LinkedHashMap<>();
-    for (int c = 0; c < fields.length; c++) {
-      numbers.put(columns.get(c), number(index, fields[c]));
-    }
-    return numbers;
+    return line(index).bad(what);
   }
 
   /** When a tool began that ended with the last write; NaN seconds count as none. */
@@ -157,55 +119,5 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
       last--;
     }
     return bad(last, what);
-  }
-
-  /**
-   * A number that is not negative, with a decimal point or, as some tools print it in some
-   * countries, a decimal comma.
-   *
-   * @throws ArchiveException if it is not one, or if its comma may separate thousands
-   */
-  double number(int index, String text) {
-    if (AMBIGUOUS.matcher(text.strip()).matches()) {
-      String point = text.strip().replace(',', '.');
-      String whole = text.strip().replace(",", "");
-      String either = "\"" + text + "\" may mean " + whole + " or " + point;
-      throw bad(index, either + ": replace it with the one that the tool measured");
-    }
-    try {
-      double value = Double.parseDouble(text.strip().replace(',', '.'));
-      if (value >= 0 && value < MOST) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      throw bad(index, "\"" + text + "\" is not a number; the file is damaged: exclude it");
-    }
-    throw bad(index, "\"" + text + "\" is negative or too large; the file is damaged: exclude it");
-  }
-
-  /**
-   * A count.
-   *
-   * @throws ArchiveException if it is not one
-   */
-  long count(int index, String text) {
-    double value = number(index, text);
-    if (value != Math.rint(value) || value > Long.MAX_VALUE / 2.0) {
-      throw bad(index, "\"" + text + "\" is not a count; the file is damaged: exclude it");
-    }
-    return (long) value;
-  }
-
-  /**
-   * A number of clients, threads or terminals.
-   *
-   * @throws ArchiveException if it is not one
-   */
-  int clients(int index, String text) {
-    long value = count(index, text);
-    if (value > MOST_CLIENTS) {
-      throw bad(index, "\"" + text + "\" clients are too many; the file is damaged: exclude it");
-    }
-    return (int) value;
   }
 }

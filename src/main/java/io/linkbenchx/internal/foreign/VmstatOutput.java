@@ -30,12 +30,11 @@ final class VmstatOutput {
   }
 
   private ForeignRun run(Source.Options options) {
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      if (HEAD.matcher(line).matches()) {
-        columns = List.of(line.split("\\s+"));
-      } else if (!line.isEmpty() && !BANNER.matcher(line).matches()) {
-        sample(i, line);
+    for (TextLine line : file.filled(0)) {
+      if (HEAD.matcher(line.text()).matches()) {
+        columns = List.of(line.text().split("\\s+"));
+      } else if (!BANNER.matcher(line.text()).matches()) {
+        sample(line);
       }
     }
     List<MachineReport> intervals = MachineReport.ofIntervals(file, reports, options);
@@ -53,25 +52,24 @@ final class VmstatOutput {
                 MachineReport.mean(intervals, "us"), MachineReport.mean(intervals, "sy")),
             MachineReport.mean(intervals, "wa"),
             MachineReport.mean(intervals, "st"));
-    return step.run(
-        null, new ForeignStep.Totals(null, null, null, null), Map.of(), List.of(), rates, null);
+    return step.run(null, new ForeignStep.Totals(null, null), Map.of(), List.of(), rates, null);
   }
 
-  private void sample(int i, String line) {
+  private void sample(TextLine line) {
     if (columns.isEmpty()) {
-      throw file.bad(i, "not output of vmstat, which begins with a line \"procs … memory …\"");
+      throw line.bad("not output of vmstat, which begins with a line \"procs … memory …\"");
     }
-    String[] fields = line.split("\\s+");
+    String[] fields = line.text().split("\\s+");
     int numbers = 0;
     while (numbers < columns.size() && isNumber(columns.get(numbers))) {
       numbers++;
     }
     if (fields.length < numbers) {
-      throw file.bad(i, "too few columns; the line is truncated: remove it, or exclude the file");
+      throw line.bad("too few columns; the line is truncated: remove it, or exclude the file");
     }
-    MachineReport report = MachineReport.at(time(line));
+    MachineReport report = MachineReport.at(time(line.text()));
     for (int column = 0; column < numbers; column++) {
-      report.machine().put(columns.get(column), file.number(i, fields[column]));
+      report.machine().put(columns.get(column), line.number(fields[column]));
     }
     reports.add(report);
   }

@@ -26,7 +26,7 @@ final class YcsbFigures {
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
   private static final Pattern LATENCY =
-      Pattern.compile("(?:([\\d.]+)(?:st|nd|rd|th)?Percentile|(Average|Max))Latency\\((us|ms)\\)");
+      Pattern.compile("([\\d.]+|Average|Max)(?:(?:st|nd|rd|th)?Percentile)?Latency\\((us|ms)\\)");
 
   /** A status line of YCSB before 0.5, which has no time. */
   private static final Pattern OLD_STATUS = Pattern.compile("\\d+ sec: \\d+ operations;?.*");
@@ -76,14 +76,13 @@ final class YcsbFigures {
 
   private void text() {
     boolean results = false;
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      Matcher m = LINE.matcher(line);
+    for (TextLine line : file.filled(0)) {
+      Matcher m = LINE.matcher(line.text());
       if (m.matches()) {
         results = true;
-        add(i, m.group(1), m.group(2), m.group(3));
-      } else if (results && !line.isEmpty() && !OLD_STATUS.matcher(line).matches()) {
-        throw file.bad(i, "not a line of YCSB's results; remove it, or exclude the file");
+        add(line, m.group(1), m.group(2), m.group(3));
+      } else if (results && !OLD_STATUS.matcher(line.text()).matches()) {
+        throw line.bad("not a line of YCSB's results; remove it, or exclude the file");
       }
     }
     settings(file);
@@ -93,30 +92,30 @@ final class YcsbFigures {
   private void json() {
     String text = String.join("\n", file.lines());
     ObjectMapper mapper = new ObjectMapper();
-    int line = 0;
+    TextLine line = file.line(0);
     try (JsonParser parser = mapper.createParser(text)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        line = parser.currentTokenLocation().getLineNr() - 1;
+        line = file.line(parser.currentTokenLocation().getLineNr() - 1);
         if (token == JsonToken.START_OBJECT) {
           JsonNode object = mapper.readTree(parser);
           if (!object.hasNonNull("metric") || !object.hasNonNull("measurement")) {
-            throw file.bad(line, "not an object of YCSB's results: it has no metric");
+            throw line.bad("not an object of YCSB's results: it has no metric");
           }
           String value = object.path("value").asText();
           add(line, object.path("metric").asText(), object.path("measurement").asText(), value);
         } else if (token != JsonToken.START_ARRAY && token != JsonToken.END_ARRAY) {
-          throw file.bad(line, "no JSON of YCSB");
+          throw line.bad("no JSON of YCSB");
         }
       }
     } catch (IOException e) {
       boolean located = e instanceof JsonProcessingException j && j.getLocation() != null;
-      int at = located ? ((JsonProcessingException) e).getLocation().getLineNr() - 1 : line;
+      int at = located ? ((JsonProcessingException) e).getLocation().getLineNr() - 1 : line.index();
       throw file.bad(at, "damaged JSON; exclude the file");
     }
   }
 
-  private void add(int line, String metric, String measurement, String value) {
-    double number = value.equals("NaN") ? Double.NaN : file.number(line, value);
+  private void add(TextLine line, String metric, String measurement, String value) {
+    double number = value.equals("NaN") ? Double.NaN : line.number(value);
     figures.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement.strip(), number);
   }
 
@@ -216,12 +215,11 @@ final class YcsbFigures {
       throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
     }
     long done = Math.round(operations);
+    long succeeded = 0;
     Map<String, Long> statuses = statuses(name);
-    long succeeded =
-        statuses.entrySet().stream()
-            .filter(status -> succeeded(status.getKey()))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
+    for (Map.Entry<String, Long> status : statuses.entrySet()) {
+      succeeded += succeeded(status.getKey()) ? status.getValue() : 0;
+    }
     return statuses.isEmpty() ? done : Math.min(done, succeeded);
   }
 
@@ -275,7 +273,7 @@ final class YcsbFigures {
   }
 
   /** Null without an operation, for which YCSB prints 0. */
-  private static Latency latency(Map<String, Double> of) {
+  private Latency latency(Map<String, Double> of) {
     if (Double.valueOf(0).equals(of.get("Operations"))) {
       return null;
     }
@@ -284,14 +282,8 @@ final class YcsbFigures {
         (measurement, value) -> {
           Matcher m = LATENCY.matcher(measurement);
           if (m.matches()) {
-            double micros = m.group(3).equals("ms") ? value * 1e3 : value;
-            if (m.group(1) != null) {
-              latencies.percentile(Double.parseDouble(m.group(1)), micros);
-            } else if (m.group(2).equals("Max")) {
-              latencies.max(micros);
-            } else {
-              latencies.mean(micros);
-            }
+            double micros = m.group(2).equals("ms") ? value * 1e3 : value;
+            latencies.figure(file.line(0), m.group(1), micros);
           }
         });
     return latencies.latency();

@@ -34,24 +34,23 @@ record YcsbHistograms(String type, String kind, List<ImportedStep.Entry> entries
     String type = intended ? head.group(1).substring(INTENDED.length()) : head.group(1);
     String kind = intended ? "response" : "service";
     List<ImportedStep.Entry> entries = new ArrayList<>();
-    for (int i = 1; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      Matcher m = ENTRY.matcher(line);
+    for (TextLine line : file.filled(1)) {
+      Matcher m = ENTRY.matcher(line.text());
       if (m.matches()) {
-        double start = file.number(i, m.group(1));
-        Histogram nanos = nanos(file, i, m.group(4));
+        double start = line.number(m.group(1));
+        Histogram nanos = nanos(line, m.group(4));
         if (nanos.getTotalCount() > 0) {
-          double end = start + file.number(i, m.group(2));
+          double end = start + line.number(m.group(2));
           entries.add(ImportedStep.Entry.of(type, kind, start, end, nanos));
         }
-      } else if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith("\"")) {
-        throw file.bad(i, "not a line of a histogram log; remove it, or exclude the file");
+      } else if (!line.text().matches("[#\"].*")) {
+        throw line.bad("not a line of a histogram log; remove it, or exclude the file");
       }
     }
     return new YcsbHistograms(type, kind, entries);
   }
 
-  private static Histogram nanos(TextFile file, int i, String text) {
+  private static Histogram nanos(TextLine line, String text) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
       Histogram micros = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
@@ -63,7 +62,7 @@ record YcsbHistograms(String type, String kind, List<ImportedStep.Entry> entries
       }
       return nanos;
     } catch (DataFormatException | RuntimeException e) {
-      throw file.bad(i, "a damaged histogram; exclude the file");
+      throw line.bad("a damaged histogram; exclude the file");
     }
   }
 

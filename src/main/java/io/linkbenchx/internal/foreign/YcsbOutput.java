@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.SystemSeries;
+import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
@@ -106,14 +106,11 @@ final class YcsbOutput {
     histograms.stream()
         .filter(log -> types.containsKey(log.type()))
         .forEach(log -> entries.addAll(log.entries()));
-    return new ForeignStep(
-        figures.loads() ? "load" : "run",
-        demand,
-        seconds,
-        new ForeignStep.Totals(Math.round(rate * seconds), rate, errors, null),
-        types,
-        null,
-        new ImportedStep(status.rows(seconds, types.keySet()), SystemSeries.NONE, entries));
+    ForeignStep.Totals totals =
+        new ForeignStep.Totals(Math.round(rate * seconds), rate, errors, null);
+    List<IntervalRow> rows = status.rows(seconds, types.keySet());
+    String phase = figures.loads() ? "load" : "run";
+    return new ForeignStep(phase, demand, seconds, totals, types, rows, entries);
   }
 
   private ForeignType type(String name, double seconds) {

@@ -37,45 +37,36 @@ final class YcsbStatus {
 
   /** Reads only the status lines of a file. */
   void addAll(TextFile file) {
-    for (int i = 0; i < file.lines().size(); i++) {
-      String line = file.lines().get(i).strip();
-      Matcher m = LINE.matcher(line);
+    for (TextLine line : file.filled(0)) {
+      Matcher m = LINE.matcher(line.text());
       if (m.matches()) {
-        add(file, i, m, line);
-      } else if (BEGIN.matcher(line).matches()) {
-        throw file.bad(i, "a damaged status line of YCSB; remove it, or exclude the file");
+        add(line, m);
+      } else if (BEGIN.matcher(line.text()).matches()) {
+        throw line.bad("a damaged status line of YCSB; remove it, or exclude the file");
       }
     }
   }
 
-  private void add(TextFile file, int i, Matcher m, String line) {
+  private void add(TextLine line, Matcher m) {
     List<Type> types = new ArrayList<>();
-    Matcher type = TYPE.matcher(line);
+    Matcher type = TYPE.matcher(line.text());
     while (type.find()) {
-      long count = file.count(i, type.group(2));
-      types.add(
-          new Type(type.group(1), count, count == 0 ? null : latency(file, i, type.group(3))));
+      long count = line.count(type.group(2));
+      types.add(new Type(type.group(1), count, count == 0 ? null : latency(line, type.group(3))));
     }
     try {
       LocalDateTime time = LocalDateTime.parse(m.group(1), TIME);
-      reports.add(new Report(time, file.count(i, m.group(2)), types));
+      reports.add(new Report(time, line.count(m.group(2)), types));
     } catch (DateTimeParseException e) {
-      throw file.bad(i, "not a time; the line is damaged: exclude the file");
+      throw line.bad("not a time; the line is damaged: exclude the file");
     }
   }
 
-  private static Latency latency(TextFile file, int i, String text) {
+  private static Latency latency(TextLine line, String text) {
     Latencies latencies = new Latencies();
     Matcher m = FIGURE.matcher(text);
     while (m.find()) {
-      switch (m.group(1)) {
-        case "Min" -> {
-          // not stored
-        }
-        case "Max" -> latencies.max(file.number(i, m.group(2)));
-        case "Avg" -> latencies.mean(file.number(i, m.group(2)));
-        default -> latencies.percentile(file.number(i, m.group(1)), file.number(i, m.group(2)));
-      }
+      latencies.figure(line, m.group(1), line.number(m.group(2)));
     }
     return latencies.latency();
   }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.probe;
 
-
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Path;

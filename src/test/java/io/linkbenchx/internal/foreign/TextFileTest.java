@@ -33,20 +33,20 @@ class TextFileTest {
         "1.234 | 1.234"
       })
   void aDecimalPointOrCommaIsRead(String text, double value) throws IOException {
-    assertThat(file(text).number(0, text)).isEqualTo(value);
+    assertThat(file(text).line(0).number(text)).isEqualTo(value);
   }
 
   @Test
   void aCommaThatMaySeparateThousandsIsRefusedWithBothReadings() throws IOException {
     TextFile file = file("vda 1,234 0,00");
 
-    assertThatThrownBy(() -> file.number(0, "1,234"))
+    assertThatThrownBy(() -> file.line(0).number("1,234"))
         .isInstanceOf(ArchiveException.class)
         .hasMessage(
             file.path()
                 + ":1: \"1,234\" may mean 1234 or 1.234: replace it with the one that the tool"
                 + " measured: \"vda 1,234 0,00\"");
-    assertThatThrownBy(() -> file.count(0, "12,000")).hasMessageContaining("12000 or 12.000");
+    assertThatThrownBy(() -> file.line(0).count("12,000")).hasMessageContaining("12000 or 12.000");
   }
 
   @ParameterizedTest
@@ -61,7 +61,7 @@ class TextFileTest {
   void anythingElseIsRefused(String text, String why) throws IOException {
     TextFile file = file(text);
 
-    assertThatThrownBy(() -> file.number(0, text))
+    assertThatThrownBy(() -> file.line(0).number(text))
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining(why);
   }
