@@ -47,7 +47,7 @@ public record ForeignRun(
 
   /** Refuses a time that is none: the year 2922789940 of a damaged number. */
   public ForeignRun {
-    double seconds = steps.stream().mapToDouble(ForeignStep::seconds).sum();
+    double seconds = seconds(steps);
     if (start.isBefore(Instant.EPOCH) || start.isAfter(LATEST) || seconds > LONGEST_SECONDS) {
       throw new ArchiveException(
           imported.files().get(0).path()
@@ -68,19 +68,29 @@ public record ForeignRun(
   public record Database(String product, String version) {
     /** For tools that do not name it. */
     public static final Database NOT_NAMED = new Database(UNKNOWN, "");
+
+    private DatabaseResult result() {
+      DatabaseResult.Durability durability = new DatabaseResult.Durability("", UNKNOWN, null);
+      return new DatabaseResult(
+          UNKNOWN,
+          UNKNOWN,
+          product,
+          version,
+          product,
+          false,
+          false,
+          Map.of(),
+          durability,
+          null,
+          null);
+    }
   }
 
   /** A copy with facts supplied by the user. */
   public ForeignRun with(String newWorkload, Database newDatabase) {
-    return new ForeignRun(
-        imported,
-        newWorkload == null ? workload : newWorkload,
-        newDatabase == null ? database : newDatabase,
-        start,
-        settings,
-        facts,
-        statements,
-        steps);
+    String name = newWorkload == null ? workload : newWorkload;
+    Database on = newDatabase == null ? database : newDatabase;
+    return new ForeignRun(imported, name, on, start, settings, facts, statements, steps);
   }
 
   /**
@@ -131,34 +141,32 @@ public record ForeignRun(
     return text.toString();
   }
 
+  private static double seconds(List<ForeignStep> steps) {
+    return steps.stream().mapToDouble(ForeignStep::seconds).sum();
+  }
+
   private RunResult result(String id, String label, String program) {
     List<StepResult> results = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
       results.add(steps.get(i).result(i + 1, workload, UNKNOWN));
     }
+    Facts stated = new Facts(facts, statements, null, Map.of(), null);
     RunInfo info =
         new RunInfo(
             id,
             label,
             start.toString(),
-            steps.stream().mapToDouble(ForeignStep::seconds).sum(),
+            seconds(steps),
             null,
             workload,
             null,
-            new Facts(facts, statements, null, Map.of(), null),
+            stated,
             null,
             imported);
+    int clients = steps.get(0).load().clients();
     CellResult cell =
         new CellResult(
-            1,
-            Map.of(),
-            null,
-            UNKNOWN,
-            workload,
-            steps.get(0).load().clients(),
-            CellState.FINISHED,
-            null,
-            null);
+            1, Map.of(), null, UNKNOWN, workload, clients, CellState.FINISHED, null, null);
     return new RunResult(
         RunResult.SCHEMA_VERSION,
         RunStatus.FINISHED,
@@ -166,19 +174,7 @@ public record ForeignRun(
         info,
         new RunResult.Tool(program, null),
         new PlanResult("single", "ascending", "never", 1, null, List.of(cell)),
-        List.of(
-            new DatabaseResult(
-                UNKNOWN,
-                UNKNOWN,
-                database.product(),
-                database.version(),
-                database.product(),
-                false,
-                false,
-                Map.of(),
-                new DatabaseResult.Durability("", UNKNOWN, null),
-                null,
-                null)),
+        List.of(database.result()),
         null,
         results,
         null,

@@ -106,28 +106,13 @@ record ForeignStep(
 
   /** The step of a result. */
   StepResult result(int number, String workload, String database) {
-    Step step =
-        new Step(
-            number,
-            name,
-            workload,
-            database,
-            load.open() ? StepMode.OPEN : StepMode.CLOSED,
-            load.clients(),
-            new Step.Schedule(load.arrival(), load.rate(), null, null, 0, 0));
+    StepMode mode = load.open() ? StepMode.OPEN : StepMode.CLOSED;
+    Step.Schedule starts = new Step.Schedule(load.arrival(), load.rate(), null, null, 0, 0);
+    Step step = new Step(number, name, workload, database, mode, load.clients(), starts);
     Map<String, TypeResult> results = new LinkedHashMap<>();
     types.forEach((type, figures) -> results.put(type, figures.result()));
-    OpenLoop open =
-        load.open()
-            ? new OpenLoop(
-                new OpenLoop.Schedule(load.arrival(), load.rate(), Behind.BACKLOG),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null)
-            : null;
+    OpenLoop.Schedule schedule = new OpenLoop.Schedule(load.arrival(), load.rate(), Behind.BACKLOG);
+    OpenLoop open = load.open() ? new OpenLoop(schedule, null, null, null, null, null, null) : null;
     return new StepResult(
         step,
         StepState.FINISHED,

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -86,11 +85,8 @@ final class BlockDevices {
    * Largest number of bytes that the kernel reads ahead on a device, or on the disk of a partition;
    * empty if not known.
    */
-  OptionalLong readahead(Device device) {
-    Optional<Path> file = readaheadFile(device.number());
-    return file.isPresent()
-        ? OptionalLong.of(Long.parseLong(text(file.get())) * 1024)
-        : OptionalLong.empty();
+  Optional<Long> readahead(Device device) {
+    return readaheadFile(device.number()).map(file -> Long.parseLong(text(file)) * 1024);
   }
 
   /** The kernel's file of that number of kilobytes, which holds one; empty without it. */

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Finds the block devices that hold a database's files. */
@@ -34,12 +33,7 @@ public final class DataDevices {
       return List.of(); // devices of this machine with the same names are others
     }
     return find().all().stream()
-        .map(
-            device -> {
-              OptionalLong bytes = devices.readahead(device);
-              return new DatabaseResult.Device(
-                  device.name(), bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null);
-            })
+        .map(at -> new DatabaseResult.Device(at.name(), devices.readahead(at).orElse(null)))
         .toList();
   }
 

@@ -4,14 +4,26 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Metrics in Prometheus's text format, version 0.0.4: lines of {@code name{label="value",…} number
  * [timestamp]}. Any other line is ignored.
  */
 final class PrometheusText {
-  private static final String SEPARATORS = ", \t";
+  private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
+  private static final Pattern LABEL =
+      Pattern.compile("[, \\t]*([^=, \\t}]++)[ \\t]*=\"((?:[^\"\\\\]++|\\\\.)*+)\"");
+
+  /** What is left of a line with damaged labels is no number. */
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(?<name>[^{ \\t]++)\\s*(?:\\{(?<labels>(?:"
+              + LABEL
+              + ")*+)[, \\t]*\\})?\\s*(?<value>\\S+).*");
 
   private final Map<String, List<Sample>> byName = new HashMap<>();
 
@@ -37,64 +49,29 @@ final class PrometheusText {
   }
 
   private void add(String line) {
-    int name = 0;
-    while (name < line.length() && "{ \t".indexOf(line.charAt(name)) < 0) {
-      name++;
-    }
-    int after = skip(line, name, " \t");
-    boolean labeled = after < line.length() && line.charAt(after) == '{';
-    Map<String, String> labels = new HashMap<>();
-    int end = labeled ? labels(line, after, labels) : name;
-    if (end < 0) {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
       return;
     }
     try {
-      double value = Double.parseDouble(line.substring(end).strip().split("\\s+", 2)[0]);
+      double value = Double.parseDouble(parts.group("value"));
+      Map<String, String> labels = new HashMap<>();
+      Matcher label = LABEL.matcher(Objects.requireNonNullElse(parts.group("labels"), ""));
+      while (label.find()) {
+        labels.put(label.group(1), unescaped(label.group(2)));
+      }
       byName
-          .computeIfAbsent(line.substring(0, name), n -> new ArrayList<>())
+          .computeIfAbsent(parts.group("name"), n -> new ArrayList<>())
           .add(new Sample(labels, value));
     } catch (NumberFormatException e) {
       // "+Inf", which no counter has, or not a number
     }
   }
 
-  /**
-   * Reads labels from the opening brace; the position after the closing one, -1 if there is none.
-   */
-  private static int labels(String line, int brace, Map<String, String> labels) {
-    int at = skip(line, brace + 1, SEPARATORS);
-    while (at < line.length()) {
-      if (line.charAt(at) == '}') {
-        return at + 1;
-      }
-      int quote = line.indexOf("=\"", at);
-      if (quote < 0) {
-        return -1;
-      }
-      String name = line.substring(at, quote).strip();
-      StringBuilder value = new StringBuilder();
-      int end = quote + 2;
-      while (end < line.length() && line.charAt(end) != '"') {
-        if (line.charAt(end) == '\\' && end + 1 < line.length()) {
-          end++;
-          value.append(line.charAt(end) == 'n' ? '\n' : line.charAt(end));
-        } else {
-          value.append(line.charAt(end));
-        }
-        end++;
-      }
-      labels.put(name, value.toString());
-      at = skip(line, end + 1, SEPARATORS);
-    }
-    return -1;
-  }
-
-  private static int skip(String line, int from, String characters) {
-    int at = from;
-    while (at < line.length() && characters.indexOf(line.charAt(at)) >= 0) {
-      at++;
-    }
-    return at;
+  private static String unescaped(String text) {
+    return ESCAPED
+        .matcher(text)
+        .replaceAll(m -> Matcher.quoteReplacement(m.group(1).equals("n") ? "\n" : m.group(1)));
   }
 
   boolean isEmpty() {

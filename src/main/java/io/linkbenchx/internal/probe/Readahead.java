@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -55,11 +54,11 @@ public final class Readahead {
     }
     Map<String, Long> before = new LinkedHashMap<>();
     for (BlockDevices.Device device : all) {
-      OptionalLong had = devices.readahead(device);
+      Optional<Long> had = devices.readahead(device);
       if (had.isEmpty()) {
         return Optional.of(device.name() + " has no readahead");
       }
-      before.put(device.number(), had.getAsLong() / KIB);
+      before.put(device.number(), had.get() / KIB);
     }
     try {
       remember(before);
@@ -68,7 +67,7 @@ public final class Readahead {
     }
     for (BlockDevices.Device device : all) {
       if (!write(device.number(), bytes / KIB)) {
-        long is = devices.readahead(device).orElse(0) / KIB;
+        long is = devices.readahead(device).orElse(0L) / KIB;
         Optional<String> kept = restore();
         String why = device.name() + " has " + is + " KB instead of " + bytes / KIB + " KB";
         return Optional.of(kept.map(problem -> why + "; " + problem).orElse(why));

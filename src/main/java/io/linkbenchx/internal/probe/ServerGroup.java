@@ -144,35 +144,28 @@ final class ServerGroup {
   }
 
   private double number(String file) {
-    for (Path directory : directories) {
-      String text = ProcFiles.text(directory.resolve(file)).strip();
-      if (ProcFiles.isNumber(text)) {
-        return Long.parseLong(text);
-      }
-    }
-    return Double.NaN;
+    return directories.stream()
+        .map(directory -> ProcFiles.text(directory.resolve(file)).strip())
+        .filter(ProcFiles::isNumber)
+        .findFirst()
+        .map(Double::valueOf)
+        .orElse(Double.NaN);
   }
 
   /** Sums over devices that are not members of others, because those count the same transfers. */
   private double bytes(String name2, String name1) {
-    for (Path directory : directories) {
-      if (Files.isReadable(directory.resolve("io.stat"))) {
-        return sum(lines(directory, "io.stat"), name2 + "=");
-      }
-    }
-    for (String file :
-        List.of("blkio.throttle.io_service_bytes_recursive", "blkio.throttle.io_service_bytes")) {
-      for (Path directory : directories) {
-        if (Files.isReadable(directory.resolve(file))) {
-          return sum(lines(directory, file), name1 + " ");
-        }
-      }
-    }
-    return Double.NaN;
+    return file("io.stat")
+        .map(file -> sum(ProcFiles.lines(file), name2 + "="))
+        .or(
+            () ->
+                file("blkio.throttle.io_service_bytes_recursive")
+                    .or(() -> file("blkio.throttle.io_service_bytes"))
+                    .map(file -> sum(ProcFiles.lines(file), name1 + " ")))
+        .orElse(Double.NaN);
   }
 
-  private static List<String> lines(Path directory, String file) {
-    return ProcFiles.lines(directory.resolve(file));
+  private Optional<Path> file(String name) {
+    return directories.stream().map(at -> at.resolve(name)).filter(Files::isReadable).findFirst();
   }
 
   /** Sum over lines "8:0 … name number …". */
