@@ -86,6 +86,19 @@ public record ForeignRun(
     }
   }
 
+  /** A run that ended with the last write of its file, on a database that is not named. */
+  static ForeignRun of(
+      Imported imported,
+      TextFile file,
+      String workload,
+      Map<String, String> settings,
+      List<ForeignStep> steps) {
+    Map<String, String> facts = Map.of("start", "from the file's time");
+    Instant start = file.began(seconds(steps));
+    return new ForeignRun(
+        imported, workload, Database.NOT_NAMED, start, settings, facts, null, steps);
+  }
+
   /** A copy with facts supplied by the user. */
   public ForeignRun with(String newWorkload, Database newDatabase) {
     String name = newWorkload == null ? workload : newWorkload;

@@ -89,16 +89,10 @@ final class LinkbenchOutput {
           "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
               + " \"LOAD PHASE COMPLETED\"; exclude it");
     }
-    double seconds = steps.stream().mapToDouble(ForeignStep::seconds).sum();
-    return new ForeignRun(
-        new Imported(Source.LINKBENCH.text(), null, List.of(file.source())),
-        "linkbench" + (steps.get(0).name().equals("load") && steps.size() == 1 ? "-load" : ""),
-        ForeignRun.Database.NOT_NAMED,
-        file.began(seconds),
-        Map.of("clients", String.valueOf(clients)),
-        Map.of("start", "from the file's time"),
-        null,
-        steps);
+    Imported imported = new Imported(Source.LINKBENCH.text(), null, List.of(file.source()));
+    boolean loads = steps.get(0).name().equals("load") && steps.size() == 1;
+    Map<String, String> settings = Map.of("clients", String.valueOf(clients));
+    return ForeignRun.of(imported, file, loads ? "linkbench-load" : "linkbench", settings, steps);
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies

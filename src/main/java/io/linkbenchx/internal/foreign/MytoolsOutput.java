@@ -75,15 +75,10 @@ final class MytoolsOutput {
     if (Double.isNaN(seconds) || last.isEmpty()) {
       throw file.incomplete("the output ends without \"Totals: \": it is truncated; exclude it");
     }
-    return new ForeignRun(
-        new Imported(Source.MYTOOLS.text(), null, List.of(file.source())),
-        last.getOrDefault(Kind.QUERY.total(), 0.0) > 0 ? "iibench-query" : "iibench-insert",
-        ForeignRun.Database.NOT_NAMED,
-        file.began(seconds),
-        Map.of(),
-        Map.of("start", "from the file's time"),
-        null,
-        List.of(step()));
+    Imported imported = new Imported(Source.MYTOOLS.text(), null, List.of(file.source()));
+    boolean queries = last.getOrDefault(Kind.QUERY.total(), 0.0) > 0;
+    String workload = queries ? "iibench-query" : "iibench-insert";
+    return ForeignRun.of(imported, file, workload, Map.of(), List.of(step()));
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies

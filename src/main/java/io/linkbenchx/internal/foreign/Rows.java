@@ -10,12 +10,11 @@ import io.linkbenchx.result.StepPhase;
  * Rows of intervals.csv with the figures of another tool; counts that it does not state stay empty.
  */
 final class Rows {
-  /** Written as an empty field. */
-  private static final long NOT_COUNTED = -1;
+  /** Not counted: written as an empty field. */
+  private static final long NA = -1;
 
   private static final IntervalRow.Schedule NONE =
-      new IntervalRow.Schedule(
-          null, new IntervalSnapshot.Queue(Double.NaN, NOT_COUNTED, NOT_COUNTED));
+      new IntervalRow.Schedule(null, new IntervalSnapshot.Queue(Double.NaN, NA, NA));
 
   private Rows() {}
 
@@ -42,15 +41,7 @@ final class Rows {
       Latency service,
       Latency response) {
     IntervalCounts counts =
-        new IntervalCounts(
-            count,
-            errors == null ? NOT_COUNTED : errors,
-            NOT_COUNTED,
-            NOT_COUNTED,
-            NOT_COUNTED,
-            NOT_COUNTED,
-            NOT_COUNTED,
-            NOT_COUNTED);
+        new IntervalCounts(count, errors == null ? NA : errors, NA, NA, NA, NA, NA, NA);
     return new IntervalRow(
         new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, start, end),
         type,

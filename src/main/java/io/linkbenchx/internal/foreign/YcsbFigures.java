@@ -225,15 +225,12 @@ final class YcsbFigures {
 
   private Map<String, Long> statuses(String name) {
     Map<String, Long> statuses = new LinkedHashMap<>();
-    figures
-        .get(name)
-        .forEach(
-            (measurement, n) -> {
-              Matcher m = RETURN.matcher(measurement);
-              if (m.matches()) {
-                statuses.put(m.group(1), Math.round(n));
-              }
-            });
+    for (Map.Entry<String, Double> figure : figures.get(name).entrySet()) {
+      Matcher m = RETURN.matcher(figure.getKey());
+      if (m.matches()) {
+        statuses.put(m.group(1), Math.round(figure.getValue()));
+      }
+    }
     return statuses;
   }
 
@@ -245,13 +242,9 @@ final class YcsbFigures {
   /** Number of errors by outcome, which follows from YCSB's name for the status of an operation. */
   Map<Outcome, Long> errors(String name) {
     Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
-    statuses(name)
-        .forEach(
-            (status, n) -> {
-              if (!succeeded(status)) {
-                errors.merge(outcome(status), n, Long::sum);
-              }
-            });
+    Map<String, Long> failures = statuses(name);
+    failures.keySet().removeIf(YcsbFigures::succeeded);
+    failures.forEach((status, n) -> errors.merge(outcome(status), n, Long::sum));
     return errors;
   }
 

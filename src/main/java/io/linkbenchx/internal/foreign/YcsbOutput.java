@@ -75,16 +75,10 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    return new ForeignRun(
-        new Imported(
-            Source.YCSB.text(), figures.version(), files.stream().map(TextFile::source).toList()),
-        figures.workload(),
-        ForeignRun.Database.NOT_NAMED,
-        main.began(seconds),
-        figures.settings(),
-        Map.of("start", "from the file's time"),
-        null,
-        List.of(step(seconds, rate)));
+    List<Imported.Source> sources = files.stream().map(TextFile::source).toList();
+    Imported imported = new Imported(Source.YCSB.text(), figures.version(), sources);
+    List<ForeignStep> steps = List.of(step(seconds, rate));
+    return ForeignRun.of(imported, main, figures.workload(), figures.settings(), steps);
   }
 
   private ForeignStep step(double seconds, double rate) {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -119,12 +118,15 @@ final class NodeExporterProbe extends ColumnProbe {
     values.add(metrics.sum(sent, sample -> !sample.label("device").equals("lo")));
     values.add(metrics.sum(sent, sample -> sample.label("device").equals("lo")));
 
-    ToDoubleFunction<String> onDevices = counter -> devices.sum(metrics, counter);
-    values.add(onDevices.applyAsDouble("node_disk_reads_completed_total"));
-    values.add(onDevices.applyAsDouble("node_disk_read_bytes_total"));
-    values.add(onDevices.applyAsDouble("node_disk_writes_completed_total"));
-    values.add(onDevices.applyAsDouble("node_disk_written_bytes_total"));
-    values.add(onDevices.applyAsDouble("node_disk_io_time_seconds_total"));
+    for (String counter :
+        List.of(
+            "reads_completed",
+            "read_bytes",
+            "writes_completed",
+            "written_bytes",
+            "io_time_seconds")) {
+      values.add(devices.sum(metrics, "node_disk_" + counter + "_total"));
+    }
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 

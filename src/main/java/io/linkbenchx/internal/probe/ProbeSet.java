@@ -52,11 +52,8 @@ public final class ProbeSet {
    * @param written logical bytes of the rows written to it so far
    */
   public ProbeSet on(DbAdapter database, ServerKeys server, LongSupplier written) {
-    List<Probe> all = new ArrayList<>();
-    for (Probe probe : probes) {
-      boolean ofClient = !database.onThisHost() || server.exported(database);
-      all.add(probe.ofHost() && ofClient ? new ClientOnly(probe) : probe);
-    }
+    boolean elsewhere = !database.onThisHost() || server.exported(database);
+    List<Probe> all = new ArrayList<>(elsewhere ? ofClientOnly().probes : probes);
     ProbeSite site = ProbeSite.MACHINE.with(database, server).with(written);
     OwnProbes.ofDatabase(site, database).forEach(all::add);
     otherProbes(site, true).forEach(all::add);

@@ -1,24 +1,22 @@
 package io.linkbenchx.internal.probe;
 
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** HotSpot's own threads, recognized by name. */
 final class ThreadNames {
+  private static final Pattern JIT = Pattern.compile("(?i)c[12] compiler.*");
+  private static final Pattern COLLECTOR =
+      Pattern.compile("(GC Thread|G1 |ParGC|ZWorker|Shenandoah).*|VM Thread");
+
   private ThreadNames() {}
 
   /** Whether a thread with this name is a JIT compiler thread. */
   static boolean isJit(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.startsWith("c1 compiler") || lower.startsWith("c2 compiler");
+    return JIT.matcher(name).matches();
   }
 
   /** Whether a thread with this name is a garbage collector thread. */
   static boolean isCollector(String name) {
-    return name.startsWith("GC Thread")
-        || name.startsWith("G1 ")
-        || name.startsWith("ParGC")
-        || name.startsWith("ZWorker")
-        || name.startsWith("Shenandoah")
-        || name.equals("VM Thread");
+    return COLLECTOR.matcher(name).matches();
   }
 }
