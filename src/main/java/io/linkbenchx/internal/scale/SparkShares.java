@@ -85,9 +85,7 @@ final class SparkShares implements AutoCloseable {
       builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
       ConfigSecrets.withhold(builder.environment());
       SparkShares started = new SparkShares(builder);
-      Thread watch = new Thread(() -> started.watch(ended), SUBMIT);
-      watch.setDaemon(true);
-      watch.start();
+      var unused = Crew.daemon(SUBMIT, () -> started.watch(ended));
       started.send(request);
       return started;
     } catch (IOException e) {
