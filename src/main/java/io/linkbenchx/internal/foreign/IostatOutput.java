@@ -86,7 +86,7 @@ final class IostatOutput {
             : new ForeignStep.Totals(null, null, null, null);
     MachineRates rates = rates(clear);
     return step.run(
-        null, totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
+        totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
   }
 
   private MachineRates rates(boolean clear) {

@@ -54,7 +54,7 @@ final class VmstatOutput {
             MachineReport.mean(intervals, "wa"),
             MachineReport.mean(intervals, "st"));
     return step.run(
-        null, new ForeignStep.Totals(null, null, null, null), Map.of(), List.of(), rates, null);
+        new ForeignStep.Totals(null, null, null, null), Map.of(), List.of(), rates, null);
   }
 
   private void sample(int i, String line) {
