@@ -6,6 +6,7 @@ import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Clock;
 import io.linkbenchx.internal.engine.Peers;
 import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.report.JoinText;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -38,7 +40,7 @@ public abstract class Crew implements Peers, AutoCloseable {
   private final Map<String, Integer> uses = new HashMap<>();
   private final Map<String, List<String>> said = new ConcurrentHashMap<>();
   private volatile Runnable onInterrupt = () -> {};
-  private boolean interrupted;
+  private final AtomicBoolean interrupted = new AtomicBoolean();
   private volatile RunFailure failure;
   private long seed;
   private Instant begun = Instant.EPOCH;
@@ -55,22 +57,13 @@ public abstract class Crew implements Peers, AutoCloseable {
   /**
    * Connects the shares of a run, and waits until all are there.
    *
-   * @param onThisHost whether the database is on this machine, or in this process
-   * @param configuration the effective one, without secrets
-   * @param secrets by the variables that stand for them in the configuration
    * @param say gets what a person must know or do meanwhile
    * @throws RunFailure if a share cannot join, or is not there in time
    */
-  public static Crew connect(
-      Plan plan,
-      String version,
-      boolean onThisHost,
-      String configuration,
-      Map<String, String> secrets,
-      Consumer<String> say) {
+  public static Crew connect(Planner planner, Plan plan, String version, Consumer<String> say) {
     ShareSettings settings = plan.rules().shares();
     Share share = settings.part();
-    Introduction self = Introduction.of(share, version, onThisHost, configuration);
+    Introduction self = Introduction.of(share, version, plan.tryOpening(), planner.effective());
     Optional<Token> given =
         settings
             .token()
@@ -100,7 +93,7 @@ public abstract class Crew implements Peers, AutoCloseable {
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
-          first.placedBySpark(settings, configuration, secrets, sent);
+          first.placedBySpark(planner, settings, sent);
         }
         first.admit(token, plan, say);
         return first;
@@ -143,13 +136,6 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   static long wallNanos() {
     return ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());
-  }
-
-  static Thread daemon(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
   }
 
   /** Sends a word to share 1, which collects them. */
@@ -207,7 +193,7 @@ public abstract class Crew implements Peers, AutoCloseable {
       if (failure != null) {
         throw failure;
       }
-      if (interrupted) {
+      if (interrupted.get()) {
         throw new InterruptedException("waiting for the other shares");
       }
       wait(LOOK_MILLIS);
@@ -272,21 +258,13 @@ public abstract class Crew implements Peers, AutoCloseable {
 
   /** The user ends the run there. */
   final void interruptHere() {
-    boolean unused = interrupted();
+    interrupted.set(true);
     onInterrupt.run();
-  }
-
-  /** Whether it had been already. */
-  private synchronized boolean interrupted() {
-    boolean again = interrupted;
-    interrupted = true;
-    notifyAll();
-    return again;
   }
 
   @Override
   public final void interrupt() {
-    if (!interrupted()) {
+    if (!interrupted.getAndSet(true)) {
       send(new Message.Interrupted());
     }
   }

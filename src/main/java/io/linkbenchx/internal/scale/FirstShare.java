@@ -3,6 +3,7 @@ package io.linkbenchx.internal.scale;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import java.io.IOException;
@@ -58,15 +59,12 @@ final class FirstShare extends Crew {
   }
 
   /** Lets Spark start the others. */
-  void placedBySpark(
-      ShareSettings settings,
-      String configuration,
-      Map<String, String> secrets,
-      Optional<Token> token)
+  void placedBySpark(Planner planner, ShareSettings settings, Optional<Token> token)
       throws IOException {
     Path program = Introduction.jar();
     String request =
-        SparkShares.request(share().of(), port(), program, configuration, secrets, token);
+        SparkShares.request(
+            share().of(), port(), program, planner.effective(), planner.secrets(), token);
     spark = Optional.of(SparkShares.start(settings, program, request, System.getenv(), this::end));
   }
 

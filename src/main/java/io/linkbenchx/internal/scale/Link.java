@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -119,7 +120,7 @@ final class Link implements AutoCloseable {
    * @param end gets why there are no more
    */
   Thread listen(String name, Listener listener, Consumer<String> end) {
-    return Crew.daemon(
+    return DaemonThread.start(
         name,
         () -> {
           try {

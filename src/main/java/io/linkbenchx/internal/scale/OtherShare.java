@@ -3,6 +3,7 @@ package io.linkbenchx.internal.scale;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import java.io.IOException;
@@ -64,7 +65,7 @@ final class OtherShare extends Crew {
       link.send(new Message.Hello(token.proof(asked.nonce()), self));
       OtherShare share = new OtherShare(new Share(self.number(), self.of()), address, link, nanos);
       share.reader = link.listen("share 1", share::hear, share::closed);
-      var unused = daemon("clock of share 1", share::watch);
+      var unused = DaemonThread.start("clock of share 1", share::watch);
       share.await(() -> share.welcome != null);
       share.began(share.welcome.seed(), Instant.parse(share.welcome.begun()));
       return share;
