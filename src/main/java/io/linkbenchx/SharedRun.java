@@ -47,7 +47,7 @@ final class SharedRun {
       if (parts.get(0).result().steps().stream().noneMatch(s -> s.step().mode().measured())) {
         return Optional.empty();
       }
-      return Optional.of(Merge.of(parts, Set.of()).write(own.toAbsolutePath().getParent()));
+      return Optional.of(Merge.write(parts, Set.of(), own.toAbsolutePath().getParent()));
     } catch (CompareException | ArchiveException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.RESULTS,

@@ -85,8 +85,7 @@ final class IostatOutput {
             ? new ForeignStep.Totals(count, count / step.seconds(), null, null)
             : new ForeignStep.Totals(null, null, null, null);
     MachineRates rates = rates(clear);
-    return step.run(
-        totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
+    return step.run(totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
   }
 
   private MachineRates rates(boolean clear) {
