@@ -168,7 +168,7 @@ final class DataCheck {
                 workload
                     .verification(database, env.evidence())
                     .map(v -> persist(v, progress, runSeconds)));
-    Thread thread = DaemonThread.start("verification", task);
+    var unused = DaemonThread.start("verification", task);
     while (true) {
       try {
         return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
