@@ -22,15 +22,7 @@ final class SharedRun {
   static Optional<Crew> connect(Planner planner, Plan plan, Consumer<String> say) {
     return Optional.of(plan)
         .filter(p -> p.rules().shares().connected())
-        .map(
-            p ->
-                Crew.connect(
-                    p,
-                    LinkBenchX.version(),
-                    p.tryOpening(),
-                    planner.effective(),
-                    planner.secrets(),
-                    say));
+        .map(p -> Crew.connect(planner, p, LinkBenchX.version(), say));
   }
 
   /** Where share 1 keeps the result directories of the others: next to its own. */
@@ -55,7 +47,7 @@ final class SharedRun {
       if (parts.get(0).result().steps().stream().noneMatch(s -> s.step().mode().measured())) {
         return Optional.empty();
       }
-      return Optional.of(Merge.of(parts, Set.of()).write(own.toAbsolutePath().getParent()));
+      return Optional.of(Merge.write(parts, Set.of(), own.toAbsolutePath().getParent()));
     } catch (CompareException | ArchiveException e) {
       throw RunFailure.ofProcess(
           RunFailure.Kind.RESULTS,

@@ -3,6 +3,7 @@ package io.linkbenchx.config;
 import io.linkbenchx.Internal;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -64,6 +65,16 @@ public final class EffectiveConfig {
     StringBuilder text = new StringBuilder();
     values.forEach((key, value) -> text.append(entry(key, value)));
     return text.toString();
+  }
+
+  /** The values in a text, as they are written there. */
+  public static Map<String, String> read(String text) {
+    Map<String, String> values = new LinkedHashMap<>();
+    text.lines()
+        .filter(line -> !line.startsWith("#") && line.contains("="))
+        .map(line -> line.split("=", 2))
+        .forEach(pair -> values.put(pair[0].strip(), pair[1].strip()));
+    return values;
   }
 
   private static void open(StringBuilder text, String prefix, Config config, SettingInfo info) {

@@ -51,15 +51,12 @@ public final class SharedSeries {
   private final long zeroMillis;
   private final List<Stretch> stretches = new ArrayList<>();
 
-  /** A row or an entry; seconds from the start of the measured part. */
-  private record Piece(
-      int run,
-      StepPhase phase,
-      double start,
-      double end,
-      IntervalRow row,
-      HistogramEntries.Entry entry) {
-
+  /**
+   * A row or an entry; seconds from the start of the measured part.
+   *
+   * @param into adds it to its period
+   */
+  private record Piece(StepPhase phase, double start, double end, Consumer<Stretch> into) {
     boolean within(Stretch stretch) {
       return stretch.phase == phase && (start + end) / 2 < stretch.end;
     }
@@ -80,16 +77,10 @@ public final class SharedSeries {
       end = first.end();
     }
 
-    void add(Piece piece) {
-      end = Math.max(end, piece.end());
-      if (piece.entry() != null) {
-        entries.add(piece.entry());
-        return;
-      }
-      IntervalRow row = piece.row();
+    void add(int run, IntervalRow row) {
       boolean all = row.type().equals(IntervalRow.ALL);
       if (all) {
-        queues.merge(piece.run(), row.schedule().queue(), IntervalSnapshot.Queue::then);
+        queues.merge(run, row.schedule().queue(), IntervalSnapshot.Queue::then);
       }
       if (!all || phase == StepPhase.WARMUP) { // whose transactions have no types
         counts.merge(row.type(), row.counts(), IntervalCounts::plus);
@@ -118,10 +109,10 @@ public final class SharedSeries {
       int run = i;
       runs.get(i).intervals(directory(i)).stream()
           .filter(IntervalRow::isInterval)
-          .map(row -> new Piece(run, row.phase(), row.startSeconds(), row.endSeconds(), row, null))
+          .map(row -> piece(run, row))
           .forEach(pieces::add);
       long zero = zeroMillis(i);
-      entries(i, entry -> pieces.add(piece(run, zero, entry)));
+      entries(i, entry -> pieces.add(piece(zero, entry)));
     }
     pieces.sort(Comparator.comparing(Piece::phase).thenComparing(Piece::start));
     for (Piece piece : pieces) {
@@ -130,7 +121,8 @@ public final class SharedSeries {
         last = new Stretch(piece);
         stretches.add(last);
       }
-      last.add(piece);
+      last.end = Math.max(last.end, piece.end());
+      piece.into().accept(last);
     }
   }
 
@@ -161,12 +153,17 @@ public final class SharedSeries {
     }
   }
 
-  private static Piece piece(int run, long zero, HistogramEntries.Entry entry) {
+  private static Piece piece(int run, IntervalRow row) {
+    return new Piece(
+        row.phase(), row.startSeconds(), row.endSeconds(), period -> period.add(run, row));
+  }
+
+  private static Piece piece(long zero, HistogramEntries.Entry entry) {
     StepPhase phase =
         entry.warmUp() ? StepPhase.WARMUP : entry.drain() ? StepPhase.DRAIN : StepPhase.RUN;
     double start = (entry.startMillis() - zero) / 1e3;
     double end = (entry.endMillis() - zero) / 1e3;
-    return new Piece(run, phase, start, end, null, entry);
+    return new Piece(phase, start, end, period -> period.entries.add(entry));
   }
 
   /** Passes on the sums of each period, in order of time; histograms are reused. */

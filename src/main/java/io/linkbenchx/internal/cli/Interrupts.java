@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.internal.engine.DaemonThread;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
@@ -76,15 +77,13 @@ final class Interrupts {
   }
 
   private void endWith(ProcessHandle parent) {
-    Thread watch =
-        new Thread(
+    var unused =
+        DaemonThread.start(
+            "parent-watch",
             () -> {
               parent.onExit().join();
               halt.accept(KILLED);
-            },
-            "parent-watch");
-    watch.setDaemon(true);
-    watch.start();
+            });
   }
 
   private static void take(String name, Runnable action) throws ReflectiveOperationException {
@@ -142,9 +141,7 @@ final class Interrupts {
     if (stop != null) {
       stop.run();
     }
-    Thread watchdog = new Thread(this::giveUp, "interrupt-limit");
-    watchdog.setDaemon(true);
-    watchdog.start();
+    var unused = DaemonThread.start("interrupt-limit", this::giveUp);
   }
 
   private void giveUp() {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
@@ -140,14 +141,8 @@ final class LiveSubject {
 
   /** Empty for an embedded engine, and for a database that stores nothing. */
   private Map<String, String> place() {
-    Map<String, String> place = new TreeMap<>();
-    planner
-        .effective()
-        .lines()
-        .filter(line -> !line.startsWith("#") && line.contains("="))
-        .map(line -> line.split("=", 2))
-        .filter(pair -> PLACE.contains(pair[0].strip()) || pair[0].strip().endsWith(".url"))
-        .forEach(pair -> place.put(pair[0].strip(), pair[1].strip()));
+    Map<String, String> place = new TreeMap<>(EffectiveConfig.read(planner.effective()));
+    place.keySet().removeIf(key -> !PLACE.contains(key) && !key.endsWith(".url"));
     return dataDirectory().isPresent() || !place.containsKey("dbid") ? Map.of() : place;
   }
 

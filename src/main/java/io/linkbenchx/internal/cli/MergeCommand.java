@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Merge;
 import io.linkbenchx.internal.report.HtmlReport;
 import java.nio.file.Path;
@@ -46,11 +45,8 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (directories.size() < 2) {
-      throw new CompareException("merge needs at least two result directories");
-    }
     List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
-    Path merged = Merge.of(parts, Set.copyOf(ignored)).write(results);
+    Path merged = Merge.write(parts, Set.copyOf(ignored), results);
     HtmlReport.write(merged);
     session.screen().say(merged.toString());
     return ExitCode.OK;

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.fork.Part;
 import io.linkbenchx.internal.fork.PartLink;
 import io.linkbenchx.internal.fork.PartMessage;
@@ -82,8 +83,9 @@ final class PartCommand implements Callable<Integer> {
 
   /** When the input ends, the parent wants this part to end, or has ended itself. */
   private void listen(BufferedReader in) {
-    Thread reader =
-        new Thread(
+    var unused =
+        DaemonThread.start(
+            "parent-requests",
             () -> {
               try {
                 while (in.readLine() != null) {
@@ -93,9 +95,6 @@ final class PartCommand implements Callable<Integer> {
                 LOG.debug("input ended", e);
               }
               session.interrupts().stop();
-            },
-            "parent-requests");
-    reader.setDaemon(true);
-    reader.start();
+            });
   }
 }

@@ -292,7 +292,7 @@ final class RunCommand implements Callable<Integer> {
     return phases;
   }
 
-  private static void put(Map<String, String> settings, String key, Object value) {
+  static void put(Map<String, String> settings, String key, Object value) {
     if (value != null) {
       settings.put(key, value.toString());
     }

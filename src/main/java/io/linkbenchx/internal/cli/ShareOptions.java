@@ -46,15 +46,9 @@ final class ShareOptions {
   }
 
   void addTo(Map<String, String> settings) {
-    put(settings, "workers.share", share);
-    put(settings, "workers.join", join);
-    put(settings, "workers.start_at", startAt);
-    put(settings, "workers.spark", spark);
-  }
-
-  private static void put(Map<String, String> settings, String key, String value) {
-    if (value != null) {
-      settings.put(key, value);
-    }
+    RunCommand.put(settings, "workers.share", share);
+    RunCommand.put(settings, "workers.join", join);
+    RunCommand.put(settings, "workers.start_at", startAt);
+    RunCommand.put(settings, "workers.spark", spark);
   }
 }

@@ -8,6 +8,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -109,8 +110,9 @@ final class SideCommand implements Callable<Integer> {
   }
 
   private static void listen(SideGate gate, Runnable stop) {
-    Thread reader =
-        new Thread(
+    var unused =
+        DaemonThread.start(
+            "live-requests",
             () -> {
               try (BufferedReader in =
                   new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
@@ -123,9 +125,6 @@ final class SideCommand implements Callable<Integer> {
                 LOG.debug("input ended", e);
               }
               stop.run();
-            },
-            "live-requests");
-    reader.setDaemon(true);
-    reader.start();
+            });
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.cli;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,14 +9,10 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** A message from a side of a live comparison to the process that started it: one line each. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = SideMessage.Ready.class, name = "ready"),
-  @JsonSubTypes.Type(value = SideMessage.Done.class, name = "done"),
-  @JsonSubTypes.Type(value = SideMessage.Failed.class, name = "failed")
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "message")
 sealed interface SideMessage {
-  JsonMapper MAPPER = JsonMapper.builder().build();
+  JsonMapper MAPPER =
+      JsonMapper.builder().registerSubtypes(SideMessage.class.getPermittedSubclasses()).build();
 
   /**
    * The side waits for the first block.

@@ -1,15 +1,14 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.engine.Caveats;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -27,7 +26,7 @@ final class MachineWords {
   private final List<StoredRun> runs;
   private final List<StepResult> parts;
   private final List<Worker> workers;
-  private final List<Caveat> found = new ArrayList<>();
+  private final Caveats found = new Caveats();
 
   /**
    * @param runs of all shares, by number
@@ -42,10 +41,12 @@ final class MachineWords {
   /** Those of the shares, except that each is one, and those of all together. */
   List<Caveat> caveats() {
     for (StepResult part : parts) {
-      part.caveats().stream()
-          .filter(caveat -> caveat.kind() != Caveat.Kind.ONE_SHARE)
-          .map(c -> new Caveat(c.kind(), "share " + Shares.worker(part).share() + ": " + c.text()))
-          .forEach(found::add);
+      String share = "share " + Shares.worker(part).share() + ": ";
+      part.caveats()
+          .forEach(
+              of ->
+                  found.when(
+                      of.kind() != Caveat.Kind.ONE_SHARE, of.kind(), "%s", share + of.text()));
     }
     apart("began", worker -> worker.sync().startMillis());
     apart("ended", worker -> worker.sync().endMillis());
@@ -55,19 +56,13 @@ final class MachineWords {
     unlike("number of cores", Machine::cores);
     parts.stream().filter(part -> part.open() == null).forEach(this::unlike);
     workers.stream().map(Worker::host).distinct().forEach(this::sharedHost);
-    return List.copyOf(found);
-  }
-
-  private void add(boolean holds, Caveat.Kind kind, String text, Object... figures) {
-    if (holds) {
-      found.add(new Caveat(kind, String.format(Locale.ROOT, text, figures)));
-    }
+    return found.found();
   }
 
   private void apart(String what, ToDoubleFunction<Worker> at) {
     double seconds = parts.stream().mapToDouble(StepResult::seconds).max().orElse(0);
     DoubleSummaryStatistics all = workers.stream().mapToDouble(at).summaryStatistics();
-    add(
+    found.when(
         all.getMax() - all.getMin() > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3),
         Caveat.Kind.MACHINES_APART,
         "the client machines %s up to %.1f ms apart",
@@ -78,7 +73,7 @@ final class MachineWords {
   /** The clock of the same machine needs no comparison. */
   private void unsure(Worker worker) {
     Double error = worker.sync().errorMicros();
-    add(
+    found.when(
         !worker.host().equals(workers.get(0).host()) && (error == null || error > UNSURE_MICROS),
         Caveat.Kind.CLOCK_UNSURE,
         error == null ? "the clock of %s was not compared" : "the clock of %s is known to %.0f us",
@@ -92,7 +87,7 @@ final class MachineWords {
 
   private void unlike(String what, Function<Machine, Object> fact) {
     List<String> values = runs.stream().map(run -> String.valueOf(Shares.of(run, fact))).toList();
-    add(
+    found.when(
         values.stream().distinct().count() > 1,
         Caveat.Kind.MACHINES_UNLIKE,
         "the client machines differ in %s: %s",
@@ -108,7 +103,7 @@ final class MachineWords {
             .filter(p -> Shares.worker(p).share() != Shares.worker(part).share())
             .filter(p -> p.precision() != null && p.precision().rate().given())
             .toList();
-    add(
+    found.when(
         !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),
         Caveat.Kind.MACHINES_UNLIKE,
         "%s did %.6g/s per client, outside the 95 %% intervals of the others",
@@ -127,6 +122,6 @@ final class MachineWords {
 
   private void sharedHost(String host) {
     long same = workers.stream().filter(worker -> worker.host().equals(host)).count();
-    add(same > 1, Caveat.Kind.SHARED_HOST, "%d shares ran on %s", same, host);
+    found.when(same > 1, Caveat.Kind.SHARED_HOST, "%d shares ran on %s", same, host);
   }
 }

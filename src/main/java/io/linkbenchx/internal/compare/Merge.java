@@ -36,42 +36,36 @@ import org.HdrHistogram.Histogram;
  * process in sequence, or the shares of one run. Contains only the measured steps.
  */
 public final class Merge {
-  private final RunResult result;
-  private final String configuration;
-  private final List<BiConsumer<ResultDirectory, Step>> files;
-  private final List<Path> shares;
+  private final List<StoredRun> parts;
+  private final boolean shares;
 
-  private Merge(
-      RunResult result,
-      String configuration,
-      List<BiConsumer<ResultDirectory, Step>> files,
-      List<Path> shares) {
-    this.result = result;
-    this.configuration = configuration;
-    this.files = files;
+  private Merge(List<StoredRun> parts, boolean shares) {
+    this.parts = parts;
     this.shares = shares;
   }
 
   /**
-   * Merges.
+   * Merges into a new result directory, without a page.
    *
    * @param parts at least two
    * @param ignored keys of the configuration that may differ
+   * @param results its parent
    * @throws CompareException if a part has failed, or if parts differ or overlap partially
-   * @throws io.linkbenchx.ArchiveException if a file is missing or damaged
+   * @throws ArchiveException if a file is missing or damaged, or the result cannot be written
    */
-  public static Merge of(List<StoredRun> parts, Set<String> ignored) {
+  public static Path write(List<StoredRun> parts, Set<String> ignored, Path results) {
     parts.forEach(Mergeable::requireFinished);
     boolean shares = Shares.among(parts);
-    return of(shares ? Shares.of(parts) : parts, ignored, shares);
+    List<StoredRun> all = shares ? Shares.of(parts) : parts;
+    all.subList(1, all.size())
+        .forEach(part -> Mergeable.requireAlike(all.get(0), part, ignored, shares));
+    return new Merge(all, shares).write(results);
   }
 
-  private static Merge of(List<StoredRun> parts, Set<String> ignored, boolean shares) {
-    StoredRun first = parts.get(0);
-    parts.subList(1, parts.size()).forEach(p -> Mergeable.requireAlike(first, p, ignored, shares));
+  private Path write(Path results) {
     List<StepResult> steps = new ArrayList<>();
     List<BiConsumer<ResultDirectory, Step>> files = new ArrayList<>();
-    int count = measured(first).size();
+    int count = measured(parts.get(0)).size();
     for (int i = 0; i < count; i++) {
       StepHistograms sums = StepHistograms.none();
       List<MergePart> all = new ArrayList<>();
@@ -79,43 +73,26 @@ public final class Merge {
         StepResult step = measured(run).get(i);
         all.add(new MergePart(run, step, sums.add(run, step.step())));
       }
-      List<StepResult> same = all.stream().map(MergePart::step).toList();
-      MergedStep merged =
-          shares
-              ? new MergedStep(List.of(same), sums, parts)
-              : new MergedStep(rounds(all), sums, List.of());
+      List<List<StepResult>> rounds =
+          shares ? List.of(all.stream().map(MergePart::step).toList()) : rounds(all);
+      MergedStep merged = new MergedStep(rounds, sums, shares ? parts : List.of());
       steps.add(merged.result(i + 1));
       requireComplete(steps.get(i), sums);
       files.add(merged.writer());
     }
-    String configuration =
-        first
-            .configuration()
-            .lines()
-            .filter(line -> !shares || !line.startsWith(Shares.KEYS))
-            .collect(Collectors.joining("\n", "", "\n"));
-    List<Path> ledgers = shares ? parts.stream().map(StoredRun::directory).toList() : List.of();
-    return new Merge(result(parts, steps, shares), configuration, files, ledgers);
+    return write(ArchiveSettings.in(results), result(steps), files);
   }
 
-  /**
-   * Writes a result directory, but no page.
-   *
-   * @param results its parent
-   * @throws ArchiveException if it cannot be written
-   */
-  public Path write(Path results) {
+  private Path write(
+      ArchiveSettings place, RunResult result, List<BiConsumer<ResultDirectory, Step>> files) {
+    RunInfo run = result.run();
     try (ResultDirectory directory =
-        ResultDirectory.create(
-            ArchiveSettings.in(results),
-            start(result.run()),
-            result.run().workload(),
-            result.run().label(),
-            configuration)) {
+        ResultDirectory.create(place, start(run), run.workload(), run.label(), configuration())) {
       for (int i = 0; i < files.size(); i++) {
         files.get(i).accept(directory, result.steps().get(i).step());
       }
-      directory.gatherLedgers(shares);
+      directory.gatherLedgers(
+          shares ? parts.stream().map(StoredRun::directory).toList() : List.of());
       directory.runFinished(result);
       directory.seal();
       directory
@@ -126,6 +103,15 @@ public final class Merge {
               });
       return directory.path();
     }
+  }
+
+  private String configuration() {
+    return parts
+        .get(0)
+        .configuration()
+        .lines()
+        .filter(line -> !shares || !line.startsWith(Shares.KEYS))
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   static List<StepResult> measured(StoredRun run) {
@@ -182,7 +168,7 @@ public final class Merge {
   }
 
   /** Share 1 does for all what is done once. */
-  private static RunResult result(List<StoredRun> parts, List<StepResult> steps, boolean shares) {
+  private RunResult result(List<StepResult> steps) {
     RunResult first = parts.get(0).result();
     List<CellResult> cells =
         first.plan().cells().stream().map(cell -> withClients(cell, steps)).toList();
@@ -191,8 +177,8 @@ public final class Merge {
         RunResult.SCHEMA_VERSION,
         RunStatus.FINISHED,
         null,
-        info(parts, shares),
-        tool(parts),
+        info(),
+        tool(),
         plan.with(cells),
         first.databases(),
         shares ? first.calibration() : null,
@@ -212,7 +198,7 @@ public final class Merge {
   }
 
   /** The program of the first, with the resolution that all parts have; null if one lacks it. */
-  private static RunResult.Tool tool(List<StoredRun> parts) {
+  private RunResult.Tool tool() {
     List<RunResult.Tool> tools = parts.stream().map(part -> part.result().tool()).toList();
     boolean known = tools.stream().allMatch(tool -> tool.latencyUnitNanos() != null);
     return known ? tools.get(0) : new RunResult.Tool(tools.get(0).version(), null);
@@ -238,7 +224,7 @@ public final class Merge {
         cell.server());
   }
 
-  private static RunInfo info(List<StoredRun> parts, boolean shares) {
+  private RunInfo info() {
     RunInfo first = parts.get(0).result().run();
     List<RunInfo> all = parts.stream().map(part -> part.result().run()).toList();
     Instant start = all.stream().map(Merge::start).min(Instant::compareTo).orElseThrow();

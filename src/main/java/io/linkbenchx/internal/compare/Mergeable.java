@@ -19,23 +19,19 @@ final class Mergeable {
   /** An ended, verified run with measured steps. */
   static void requireFinished(StoredRun run) {
     RunResult result = run.result();
-    if (result.status() == RunStatus.RUNNING) {
-      throw new CompareException(
-          run.directory()
-              + " is still running, or its run was killed: wait for its end, or exclude it");
-    }
-    if (result.status() != RunStatus.FINISHED
-        || Merge.measured(run).isEmpty()
-        || Merge.measured(run).stream().anyMatch(step -> !step.finished())) {
-      throw new CompareException(
-          run.directory() + " has a measured step that did not end, or none: exclude it");
-    }
+    Shares.require(
+        result.status() != RunStatus.RUNNING,
+        run,
+        "is still running, or its run was killed: wait for its end, or exclude it");
+    Shares.require(
+        result.status() == RunStatus.FINISHED
+            && !Merge.measured(run).isEmpty()
+            && Merge.measured(run).stream().allMatch(StepResult::finished),
+        run,
+        "has a measured step that did not end, or none: exclude it");
     if (result.verification() != null && !result.verification().passed()) {
-      throw new CompareException(
-          run.directory()
-              + (result.verification().made()
-                  ? ": its data failed verification: exclude it"
-                  : ": its data were not verified: exclude it"));
+      String why = result.verification().made() ? "failed verification" : "were not verified";
+      throw new CompareException(run.directory() + ": its data " + why + ": exclude it");
     }
   }
 

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -173,9 +174,25 @@ final class MergedStep {
         null,
         null,
         null,
-        MergedTraffic.of(parts),
+        traffic(parts),
         attempts,
         null);
+  }
+
+  /** Per transaction; null if a part does not know it. */
+  private static TypeResult.Traffic traffic(List<TypeResult> parts) {
+    return parts.stream().allMatch(part -> part.count() == 0)
+            || parts.stream().anyMatch(part -> part.traffic() == null)
+        ? null
+        : new TypeResult.Traffic(
+            mean(parts, TypeResult.Traffic::statements),
+            mean(parts, TypeResult.Traffic::roundTrips),
+            mean(parts, TypeResult.Traffic::reads),
+            mean(parts, TypeResult.Traffic::writes));
+  }
+
+  private static Double mean(List<TypeResult> parts, Function<TypeResult.Traffic, Double> figure) {
+    return PartSums.mean(parts, TypeResult::count, part -> figure.apply(part.traffic()));
   }
 
   private static RoleResult role(StepResult part, String name) {

@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** Sums over the parts of a merged step; null if one of the parts did not count its own. */
@@ -29,6 +31,19 @@ final class PartSums {
 
   static Double rate(Stream<Double> parts) {
     return sum(parts, 0.0, Double::sum);
+  }
+
+  /** The mean of a figure of parts of different weights. */
+  static <T> Double mean(List<T> parts, ToDoubleFunction<T> weight, Function<T, Double> figure) {
+    List<Double> figures = parts.stream().map(figure).toList();
+    if (figures.contains(null)) {
+      return null;
+    }
+    double sum = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      sum += figures.get(i) * weight.applyAsDouble(parts.get(i));
+    }
+    return sum / parts.stream().mapToDouble(weight).sum();
   }
 
   static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {

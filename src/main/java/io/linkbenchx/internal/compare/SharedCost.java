@@ -2,14 +2,12 @@ package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepResult;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 /**
  * The costs of a transaction of a step that several client machines did. What each measured of
@@ -41,21 +39,11 @@ final class SharedCost {
         first.databaseBytes(),
         first.logicalBytes(),
         first.statistics(),
-        machine(first.machine(), all == null || all == 0 ? Double.NaN : (double) own / all),
+        spread(
+            Arrays.asList(first.machine()),
+            all == null || all == 0 ? Double.NaN : (double) own / all),
         null,
         null);
-  }
-
-  private MachineCost machine(MachineCost of, double logical) {
-    return of == null
-        ? null
-        : new MachineCost(
-            spread(Arrays.asList(of.server()), logical),
-            spread(Arrays.asList(of.devices()), logical),
-            spread(Arrays.asList(of.host()), logical),
-            of.media(),
-            spread(Arrays.asList(of.counted()), logical),
-            of.sources());
   }
 
   /**
@@ -95,6 +83,9 @@ final class SharedCost {
     if (quantity == null || first == null) {
       return first;
     }
+    if (first instanceof Record nested) {
+      return spread(List.of(nested), logical);
+    }
     if (quantity.per() == Quantity.Per.STEP) {
       boolean bytes = quantity.value().endsWith("amplification");
       return !bytes ? first : Double.isNaN(logical) ? null : (Object) ((double) first * logical);
@@ -112,29 +103,24 @@ final class SharedCost {
 
   /** Null if it was not measured everywhere. */
   ClientCost client() {
-    if (transactions == 0 || parts.stream().anyMatch(part -> part.client() == null)) {
+    List<ClientCost> clients = parts.stream().map(StepResult::client).toList();
+    if (transactions == 0 || clients.contains(null)) {
       return null;
     }
     return new ClientCost(
         mean(ClientCost::cpuMicrosPerTransaction),
         mean(ClientCost::threadCpuMicrosPerTransaction),
         mean(ClientCost::waitingCpuMicrosPerTransaction),
-        clients().mapToDouble(ClientCost::busiestThread).max().orElse(0),
-        clients().mapToLong(ClientCost::gcMillis).sum(),
+        clients.stream().mapToDouble(ClientCost::busiestThread).max().orElse(0),
+        clients.stream().mapToLong(ClientCost::gcMillis).sum(),
         mean(ClientCost::allocatedBytesPerTransaction),
         null, // the next two as well: of one machine's clients
         null,
         null,
-        parts.get(0).client().includesEngine());
+        clients.get(0).includesEngine());
   }
 
-  private Stream<ClientCost> clients() {
-    return parts.stream().map(StepResult::client);
-  }
-
-  private double mean(ToDoubleFunction<ClientCost> figure) {
-    return parts.stream()
-        .mapToDouble(p -> figure.applyAsDouble(p.client()) * p.transactions() / transactions)
-        .sum();
+  private double mean(Function<ClientCost, Double> figure) {
+    return PartSums.mean(parts, StepResult::transactions, p -> figure.apply(p.client()));
   }
 }

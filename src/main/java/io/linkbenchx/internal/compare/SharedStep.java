@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.compare;
 
+import static io.linkbenchx.internal.engine.TypeBatches.ended;
+import static io.linkbenchx.internal.engine.TypeBatches.response;
+import static io.linkbenchx.internal.engine.TypeBatches.service;
+
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.SharedSeries;
 import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.engine.LatencyPrecision;
+import io.linkbenchx.internal.engine.TypeBatches;
 import io.linkbenchx.internal.measure.LatencyScale;
-import io.linkbenchx.internal.statistics.BatchFigures;
 import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Batch;
@@ -20,12 +23,8 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -34,21 +33,16 @@ import org.HdrHistogram.HistogramIterationValue;
  * intervals, steadiness and costs like any other step.
  */
 final class SharedStep {
-  private static final double MICROS = 1e3;
-
-  /** Bucket of starts without a response: beyond all latencies. */
-  private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
-
   private final List<StepResult> parts;
   private final List<String> types;
   private final Accounting starts;
   private final boolean open;
 
-  /** Of batches.csv: transactions of each type, then the service times of all. */
-  private final BatchSeries tenths;
+  /** Of batches.csv: transactions of each type, and with the first the service times of all. */
+  private final TypeBatches tenths;
 
-  /** Of latency.hlog: service and response times of each type, then starts without a response. */
-  private final BatchSeries entries;
+  /** Of latency.hlog: service and response times of each type, and starts without a response. */
+  private final TypeBatches entries;
 
   private long period;
   private long answered;
@@ -65,11 +59,13 @@ final class SharedStep {
     this.types = List.copyOf(types);
     this.starts = starts;
     this.open = parts.get(0).open() != null;
-    this.tenths = new BatchSeries(types.size() + 1, 1);
-    this.entries = new BatchSeries(2 * types.size() + 1, SLOWEST + 1);
+    this.tenths = TypeBatches.of(types.size(), false);
+    this.entries = TypeBatches.of(types.size(), true);
     if (open) {
-      tenths.backlogBefore(
-          parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum());
+      tenths
+          .series()
+          .backlogBefore(
+              parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum());
     }
     SharedSeries series = new SharedSeries(runs, parts);
     series.batches().forEach(this::add);
@@ -79,10 +75,11 @@ final class SharedStep {
   }
 
   private void add(Batch batch) {
-    batch.completed().forEach((type, count) -> tenths.count(types.indexOf(type), 0, count));
-    tenths.count(types.size(), 0, batch.served());
-    tenths.sum(types.size(), batch.serviceMicros());
-    tenths.end(Math.max(1, Math.round(batch.seconds() * 1e9)), batch.backlog());
+    BatchSeries series = tenths.series();
+    batch.completed().forEach((type, n) -> series.count(ended(types.indexOf(type)), 0, n));
+    series.count(service(0), 0, batch.served());
+    series.sum(service(0), batch.serviceMicros());
+    series.end(Math.max(1, Math.round(batch.seconds() * 1e9)), batch.backlog());
   }
 
   /** What ended in the drain belongs to the last period. */
@@ -98,21 +95,21 @@ final class SharedStep {
     for (TypeInterval type : snapshot.types()) {
       int index = types.indexOf(type.name());
       boolean scheduled = ScheduledTypes.contains(parts.get(0), type.name());
-      answered += scheduled ? add(type.response(), 2 * index + 1) : 0;
-      add(type.service(), 2 * index);
+      answered += scheduled ? add(type.response(), response(index)) : 0;
+      add(type.service(), service(index));
       missing += scheduled ? type.errors() : 0;
     }
     unanswered(missing);
   }
 
   private void unanswered(long more) {
-    entries.count(2 * types.size(), SLOWEST, Math.max(0, more));
+    entries.unanswered(more);
     unanswered += more;
   }
 
   private void endPeriod() {
     if (period > 0) {
-      entries.end(period, 0);
+      entries.series().end(period, 0);
     }
   }
 
@@ -123,8 +120,8 @@ final class SharedStep {
     for (HistogramIterationValue slot : values.recordedValues()) {
       long value = values.medianEquivalentValue(slot.getValueIteratedTo());
       long count = slot.getCountAtValueIteratedTo();
-      entries.count(channel, LatencyScale.coarse(value), count);
-      entries.sum(channel, (double) value * count);
+      entries.series().count(channel, LatencyScale.coarse(value), count);
+      entries.series().sum(channel, (double) value * count);
     }
     return values.getTotalCount();
   }
@@ -135,7 +132,7 @@ final class SharedStep {
 
   /** Whether all together kept up. */
   OpenVerdict verdict() {
-    return OpenVerdict.of(tenths.figures().backlog(), due());
+    return OpenVerdict.of(tenths.series().figures().backlog(), due());
   }
 
   /** Whether the starts of all together were kept. */
@@ -154,14 +151,7 @@ final class SharedStep {
   }
 
   Steadiness steadiness() {
-    BatchFigures figures = tenths.figures();
-    return open
-        ? Steadiness.of(figures.backlog(), due(), figures.meanDrift(types.size()))
-        : Steadiness.of(figures.drift(each(type -> type)));
-  }
-
-  private int[] each(IntUnaryOperator channel) {
-    return IntStream.range(0, types.size()).map(channel).toArray();
+    return tenths.steadiness(open, open ? due() : 0);
   }
 
   /**
@@ -169,42 +159,25 @@ final class SharedStep {
    * @param responses of the schedule's starts; null if none was served
    */
   Precision precision(StepHistograms times, Histogram responses) {
-    BatchFigures rates = tenths.figures();
-    Map<String, Precision.OfType> byType = new LinkedHashMap<>();
-    for (int t = 0; t < types.size(); t++) {
-      String type = types.get(t);
-      byType.put(
-          type,
-          new Precision.OfType(
-              Precision.Bounds.of(rates.rate(t), 1),
-              latency(times.of(type, "service"), 2 * t),
-              open ? latency(times.of(type, "response"), 2 * t + 1) : null));
-    }
-    return new Precision(
-        Precision.Bounds.of(rates.rate(each(type -> type)), 1), offered(responses), byType);
-  }
-
-  private Precision.OfLatency latency(Histogram values, int channel) {
-    Histogram all = values == null ? LatencyScale.sparse() : values;
-    BatchFigures figures = entries.figures();
-    return new LatencyPrecision(
-            figures, all.getTotalCount(), all::getValueAtPercentile, new int[] {channel})
-        .of(Precision.Bounds.of(figures.mean(channel), MICROS));
-  }
-
-  private Precision.OfLatency offered(Histogram served) {
-    if (!open || served == null) {
-      return null;
-    }
-    IntStream scheduled =
-        IntStream.range(0, types.size())
-            .filter(t -> ScheduledTypes.contains(parts.get(0), types.get(t)))
-            .map(t -> 2 * t + 1);
-    return new LatencyPrecision(
-            entries.figures(),
+    List<TypeBatches.Type> all = types.stream().map(type -> type(type, times)).toList();
+    return open && responses != null
+        ? tenths.precision(
+            all,
+            entries,
             starts.due(),
-            OfferedLatency.percentiles(served, served, starts.due()),
-            IntStream.concat(scheduled, IntStream.of(2 * types.size())).toArray())
-        .of(null);
+            OfferedLatency.percentiles(responses, responses, starts.due()))
+        : tenths.precision(all, entries, 0, null);
+  }
+
+  private TypeBatches.Type type(String name, StepHistograms times) {
+    return new TypeBatches.Type(
+        name,
+        orEmpty(times.of(name, "service")),
+        open ? orEmpty(times.of(name, "response")) : null,
+        ScheduledTypes.contains(parts.get(0), name));
+  }
+
+  private static Histogram orEmpty(Histogram values) {
+    return values == null ? LatencyScale.sparse() : values;
   }
 }

@@ -113,7 +113,7 @@ final class Shares {
         .anyMatch(of -> of.embedded() || (of.server() != null && of.server().onThisHost()));
   }
 
-  private static void require(boolean holds, StoredRun part, String otherwise) {
+  static void require(boolean holds, StoredRun part, String otherwise) {
     if (!holds) {
       throw new CompareException(part.directory() + " " + otherwise);
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -177,11 +178,8 @@ public record Trait(Kind kind, String name) {
 
   /** Effective lines "key = value"; "# key =" is a key without a value. */
   static void configuration(String text, Map<Trait, String> traits) {
-    text.lines()
-        .filter(line -> !line.startsWith("#") && line.contains("="))
-        .map(line -> line.split("=", 2))
-        .filter(pair -> !ABOUT_OUTPUT.contains(pair[0].strip()))
-        .forEach(
-            pair -> traits.put(new Trait(Kind.CONFIGURATION, pair[0].strip()), pair[1].strip()));
+    EffectiveConfig.read(text)
+        .forEach((key, value) -> traits.put(new Trait(Kind.CONFIGURATION, key), value));
+    traits.keySet().removeIf(Trait::aboutOutput);
   }
 }

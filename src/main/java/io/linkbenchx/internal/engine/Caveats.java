@@ -6,22 +6,23 @@ import java.util.List;
 import java.util.Locale;
 
 /** Collects reasons to trust the figures of a step less: each is a condition and its words. */
-final class Caveats {
+public final class Caveats {
   private final List<Caveat> found = new ArrayList<>();
 
   /** Adds one if it holds; its text is a format. */
-  Caveats when(boolean holds, Caveat.Kind kind, String text, Object... figures) {
+  public Caveats when(boolean holds, Caveat.Kind kind, String text, Object... figures) {
     if (holds) {
       found.add(new Caveat(kind, String.format(Locale.ROOT, text, figures)));
     }
     return this;
   }
 
-  void addAll(List<Caveat> more) {
+  public void addAll(List<Caveat> more) {
     found.addAll(more);
   }
 
-  List<Caveat> found() {
+  /** Those that hold. */
+  public List<Caveat> found() {
     return found;
   }
 }

@@ -112,36 +112,25 @@ final class CellBinder {
         !cell.rates().isEmpty()
             && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
     PlanSettings rules = rules(config);
-    List<Problem> wrong = new ArrayList<>();
-    if (own && rules.steps().steps() > 1) {
-      wrong.add(ownSteps(cell, config, "steps", "set repeat = " + rules.steps().steps()));
-    }
-    if (own && rules.equal().isWork()) {
-      wrong.add(ownSteps(cell, config, EqualSettings.WORK, "set the rows of its steps"));
-    }
-    if (own && !rules.equal().time().isZero()) {
-      wrong.add(ownSteps(cell, config, EqualSettings.TIME, "set max_seconds"));
-    }
-    return wrong;
-  }
-
-  private static Problem ownSteps(Cell cell, CellConfig config, String key, String instead) {
-    return config.error(
-        key,
-        "is set, but " + cell.workload().name() + " plans its own steps",
-        "remove it, or " + instead);
+    int steps = rules.steps().steps();
+    String why = "is set, but " + cell.workload().name() + " plans its own steps";
+    String or = "remove it, or set ";
+    return new CellProblems(config)
+        .when(own && steps > 1, "steps", why, or + "repeat = " + steps)
+        .when(own && rules.equal().isWork(), EqualSettings.WORK, why, or + "the rows of its steps")
+        .when(own && !rules.equal().time().isZero(), EqualSettings.TIME, why, or + "max_seconds")
+        .found();
   }
 
   /** Only an embedded database has a directory that is known before it is opened. */
   private static List<Problem> readahead(Cell cell, CellConfig config) {
-    boolean wrong = cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
-    return wrong
-        ? List.of(
-            config.error(
-                DeviceSettings.READAHEAD,
-                "is for an embedded database, which " + cell.target().id() + " is not",
-                "remove it, or for a server of the plan set server.options = readahead=16k"))
-        : List.of();
+    return new CellProblems(config)
+        .when(
+            cell.target().readahead().isPresent() && cell.target().directory().isEmpty(),
+            DeviceSettings.READAHEAD,
+            "is for an embedded database, which " + cell.target().id() + " is not",
+            "remove it, or for a server of the plan set server.options = readahead=16k")
+        .found();
   }
 
   /** Rates in percent with nothing that they are a percentage of, found before the load. */

@@ -141,9 +141,7 @@ final class DataCheck {
 
   /** Closes a database that has stopped answering, and so may not answer to this either. */
   void close() {
-    Thread closing = new Thread(database::close, "closing");
-    closing.setDaemon(true);
-    closing.start();
+    Thread closing = DaemonThread.start("closing", database::close);
     try {
       closing.join(CLOSING_MILLIS);
     } catch (InterruptedException e) {
@@ -170,9 +168,7 @@ final class DataCheck {
                 workload
                     .verification(database, env.evidence())
                     .map(v -> persist(v, progress, runSeconds)));
-    Thread thread = new Thread(task, "verification");
-    thread.setDaemon(true);
-    thread.start();
+    var unused = DaemonThread.start("verification", task);
     while (true) {
       try {
         return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);

@@ -7,7 +7,7 @@ import io.linkbenchx.statistics.Absence;
 import java.util.function.DoubleToLongFunction;
 
 /** The precision of the percentiles of some samples of a step. */
-public final class LatencyPrecision {
+final class LatencyPrecision {
   /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
   private static final int LEAST_BEYOND = 10;
 
@@ -22,7 +22,7 @@ public final class LatencyPrecision {
    * @param count number of the samples
    * @param percentiles in nanoseconds
    */
-  public LatencyPrecision(
+  LatencyPrecision(
       BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
     this.figures = figures;
     this.count = count;
@@ -31,7 +31,7 @@ public final class LatencyPrecision {
   }
 
   /** With the interval of the mean; null if some samples never ended. */
-  public Precision.OfLatency of(Precision.Bounds mean) {
+  Precision.OfLatency of(Precision.Bounds mean) {
     return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
   }
 

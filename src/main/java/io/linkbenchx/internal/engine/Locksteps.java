@@ -3,13 +3,13 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Which clients of a step wait for which others. */
 final class Locksteps {
@@ -24,11 +24,8 @@ final class Locksteps {
    */
   Locksteps(List<Role> roles, int planned) {
     for (Role role : roles) {
-      List<Counters> counters = new ArrayList<>();
-      for (int c = 0; c < role.clients(planned); c++) {
-        counters.add(new Counters(1));
-      }
-      ended.put(role.name(), counters);
+      Stream<Counters> each = Stream.generate(() -> new Counters(1));
+      ended.put(role.name(), each.limit(role.clients(planned)).toList());
     }
     for (Role role : roles) {
       RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);

@@ -126,9 +126,7 @@ public final class Runner {
     if (!interrupted.getAndSet(true)) {
       peers.interrupt();
       parts.ifPresent(Parts::interrupt);
-      Thread insist = new Thread(this::insist, "insist");
-      insist.setDaemon(true);
-      insist.start();
+      var unused = DaemonThread.start("insist", this::insist);
     }
   }
 

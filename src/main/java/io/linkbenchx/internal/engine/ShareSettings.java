@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +79,10 @@ public record ShareSettings(
 
   @Override
   public void check(Checks c) {
-    if (Share.parse(share).isEmpty()) {
+    Optional<Share> part = Share.parse(share);
+    boolean other = part.filter(p -> !p.first()).isPresent();
+    String apart = "is for shares that are not connected";
+    if (part.isEmpty()) {
       c.error(SHARE, "'" + share + "' is not a share", "write K/N with K from 1 to N, such as 2/4");
     }
     try {
@@ -90,25 +92,24 @@ public record ShareSettings(
     } catch (DateTimeParseException e) {
       c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
     }
-    Optional<Share> part = Share.parse(share);
     if (workers > 1 && spark.isEmpty()) {
       c.error(
           WORKERS, "needs workers.spark", "or start each share with workers.share = K/" + workers);
     } else if (workers == 1 && !spark.isEmpty()) {
       c.error(SPARK, "starts all shares but the first", "set workers = 2 or more");
     } else if (!spark.isEmpty() && !startAt.isEmpty()) {
-      c.error(START_AT, "is for shares that are not connected", "remove it, or workers.spark");
+      c.error(START_AT, apart, "remove it, or workers.spark");
     }
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
-    } else if (!join.isEmpty() && part.filter(p -> !p.first()).isEmpty()) {
+    } else if (!join.isEmpty() && !other) {
       c.error(
           JOIN,
           "is for the shares after the first",
           "set workers.share = 2/N or higher, or remove it");
     } else if (!join.isEmpty() && !startAt.isEmpty()) {
-      c.error(START_AT, "is for shares that are not connected", "remove it, or workers.join");
-    } else if (join.isEmpty() && startAt.isEmpty() && part.filter(p -> !p.first()).isPresent()) {
+      c.error(START_AT, apart, "remove it, or workers.join");
+    } else if (join.isEmpty() && startAt.isEmpty() && other) {
       c.error(
           SHARE,
           "does not know when to start",
@@ -146,77 +147,57 @@ public record ShareSettings(
   }
 
   /** What shares cannot do that only start at the same time. */
-  private static List<Problem> unconnected(Cell cell, CellConfig config) {
+  private static void unconnected(Cell cell, CellConfig config, CellProblems wrong) {
     EngineSettings s = cell.settings();
     String with = "is not possible with workers.start_at";
-    List<Problem> wrong = new ArrayList<>();
-    if (!s.phases().equals(List.of(Phase.RUN))) {
-      wrong.add(
-          config.error(
-              "phases", with, "set phases = run; load before, and verify after all ended"));
-    }
-    if (!s.warmup().plan(s.duration()).fixed()) {
-      wrong.add(config.error("warmup", "= auto " + with, "set a time, such as warmup = 30s"));
-    }
-    if (cell.rates().size() > 1 || cell.rates().get(0) instanceof RateSpec.Percent) {
-      wrong.add(config.error("rate", "with several steps " + with, "set one number"));
-    }
-    if (!config.factors().isEmpty() || config.config().read(PlanSettings.class).repeat() > 1) {
-      wrong.add(config.error(START_AT, "starts one step, and there are several", "plan only one"));
-    }
-    if (s.seed().isEmpty()) {
-      wrong.add(config.error("seed", "must be the same for all shares", "set a number"));
-    }
-    return wrong;
+    boolean onlyRun = s.phases().equals(List.of(Phase.RUN));
+    boolean fixed = s.warmup().plan(s.duration()).fixed();
+    boolean rates = cell.rates().size() > 1 || cell.rates().get(0) instanceof RateSpec.Percent;
+    boolean cells = !config.factors().isEmpty() || cell.rules().repeat() > 1;
+    wrong
+        .when(!onlyRun, "phases", with, "set phases = run; load before, and verify after all ended")
+        .when(!fixed, "warmup", "= auto " + with, "set a time, such as warmup = 30s")
+        .when(rates, "rate", "with several steps " + with, "set one number")
+        .when(cells, START_AT, "starts one step, and there are several", "plan only one")
+        .when(s.seed().isEmpty(), "seed", "must be the same for all shares", "set a number");
   }
 
   /** Everything about a cell that several processes cannot do together. */
   List<Problem> problems(Cell cell, CellConfig config) {
-    List<Problem> wrong = new ArrayList<>();
-    Share part = part();
-    if (part.whole()) {
-      return wrong;
+    if (part().whole()) {
+      return List.of();
     }
+    CellProblems wrong = new CellProblems(config);
     EngineSettings s = cell.settings();
-    PlanSettings rules = config.config().read(PlanSettings.class);
-    String shares = "with " + part.of() + " shares";
-    Map<String, Integer> totals =
-        new TreeMap<>(Map.of("clients", cell.clients(), "loaders", s.loaders()));
-    totals.values().removeIf(total -> total == 0 || total >= part.of());
-    totals.forEach(
-        (key, total) ->
-            wrong.add(
-                config.error(
+    PlanSettings rules = cell.rules();
+    int of = part().of();
+    new TreeMap<>(Map.of("clients", cell.clients(), "loaders", s.loaders()))
+        .forEach(
+            (key, total) ->
+                wrong.when(
+                    total > 0 && total < of,
                     key,
                     "is the total of all shares, and " + total + " is below their number",
-                    "set " + key + " = " + part.of() + " or more")));
-    if (s.transactions() > 0 || s.rows() > 0 || rules.equal().isWork()) {
-      String key = s.transactions() > 0 ? "transactions" : s.rows() > 0 ? "rows" : "equal_work";
-      wrong.add(config.error(key, "would end each share at another time", "set duration instead"));
-    }
-    if (cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules)) {
-      wrong.add(
-          config.error(
-              SHARE,
-              cell.workload().name() + " numbers its rows in one process",
-              "run it without shares"));
-    }
+                    "set " + key + " = " + of + " or more"));
+    String work = s.transactions() > 0 ? "transactions" : s.rows() > 0 ? "rows" : "equal_work";
+    boolean counted = s.transactions() > 0 || s.rows() > 0 || rules.equal().isWork();
+    wrong.when(counted, work, "would end each share at another time", "set duration instead");
+    wrong.when(
+        cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules),
+        SHARE,
+        cell.workload().name() + " numbers its rows in one process",
+        "run it without shares");
     if (!startAt.isEmpty()) {
-      wrong.addAll(unconnected(cell, config));
+      unconnected(cell, config, wrong);
     }
-    if (config.sources().peek("loader_order").filter("links"::equals).isPresent()) {
-      wrong.add(config.error("loader_order", "= links is not possible " + shares, "set pk"));
-    }
-    if (rules.fork()) {
-      wrong.add(config.error("fork", "is not possible " + shares, "remove it"));
-    }
-    if (!rules.maxStepTime().isZero() || rules.minRate() > 0) {
-      String key = rules.minRate() > 0 ? "min_rate" : "max_step_time";
-      wrong.add(config.error(key, "is not possible " + shares, "remove it"));
-    }
-    if (rules.reload() == Reload.RESTORE) {
-      wrong.add(config.error("reload", "= restore is not possible " + shares, "set per_level"));
-    }
-    return wrong;
+    String with = "is not possible with " + of + " shares";
+    boolean links = config.sources().peek("loader_order").filter("links"::equals).isPresent();
+    boolean pace = !rules.maxStepTime().isZero() || rules.minRate() > 0;
+    return wrong
+        .when(links, "loader_order", "= links " + with, "set pk")
+        .when(rules.fork(), "fork", with, "remove it")
+        .when(pace, rules.minRate() > 0 ? "min_rate" : "max_step_time", with, "remove it")
+        .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level")
+        .found();
   }
 }

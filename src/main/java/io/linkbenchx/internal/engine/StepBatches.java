@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.engine;
 
+import static io.linkbenchx.internal.engine.TypeBatches.ended;
+import static io.linkbenchx.internal.engine.TypeBatches.response;
+import static io.linkbenchx.internal.engine.TypeBatches.service;
+
 import io.linkbenchx.internal.measure.CoarseGroup;
-import io.linkbenchx.internal.measure.LatencyScale;
-import io.linkbenchx.internal.statistics.BatchFigures;
 import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Batch;
@@ -16,10 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleToLongFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
-import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 
 /**
  * Cuts the measured part of a step into batches of a tenth of a second and computes from them the
@@ -31,16 +30,13 @@ final class StepBatches {
 
   static final double MICROS = 1e3;
 
-  /** Bucket of starts without a response: beyond all latencies. */
-  private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
-
   private final List<TypeTotals> types;
   private final List<RoleGroup> followers;
   private final List<TypeTotals> followed;
   private final List<CoarseGroup> services = new ArrayList<>();
   private final List<CoarseGroup> responses = new ArrayList<>();
   private final long[] endedBefore;
-  private final int unanswered;
+  private final TypeBatches batches;
   private final BatchSeries series;
   private final Silence silence = new Silence();
   private long unansweredBefore;
@@ -59,21 +55,8 @@ final class StepBatches {
     endedBefore = new long[types.size()];
     types.forEach(type -> services.add(new CoarseGroup(type.serviceRecorders())));
     types.forEach(type -> responses.add(new CoarseGroup(type.responseRecorders())));
-    unanswered = 3 * types.size();
-    series = new BatchSeries(unanswered + 1, SLOWEST + 1);
-  }
-
-  /** Columns of a type: transactions that ended, service times, response times. */
-  private int ended(int type) {
-    return 3 * type;
-  }
-
-  private int service(int type) {
-    return 3 * type + 1;
-  }
-
-  private int response(int type) {
-    return 3 * type + 2;
+    batches = TypeBatches.of(types.size(), true);
+    series = batches.series();
   }
 
   /**
@@ -147,7 +130,7 @@ final class StepBatches {
         drain(responses.get(t), response(t));
       }
     }
-    series.count(unanswered, SLOWEST, Math.max(0, unansweredNow - unansweredBefore));
+    batches.unanswered(unansweredNow - unansweredBefore);
     unansweredBefore = Math.max(unansweredBefore, unansweredNow);
     Batch batch =
         new Batch(
@@ -207,12 +190,9 @@ final class StepBatches {
     return account.due() * 1e9 / Math.max(1, end - from);
   }
 
-  /** By its rate; an open loop by its backlog and the mean service time of all transactions. */
+  /** Whether the step was in a steady state. */
   Steadiness steadiness() {
-    BatchFigures figures = series.figures();
-    return followers.isEmpty()
-        ? Steadiness.of(figures.drift(each(this::ended)))
-        : Steadiness.of(figures.backlog(), duePerSecond(), figures.meanDrift(each(this::service)));
+    return batches.steadiness(!followers.isEmpty(), duePerSecond());
   }
 
   /** Whether an open loop kept up. */
@@ -229,40 +209,16 @@ final class StepBatches {
    *     nanoseconds
    */
   Precision precision(DoubleToLongFunction offered) {
-    BatchFigures figures = series.figures();
-    Map<String, Precision.OfType> byType = new LinkedHashMap<>();
-    for (int t = 0; t < types.size(); t++) {
-      TypeTotals type = types.get(t);
-      byType.put(
-          type.name(),
-          new Precision.OfType(
-              Precision.Bounds.of(figures.rate(ended(t)), 1),
-              latency(figures, type.service(), service(t)),
-              type.open() ? latency(figures, type.response(), response(t)) : null));
-    }
-    return new Precision(
-        Precision.Bounds.of(figures.rate(each(this::ended)), 1),
-        account.due() == 0
-            ? null
-            : new LatencyPrecision(figures, account.due(), offered, offered()).of(null),
-        byType);
-  }
-
-  private int[] each(IntUnaryOperator column) {
-    return IntStream.range(0, types.size()).map(column).toArray();
-  }
-
-  private int[] offered() {
-    IntStream served =
-        IntStream.range(0, types.size())
-            .filter(t -> followed.contains(types.get(t)))
-            .map(this::response);
-    return IntStream.concat(served, IntStream.of(unanswered)).toArray();
-  }
-
-  private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {
-    return new LatencyPrecision(
-            figures, values.getTotalCount(), values::getValueAtPercentile, new int[] {channel})
-        .of(Precision.Bounds.of(figures.mean(channel), MICROS));
+    List<TypeBatches.Type> all =
+        types.stream()
+            .map(
+                type ->
+                    new TypeBatches.Type(
+                        type.name(),
+                        type.service(),
+                        type.open() ? type.response() : null,
+                        followed.contains(type)))
+            .toList();
+    return batches.precision(all, batches, account.due(), offered);
   }
 }

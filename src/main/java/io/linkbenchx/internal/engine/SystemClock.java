@@ -90,9 +90,7 @@ final class SystemClock implements Clock {
   /** How long before its time a wait must stop parking on this machine. */
   private static long measuredSpin() {
     long[] late = new long[PARKS];
-    Thread thread = new Thread(() -> parkOften(late), "oversleep");
-    thread.setDaemon(true);
-    thread.start();
+    Thread thread = DaemonThread.start("oversleep", () -> parkOften(late));
     try {
       thread.join();
     } catch (InterruptedException e) {

@@ -77,8 +77,7 @@ final class IostatOutput {
             ? new ForeignStep.Totals(count, count / step.seconds())
             : new ForeignStep.Totals(null, null);
     MachineRates rates = rates(clear);
-    return step.run(
-        null, totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
+    return step.run(totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
   }
 
   private MachineRates rates(boolean clear) {

@@ -55,15 +55,10 @@ record MachineReport(
 
   /** Mean of a column over reports; null if one lacks it. */
   static Double mean(List<MachineReport> reports, String column) {
-    double sum = 0;
-    for (MachineReport report : reports) {
-      Double value = report.machine().get(column);
-      if (value == null) {
-        return null;
-      }
-      sum += value;
-    }
-    return sum / reports.size();
+    List<Double> values = reports.stream().map(report -> report.machine().get(column)).toList();
+    return values.contains(null)
+        ? null
+        : (Double) (values.stream().mapToDouble(Double::doubleValue).sum() / reports.size());
   }
 
   /** The sum of the known values; null if none is. */

@@ -7,13 +7,11 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** The result of a tool that monitors a machine: rates, and system.csv with every column. */
 final class MachineStep {
@@ -49,13 +47,11 @@ final class MachineStep {
   /**
    * The run.
    *
-   * @param version of the tool; null if not stated
    * @param totals of the operations of the devices that count
    * @param types of operations
    * @param rows of intervals.csv
    */
   ForeignRun run(
-      String version,
       ForeignStep.Totals totals,
       Map<String, ForeignType> types,
       List<IntervalRow> rows,
@@ -74,7 +70,7 @@ final class MachineStep {
             cost,
             new ImportedStep(rows, series(), List.of()));
     return new ForeignRun(
-        new Imported(tool.text(), version, List.of(file.source())),
+        new Imported(tool.text(), null, List.of(file.source())),
         tool.text(),
         ForeignRun.Database.NOT_NAMED,
         file.began(seconds()),
@@ -85,27 +81,24 @@ final class MachineStep {
   }
 
   private SystemSeries series() {
-    Set<String> columns = new LinkedHashSet<>();
-    List<Map<String, Double>> rows = new ArrayList<>();
-    for (MachineReport report : reports) {
-      Map<String, Double> row = new LinkedHashMap<>(report.machine());
-      report
-          .devices()
-          .forEach(
-              (device, figures) ->
-                  figures.forEach((column, value) -> row.put(device + ":" + column, value)));
-      columns.addAll(row.keySet());
-      rows.add(row);
-    }
-    List<Double> starts = new ArrayList<>();
-    List<Double> ends = new ArrayList<>();
-    List<List<Double>> values = new ArrayList<>();
-    for (int i = 0; i < rows.size(); i++) {
-      Map<String, Double> row = rows.get(i);
-      starts.add(i * interval);
-      ends.add((i + 1) * interval);
-      values.add(columns.stream().map(column -> row.getOrDefault(column, Double.NaN)).toList());
-    }
-    return new SystemSeries(List.copyOf(columns), starts, ends, values);
+    List<Map<String, Double>> rows = reports.stream().map(MachineStep::row).toList();
+    List<String> columns = rows.stream().flatMap(row -> row.keySet().stream()).distinct().toList();
+    return new SystemSeries(
+        columns,
+        IntStream.range(0, rows.size()).mapToObj(i -> i * interval).toList(),
+        IntStream.rangeClosed(1, rows.size()).mapToObj(i -> i * interval).toList(),
+        rows.stream()
+            .map(row -> columns.stream().map(c -> row.getOrDefault(c, Double.NaN)).toList())
+            .toList());
+  }
+
+  private static Map<String, Double> row(MachineReport report) {
+    Map<String, Double> row = new LinkedHashMap<>(report.machine());
+    report
+        .devices()
+        .forEach(
+            (device, figures) ->
+                figures.forEach((column, value) -> row.put(device + ":" + column, value)));
+    return row;
   }
 }

@@ -52,7 +52,7 @@ final class VmstatOutput {
                 MachineReport.mean(intervals, "us"), MachineReport.mean(intervals, "sy")),
             MachineReport.mean(intervals, "wa"),
             MachineReport.mean(intervals, "st"));
-    return step.run(null, new ForeignStep.Totals(null, null), Map.of(), List.of(), rates, null);
+    return step.run(new ForeignStep.Totals(null, null), Map.of(), List.of(), rates, null);
   }
 
   private void sample(TextLine line) {

@@ -16,7 +16,8 @@ import java.util.List;
  * native code and drivers print there. A file also survives the process, however it ends.
  */
 public final class PartLink implements AutoCloseable {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().registerSubtypes(PartMessage.class.getPermittedSubclasses()).build();
 
   private final OutputStream out;
 

@@ -1,17 +1,10 @@
 package io.linkbenchx.internal.fork;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.linkbenchx.engine.RunFailure;
 
 /** A message from a process that does a part of a run to the process that started it. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PartMessage.Started.class, name = "started"),
-  @JsonSubTypes.Type(value = PartMessage.Finished.class, name = "finished"),
-  @JsonSubTypes.Type(value = PartMessage.Interrupted.class, name = "interrupted"),
-  @JsonSubTypes.Type(value = PartMessage.Failed.class, name = "failed")
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "message")
 public sealed interface PartMessage {
 
   /** The process has read its part and begins. */

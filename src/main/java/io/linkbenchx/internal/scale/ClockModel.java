@@ -22,7 +22,15 @@ final class ClockModel {
    * @param error of that, half the round trip
    * @param wallAhead own wall clock − that of share 1, nanoseconds
    */
-  record Exchange(long nanos, long ahead, long error, long wallAhead) {}
+  record Exchange(long nanos, long ahead, long error, long wallAhead) {
+    /** One whose answer has arrived at these times. */
+    static Exchange ended(Message.Pong pong, long nanos, long wallNanos) {
+      long error = (nanos - pong.sent() + 1) / 2;
+      long middle = pong.sent() + (nanos - pong.sent()) / 2;
+      return new Exchange(
+          middle, pong.nanos() - middle, error, wallNanos - error - pong.wallNanos());
+    }
+  }
 
   private Exchange first;
   private Exchange last;

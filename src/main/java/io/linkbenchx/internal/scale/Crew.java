@@ -2,9 +2,11 @@ package io.linkbenchx.internal.scale;
 
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Clock;
 import io.linkbenchx.internal.engine.Peers;
 import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.report.JoinText;
@@ -12,12 +14,15 @@ import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -33,9 +38,9 @@ public abstract class Crew implements Peers, AutoCloseable {
   private final LongSupplier nanos;
   private final ShareFigures figures;
   private final Map<String, Integer> uses = new HashMap<>();
-  private final Map<String, List<String>> said = new HashMap<>();
-  private Runnable onInterrupt = () -> {};
-  private boolean interrupted;
+  private final Map<String, List<String>> said = new ConcurrentHashMap<>();
+  private volatile Runnable onInterrupt = () -> {};
+  private final AtomicBoolean interrupted = new AtomicBoolean();
   private volatile RunFailure failure;
   private long seed;
   private Instant begun = Instant.EPOCH;
@@ -52,22 +57,13 @@ public abstract class Crew implements Peers, AutoCloseable {
   /**
    * Connects the shares of a run, and waits until all are there.
    *
-   * @param onThisHost whether the database is on this machine, or in this process
-   * @param configuration the effective one, without secrets
-   * @param secrets by the variables that stand for them in the configuration
    * @param say gets what a person must know or do meanwhile
    * @throws RunFailure if a share cannot join, or is not there in time
    */
-  public static Crew connect(
-      Plan plan,
-      String version,
-      boolean onThisHost,
-      String configuration,
-      Map<String, String> secrets,
-      Consumer<String> say) {
+  public static Crew connect(Planner planner, Plan plan, String version, Consumer<String> say) {
     ShareSettings settings = plan.rules().shares();
     Share share = settings.part();
-    Introduction self = Introduction.of(share, version, onThisHost, configuration);
+    Introduction self = Introduction.of(share, version, plan.tryOpening(), planner.effective());
     Optional<Token> given =
         settings
             .token()
@@ -80,7 +76,7 @@ public abstract class Crew implements Peers, AutoCloseable {
           given.orElseThrow(
               () ->
                   RunFailure.ofProcess(
-                      RunFailure.Kind.CONFIGURATION,
+                      Kind.CONFIGURATION,
                       "joining needs the token that share 1 prints: set the variable "
                           + Token.VARIABLE
                           + ", or workers.token = ${file:PATH}"));
@@ -97,7 +93,7 @@ public abstract class Crew implements Peers, AutoCloseable {
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
-          first.placedBySpark(settings, configuration, secrets, sent);
+          first.placedBySpark(planner, settings, sent);
         }
         first.admit(token, plan, say);
         return first;
@@ -107,45 +103,57 @@ public abstract class Crew implements Peers, AutoCloseable {
       }
     } catch (IOException e) {
       throw RunFailure.ofProcess(
-          RunFailure.Kind.CONFIGURATION,
+          Kind.CONFIGURATION,
           "share 1 cannot start the others, or wait for them: " + e.getMessage());
     }
   }
 
-  /** The plan with the seeds and times that all shares use. */
-  public abstract Plan agreed(Plan plan);
+  /** The plan with the seeds and times that all shares use: those of share 1. */
+  public Plan agreed(Plan plan) {
+    return plan;
+  }
 
   /** Where share 1 keeps the results of the others. */
-  public abstract void keepIn(Path directory);
+  public void keepIn(Path directory) {}
 
   /**
    * The result directories of the others that have arrived; none for other shares than the first.
    */
-  public abstract List<Path> results();
+  public List<Path> results() {
+    return List.of();
+  }
 
   /**
    * Sends the result directory of this share to share 1, when its run is over.
    *
    * @throws RunFailure if share 1 does not take it
    */
-  public abstract void deliver(Path own);
+  public void deliver(Path own) {}
 
   final long nanos() {
     return nanos.getAsLong();
   }
 
+  static long wallNanos() {
+    return ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());
+  }
+
   /** Sends a word to share 1, which collects them. */
-  abstract void say(String topic, String word, boolean waits);
+  abstract void say(Message.Word word);
 
   /** Sends a message to share 1, or from there to all. */
   abstract void send(Message message);
 
   /** The start of a step in this clock's time, from a time of share 1. */
-  abstract Start start(long reference, Instant agreed, BooleanSupplier interrupted, Clock clock)
-      throws InterruptedException;
+  Start start(long reference, Instant agreed, BooleanSupplier interrupted, Clock clock)
+      throws InterruptedException {
+    return new Start(reference, agreed, Optional.empty());
+  }
 
   /** A time of share 1 by this clock. */
-  abstract long own(long reference);
+  long own(long reference) {
+    return reference;
+  }
 
   @Override
   public final Share share() {
@@ -175,29 +183,21 @@ public abstract class Crew implements Peers, AutoCloseable {
   @Override
   public final List<String> gather(String topic, String word) throws InterruptedException {
     String use = topic + " " + uses.merge(topic, 1, Integer::sum);
-    say(use, word, true);
-    return await(use);
+    say(new Message.Word(use, word, true));
+    await(() -> said.containsKey(use));
+    return said.remove(use);
   }
 
-  final synchronized List<String> await(String topic) throws InterruptedException {
-    while (!said.containsKey(topic)) {
-      checkAll();
+  final synchronized void await(BooleanSupplier holds) throws InterruptedException {
+    while (!holds.getAsBoolean()) {
+      if (failure != null) {
+        throw failure;
+      }
+      if (interrupted.get()) {
+        throw new InterruptedException("waiting for the other shares");
+      }
       wait(LOOK_MILLIS);
     }
-    return said.remove(topic);
-  }
-
-  final synchronized void checkAll() throws InterruptedException {
-    if (failure != null) {
-      throw failure;
-    }
-    if (interrupted) {
-      throw new InterruptedException("waiting for the other shares");
-    }
-  }
-
-  final synchronized Optional<List<String>> said(String topic) {
-    return Optional.ofNullable(said.get(topic));
   }
 
   /** What all have said has arrived. */
@@ -221,19 +221,21 @@ public abstract class Crew implements Peers, AutoCloseable {
     String all = step + " settled";
     String from = step + " measures";
     if (uses.putIfAbsent(all, 1) == null) {
-      say(all, "", false);
+      say(new Message.Word(all, "", false));
     }
-    if (share.first() && said(all).isPresent() && uses.putIfAbsent(from, 1) == null) {
-      announce(from, Long.toString(nanos.getAsLong() + 2 * noticeNanos));
+    if (share.first() && said.containsKey(all) && uses.putIfAbsent(from, 1) == null) {
+      announce(from, List.of(Long.toString(nanos.getAsLong() + 2 * noticeNanos)));
     }
-    return said(from)
-        .map(words -> OptionalLong.of(own(Long.parseLong(words.get(0)))))
-        .orElseGet(OptionalLong::empty);
+    List<String> reference = said.get(from);
+    return reference == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(own(Long.parseLong(reference.get(0))));
   }
 
-  /** Share 1 alone has a word. */
-  void announce(String topic, String word) {
-    throw new IllegalStateException("share 1 announces");
+  /** Share 1 says it to all. */
+  final void announce(String topic, List<String> words) {
+    send(new Message.Words(topic, words));
+    heard(topic, words);
   }
 
   @Override
@@ -242,46 +244,27 @@ public abstract class Crew implements Peers, AutoCloseable {
   }
 
   /** Another share has ended; the first reason counts. */
-  final void failed(String reason) {
-    failed(RunFailure.Kind.SHARE, reason);
-  }
-
-  final void failed(RunFailure.Kind kind, String reason) {
-    synchronized (this) {
-      if (failure == null) {
-        failure = RunFailure.ofProcess(kind, reason);
-      }
-      notifyAll();
+  final synchronized void failed(Kind kind, String reason) {
+    if (failure == null) {
+      failure = RunFailure.ofProcess(kind, reason);
     }
+    notifyAll();
   }
 
   @Override
   public final void onInterrupt(Runnable end) {
-    synchronized (this) {
-      onInterrupt = end;
-    }
+    onInterrupt = end;
   }
 
-  /** The user ends the run, here or there. */
+  /** The user ends the run there. */
   final void interruptHere() {
-    Runnable end;
-    synchronized (this) {
-      interrupted = true;
-      end = onInterrupt;
-      notifyAll();
-    }
-    end.run();
+    interrupted.set(true);
+    onInterrupt.run();
   }
 
   @Override
   public final void interrupt() {
-    boolean again;
-    synchronized (this) {
-      again = interrupted;
-      interrupted = true;
-      notifyAll();
-    }
-    if (!again) {
+    if (!interrupted.getAndSet(true)) {
       send(new Message.Interrupted());
     }
   }

@@ -1,8 +1,9 @@
 package io.linkbenchx.internal.scale;
 
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Plan;
+import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -50,7 +50,7 @@ final class FirstShare extends Crew {
       this.server = new ServerSocket(port);
     } catch (BindException e) {
       String why = "share 1 cannot wait at port " + port + " (" + e.getMessage() + ")";
-      throw RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, why + ": set workers.port");
+      throw RunFailure.ofProcess(Kind.CONFIGURATION, why + ": set workers.port");
     }
   }
 
@@ -59,15 +59,12 @@ final class FirstShare extends Crew {
   }
 
   /** Lets Spark start the others. */
-  void placedBySpark(
-      ShareSettings settings,
-      String configuration,
-      Map<String, String> secrets,
-      Optional<Token> token)
+  void placedBySpark(Planner planner, ShareSettings settings, Optional<Token> token)
       throws IOException {
     Path program = Introduction.jar();
     String request =
-        SparkShares.request(share().of(), port(), program, configuration, secrets, token);
+        SparkShares.request(
+            share().of(), port(), program, planner.effective(), planner.secrets(), token);
     spark = Optional.of(SparkShares.start(settings, program, request, System.getenv(), this::end));
   }
 
@@ -87,7 +84,7 @@ final class FirstShare extends Crew {
       if (System.nanoTime() > until) {
         String there = joined() + " of " + share().of() + " shares after " + PATIENCE_MINUTES;
         String next = " minutes: start the others with workers.join, then this one again";
-        throw RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, "only " + there + next);
+        throw RunFailure.ofProcess(Kind.CONFIGURATION, "only " + there + next);
       }
       try {
         admit(new Link(server.accept()), token).ifPresent(say);
@@ -127,9 +124,8 @@ final class FirstShare extends Crew {
     }
     Optional<String> note = other.note(Stream.concat(Stream.of(self), others.values().stream()));
     others.put(other.number(), other);
-    Thread reader = new Thread(() -> listen(other.number(), link), other.name());
-    reader.setDaemon(true);
-    reader.start();
+    int number = other.number();
+    var unused = link.listen(other.name(), m -> hear(number, link, m), how -> lost(number, how));
     return note;
   }
 
@@ -141,13 +137,8 @@ final class FirstShare extends Crew {
   }
 
   @Override
-  public Plan agreed(Plan plan) {
-    return plan;
-  }
-
-  @Override
-  void say(String topic, String word, boolean waits) {
-    said(share().number(), new Message.Word(topic, word, waits));
+  void say(Message.Word word) {
+    said(share().number(), word);
   }
 
   private synchronized void said(int number, Message.Word word) {
@@ -161,18 +152,8 @@ final class FirstShare extends Crew {
       waiting.values().removeIf(word.topic()::equals);
       announce(word.topic(), List.of(all));
     } else if (waiting.size() == share().of()) {
-      end("the shares do different things: " + waiting);
+      end(Kind.SHARE, "the shares do different things: " + waiting);
     }
-  }
-
-  @Override
-  void announce(String topic, String word) {
-    announce(topic, List.of(word));
-  }
-
-  private void announce(String topic, List<String> all) {
-    send(new Message.Words(topic, all));
-    heard(topic, all);
   }
 
   @Override
@@ -191,42 +172,24 @@ final class FirstShare extends Crew {
     if (link != null) {
       link.close();
       if (!done.contains(number)) {
-        end(others.get(number).name() + " has ended: " + how);
+        end(Kind.SHARE, others.get(number).name() + " has ended: " + how);
       }
     }
     notifyAll();
   }
 
-  private void end(String reason) {
-    end(RunFailure.Kind.SHARE, reason);
-  }
-
-  private void end(RunFailure.Kind kind, String reason) {
+  private void end(Kind kind, String reason) {
     failed(kind, reason);
     send(new Message.Failed(reason));
   }
 
-  private void listen(int number, Link link) {
-    try {
-      while (true) {
-        Message message = link.read();
-        if (message instanceof Message.Ping ping) {
-          long wall = OtherShare.micros(Instant.now());
-          link.send(new Message.Pong(ping.number(), nanos(), wall));
-        } else {
-          hear(number, message);
-        }
-      }
-    } catch (IOException | RuntimeException e) {
-      lost(number, Link.reason(e));
-    }
-  }
-
-  private void hear(int number, Message message) throws IOException {
-    if (message instanceof Message.Word word) {
+  private void hear(int number, Link link, Message message) throws IOException {
+    if (message instanceof Message.Ping ping) {
+      link.send(new Message.Pong(ping.sent(), nanos(), wallNanos()));
+    } else if (message instanceof Message.Word word) {
       said(number, word);
     } else if (message instanceof Message.Failed failed) {
-      end(failed.reason());
+      end(Kind.SHARE, failed.reason());
     } else if (message instanceof Message.Interrupted) {
       send(message);
       interruptHere();
@@ -250,26 +213,13 @@ final class FirstShare extends Crew {
   }
 
   @Override
-  Start start(long reference, Instant agreed, BooleanSupplier interrupt, Clock clock) {
-    return new Start(reference, agreed, Optional.empty());
-  }
-
-  @Override
-  long own(long reference) {
-    return reference;
-  }
-
-  @Override
   public synchronized void keepIn(Path directory) {
     into = directory;
   }
 
   @Override
-  public synchronized void awaitResults() throws InterruptedException {
-    while (done.size() < share().of() - 1) {
-      checkAll();
-      wait(LOOK_MILLIS);
-    }
+  public void awaitResults() throws InterruptedException {
+    await(() -> done.size() == share().of() - 1);
   }
 
   @Override
@@ -279,9 +229,6 @@ final class FirstShare extends Crew {
         .map(number -> into.resolve(Integer.toString(number)))
         .toList();
   }
-
-  @Override
-  public void deliver(Path own) {}
 
   @Override
   public void close() {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.scale;
 
+import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Share;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -47,12 +47,7 @@ record Introduction(
         digest(),
         Runtime.version().feature(),
         onThisHost,
-        configuration
-            .lines()
-            .filter(line -> !line.startsWith("#") && line.contains("="))
-            .map(line -> line.split("=", 2))
-            .collect(
-                Collectors.toMap(pair -> pair[0].strip(), pair -> pair[1].strip(), (x, y) -> y)));
+        EffectiveConfig.read(configuration));
   }
 
   private static String digest() {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -20,6 +21,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -33,7 +35,11 @@ final class Link implements AutoCloseable {
   /** A part of a file is at most a MiB; nothing else is as long. */
   private static final int MOST_BYTES = 4 << 20;
 
-  private static final JsonMapper MAPPER = JsonMapper.builder().addModule(histograms()).build();
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .registerSubtypes(Message.class.getPermittedSubclasses())
+          .addModule(histograms())
+          .build();
   private static final ObjectWriter WRITER = MAPPER.writerFor(Message.class);
 
   private final Socket socket;
@@ -101,6 +107,30 @@ final class Link implements AutoCloseable {
       long seconds = TimeUnit.MILLISECONDS.toSeconds(SILENCE_MILLIS);
       throw new IOException("it was silent for " + seconds + " s", e);
     }
+  }
+
+  /** Gets what the other end sends. */
+  interface Listener {
+    void hear(Message message) throws IOException;
+  }
+
+  /**
+   * Passes on all messages from a thread of its own.
+   *
+   * @param end gets why there are no more
+   */
+  Thread listen(String name, Listener listener, Consumer<String> end) {
+    return DaemonThread.start(
+        name,
+        () -> {
+          try {
+            while (true) {
+              listener.hear(read());
+            }
+          } catch (IOException | RuntimeException e) {
+            end.accept(reason(e));
+          }
+        });
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.scale;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -8,22 +7,7 @@ import io.linkbenchx.result.Step;
 import java.util.List;
 
 /** A message between share 1 and another share. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = Message.Challenge.class, name = "challenge"),
-  @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
-  @JsonSubTypes.Type(value = Message.Welcome.class, name = "welcome"),
-  @JsonSubTypes.Type(value = Message.Ping.class, name = "ping"),
-  @JsonSubTypes.Type(value = Message.Pong.class, name = "pong"),
-  @JsonSubTypes.Type(value = Message.Word.class, name = "word"),
-  @JsonSubTypes.Type(value = Message.Words.class, name = "words"),
-  @JsonSubTypes.Type(value = Message.Progressed.class, name = "progress"),
-  @JsonSubTypes.Type(value = Message.Interval.class, name = "interval"),
-  @JsonSubTypes.Type(value = Message.Failed.class, name = "failed"),
-  @JsonSubTypes.Type(value = Message.Interrupted.class, name = "interrupted"),
-  @JsonSubTypes.Type(value = Message.FilePart.class, name = "file"),
-  @JsonSubTypes.Type(value = Message.Bye.class, name = "bye")
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Message {
 
   /** From share 1, first: for the proof of the token. */
@@ -45,16 +29,21 @@ sealed interface Message {
   record Welcome(long seed, long loadSeed, long loadTimeMillis, String begun, boolean watched)
       implements Message {}
 
-  /** Asks for the time of share 1. */
-  record Ping(long number) implements Message {}
+  /**
+   * Asks for the time of share 1.
+   *
+   * @param sent own time
+   */
+  record Ping(long sent) implements Message {}
 
   /**
    * The time of share 1.
    *
+   * @param sent as in the question
    * @param nanos of its monotonic clock
-   * @param wallMicros of its wall clock, since the epoch
+   * @param wallNanos of its wall clock, since the epoch
    */
-  record Pong(long number, long nanos, long wallMicros) implements Message {}
+  record Pong(long sent, long nanos, long wallNanos) implements Message {}
 
   /**
    * What a share says on a topic.

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.scale;
 
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.engine.Clock;
+import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Share;
 import java.io.IOException;
@@ -10,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -36,15 +37,10 @@ final class OtherShare extends Crew {
   private final String address;
   private final Link link;
   private final ClockModel clock = new ClockModel();
-  private final BlockingQueue<Received> pongs = new ArrayBlockingQueue<>(1);
-  private Message.Welcome welcome;
+  private final BlockingQueue<ClockModel.Exchange> exchanges = new ArrayBlockingQueue<>(1);
+  private volatile Message.Welcome welcome;
   private Thread reader;
   private volatile boolean over;
-  private boolean known;
-  private long pings;
-
-  /** The time of share 1, and when it arrived. */
-  private record Received(Message.Pong pong, long nanos, long wallMicros) {}
 
   private OtherShare(Share share, String address, Link link, LongSupplier nanos) {
     super(share, nanos);
@@ -68,18 +64,19 @@ final class OtherShare extends Crew {
       }
       link.send(new Message.Hello(token.proof(asked.nonce()), self));
       OtherShare share = new OtherShare(new Share(self.number(), self.of()), address, link, nanos);
-      share.reader = daemon("share 1", share::listen);
-      var unused = daemon("clock of share 1", share::watch);
-      share.awaitWelcome();
+      share.reader = link.listen("share 1", share::hear, share::closed);
+      var unused = DaemonThread.start("clock of share 1", share::watch);
+      share.await(() -> share.welcome != null);
+      share.began(share.welcome.seed(), Instant.parse(share.welcome.begun()));
       return share;
     } catch (IOException e) {
       throw RunFailure.ofProcess(
-          RunFailure.Kind.CONNECTION,
+          Kind.CONNECTION,
           "share 1 at %s cannot be joined (%s): start it with workers.share = 1/%d and look for its port there"
               .formatted(address, e.getMessage(), self.of()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw RunFailure.ofProcess(RunFailure.Kind.CONNECTION, "joining was interrupted");
+      throw RunFailure.ofProcess(Kind.CONNECTION, "joining was interrupted");
     }
   }
 
@@ -102,70 +99,44 @@ final class OtherShare extends Crew {
     }
   }
 
-  private static Thread daemon(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
+  /** Before all are there, a failure is a refusal. */
+  private void failed(String reason) {
+    failed(welcome == null ? Kind.CONFIGURATION : Kind.SHARE, reason);
   }
 
-  private synchronized void awaitWelcome() throws InterruptedException {
-    while (welcome == null) {
-      if (ended() != null) {
-        throw RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, ended().getMessage());
-      }
-      wait(RETRY_MILLIS);
-    }
-    began(welcome.seed(), Instant.parse(welcome.begun()));
+  private void gone(String how) {
+    failed("share 1 at " + address + " has ended: " + how);
   }
 
-  private void listen() {
-    try {
-      while (true) {
-        Message message = link.read();
-        if (message instanceof Message.Pong pong) {
-          Instant wall = Instant.now();
-          boolean unused = pongs.offer(new Received(pong, nanos(), micros(wall)));
-        } else {
-          hear(message);
-        }
-      }
-    } catch (IOException | RuntimeException e) {
-      if (!over) {
-        String how = Link.reason(e);
-        failed("share 1 at " + address + " has ended: " + how);
-      }
-      link.close();
+  private void closed(String how) {
+    if (!over) {
+      gone(how);
     }
+    link.close();
   }
 
   private void hear(Message message) {
-    if (message instanceof Message.Words words) {
+    if (message instanceof Message.Pong pong) {
+      boolean unused = exchanges.offer(ClockModel.Exchange.ended(pong, nanos(), wallNanos()));
+    } else if (message instanceof Message.Words words) {
       heard(words.topic(), words.words());
     } else if (message instanceof Message.Failed failed) {
       failed(failed.reason());
     } else if (message instanceof Message.Interrupted) {
       interruptHere();
     } else if (message instanceof Message.Welcome answer) {
-      synchronized (this) {
-        figures().sendIntervals(answer.watched());
-        welcome = answer;
-        notifyAll();
-      }
+      figures().sendIntervals(answer.watched());
+      welcome = answer;
     } else if (message instanceof Message.Bye) {
       over = true;
     }
   }
 
-  static long micros(Instant wall) {
-    return TimeUnit.SECONDS.toMicros(wall.getEpochSecond()) + wall.getNano() / 1000;
-  }
-
   /** Follows the drift of the clocks, and says that this share is alive. */
   private void watch() {
     try {
-      while (ended() == null && !over) {
-        look(known ? FEW : MANY);
+      for (int times = MANY; ended() == null && !over; times = FEW) {
+        look(times);
         Thread.sleep(PAUSE_MILLIS);
       }
     } catch (IOException | InterruptedException e) {
@@ -178,22 +149,15 @@ final class OtherShare extends Crew {
     synchronized (clock) {
       ClockModel.Exchange best = null;
       for (int i = 0; i < times; i++) {
-        pongs.clear();
-        long sent = nanos();
-        link.send(new Message.Ping(++pings));
-        Received answer = pongs.poll(1, TimeUnit.SECONDS);
-        if (answer != null && answer.pong().number() == pings) {
-          long error = (answer.nanos() - sent + 1) / 2;
-          if (best == null || error < best.error()) {
-            long middle = sent + (answer.nanos() - sent) / 2;
-            long wall = answer.wallMicros() * 1000 - error - answer.pong().wallMicros() * 1000;
-            best = new ClockModel.Exchange(middle, answer.pong().nanos() - middle, error, wall);
-          }
+        exchanges.clear();
+        link.send(new Message.Ping(nanos()));
+        ClockModel.Exchange one = exchanges.poll(1, TimeUnit.SECONDS);
+        if (one != null && (best == null || one.error() < best.error())) {
+          best = one;
         }
       }
       if (best != null) {
         clock.add(best);
-        known = true;
       }
     }
   }
@@ -204,8 +168,8 @@ final class OtherShare extends Crew {
   }
 
   @Override
-  void say(String topic, String word, boolean waits) {
-    send(new Message.Word(topic, word, waits));
+  void say(Message.Word word) {
+    send(word);
   }
 
   @Override
@@ -213,7 +177,7 @@ final class OtherShare extends Crew {
     try {
       link.send(message);
     } catch (IOException e) {
-      failed("share 1 at " + address + " has ended: " + Link.reason(e));
+      gone(Link.reason(e));
     }
   }
 
@@ -226,7 +190,7 @@ final class OtherShare extends Crew {
         look(MANY);
       } while (clock.own(reference) - nanos() > LAST_LOOK);
     } catch (IOException e) {
-      failed("share 1 at " + address + " has ended: " + Link.reason(e));
+      gone(Link.reason(e));
       throw ended();
     }
     long start = clock.own(reference);
@@ -239,14 +203,6 @@ final class OtherShare extends Crew {
   }
 
   @Override
-  public void keepIn(Path directory) {}
-
-  @Override
-  public List<Path> results() {
-    return List.of();
-  }
-
-  @Override
   public void deliver(Path own) {
     try {
       ReceivedFiles.send(own, link);
@@ -254,7 +210,7 @@ final class OtherShare extends Crew {
       link.send(new Message.Bye());
     } catch (IOException e) {
       throw RunFailure.ofProcess(
-          RunFailure.Kind.RESULTS,
+          Kind.RESULTS,
           "share 1 at %s did not take the results (%s): merge %s with those of the other shares by hand"
               .formatted(address, e.getMessage(), own));
     }

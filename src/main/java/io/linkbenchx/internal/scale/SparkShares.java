@@ -5,6 +5,7 @@ import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.compare.Trait;
+import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.engine.ShareSettings;
 import io.linkbenchx.internal.probe.OwnProgram;
 import java.io.BufferedReader;
@@ -85,9 +86,7 @@ final class SparkShares implements AutoCloseable {
       builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
       ConfigSecrets.withhold(builder.environment());
       SparkShares started = new SparkShares(builder);
-      Thread watch = new Thread(() -> started.watch(ended), SUBMIT);
-      watch.setDaemon(true);
-      watch.start();
+      var unused = DaemonThread.start(SUBMIT, () -> started.watch(ended));
       started.send(request);
       return started;
     } catch (IOException e) {
