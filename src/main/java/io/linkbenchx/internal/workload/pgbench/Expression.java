@@ -24,18 +24,18 @@ interface Expression {
     };
   }
 
-  /** AND or OR of three-valued logic; the right side is not evaluated if the left side decides. */
-  static Expression logic(boolean deciding, Expression left, Expression right) {
+  /** AND or OR of three-valued logic; no side is evaluated after one that decides. */
+  static Expression logic(boolean deciding, Expression... sides) {
     return scope -> {
-      Object first = left.of(scope);
-      if (first != null && ScriptValues.truth(first) == deciding) {
-        return deciding;
+      boolean unknown = false;
+      for (Expression side : sides) {
+        Object value = side.of(scope);
+        if (value != null && ScriptValues.truth(value) == deciding) {
+          return deciding;
+        }
+        unknown |= value == null;
       }
-      Object second = right.of(scope);
-      if (second != null && ScriptValues.truth(second) == deciding) {
-        return deciding;
-      }
-      return first == null || second == null ? null : (Object) !deciding;
+      return unknown ? null : (Object) !deciding;
     };
   }
 }

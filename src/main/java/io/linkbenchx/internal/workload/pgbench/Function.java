@@ -32,8 +32,7 @@ record Function(String name, int least, int most, Body body) {
 
   static {
     comparison("=", c -> c == 0);
-    comparison("<>", c -> c != 0);
-    comparison("!=", c -> c != 0);
+    comparison("<> !=", c -> c != 0);
     comparison("<", c -> c < 0);
     comparison("<=", c -> c <= 0);
     comparison(">", c -> c > 0);
@@ -43,8 +42,7 @@ record Function(String name, int least, int most, Body body) {
     wholes("&", (x, y) -> x & y);
     wholes("<<", (x, y) -> x << y);
     wholes(">>", (x, y) -> x >> y);
-    wholes("%", (x, y) -> x % divisor(y));
-    wholes("mod", (x, y) -> x % divisor(y));
+    wholes("% mod", (x, y) -> x % divisor(y));
     numbers("+", Math::addExact, Double::sum);
     numbers("-", Math::subtractExact, (x, y) -> x - y);
     numbers("*", Math::multiplyExact, (x, y) -> x * y);
@@ -59,15 +57,13 @@ record Function(String name, int least, int most, Body body) {
     reals("sqrt", Math::sqrt);
     reals("ln", Math::log);
     reals("exp", Math::exp);
-    add("pow", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
-    add("power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
+    add("pow power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
     add("random", 2, 2, (s, a) -> s.draws().uniform(whole(a[0]), whole(a[1])));
     draw("random_gaussian", Draws::gaussian);
     draw("random_exponential", Draws::exponential);
     draw("random_zipfian", Draws::zipfian);
     add("permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2])));
-    add("hash", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
-    add("hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
+    add("hash hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
     add("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
   }
 
@@ -81,16 +77,18 @@ record Function(String name, int least, int most, Body body) {
     long of(Draws draws, long from, long to, double parameter);
   }
 
-  private static void add(String name, int least, int most, Body body) {
-    ALL.put(name, new Function(name, least, most, body));
+  private static void add(String names, int least, int most, Body body) {
+    for (String name : names.split(" ")) {
+      ALL.put(name, new Function(name, least, most, body));
+    }
   }
 
-  private static void comparison(String name, IntPredicate holds) {
-    add(name, 2, 2, (s, a) -> holds.test(compared(a[0], a[1])));
+  private static void comparison(String names, IntPredicate holds) {
+    add(names, 2, 2, (s, a) -> holds.test(compared(a[0], a[1])));
   }
 
-  private static void wholes(String name, LongBinaryOperator of) {
-    add(name, 2, 2, (s, a) -> of.applyAsLong(whole(a[0]), whole(a[1])));
+  private static void wholes(String names, LongBinaryOperator of) {
+    add(names, 2, 2, (s, a) -> of.applyAsLong(whole(a[0]), whole(a[1])));
   }
 
   private static void numbers(String name, LongBinaryOperator exact, DoubleBinaryOperator real) {
@@ -161,9 +159,7 @@ record Function(String name, int least, int most, Body body) {
   }
 
   private static long divisor(long divisor) {
-    if (divisor == 0) {
-      throw failure("division by zero");
-    }
+    ScriptValues.check(divisor != 0, "division by zero");
     return divisor;
   }
 

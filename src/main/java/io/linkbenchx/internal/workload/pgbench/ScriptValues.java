@@ -23,6 +23,13 @@ final class ScriptValues {
     return new DbException(Outcome.FATAL, "script", why, null);
   }
 
+  /** Fails if a condition does not hold. */
+  static void check(boolean holds, String why) {
+    if (!holds) {
+      throw failure(why);
+    }
+  }
+
   /** The value of a variable that was set as text: by a definition, or from a row. */
   static Object read(String name, String text) {
     try {
