@@ -1,11 +1,12 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import static io.linkbenchx.internal.workload.pgbench.ScriptParser.check;
+
 import io.linkbenchx.config.DidYouMean;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,45 +15,30 @@ import java.util.regex.Pattern;
 final class ExpressionParser {
   private static final Pattern TOKEN =
       Pattern.compile(
-          "\\s*(:"
-              + Symbols.NAME
+          "\\s*(?:(:"
+              + Scope.NAME
               + "|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?|"
-              + Symbols.NAME
-              + "|<>|!=|<=|>=|<<|>>|[-+*/%=<>|#&~(),])\\s*");
+              + Scope.NAME
+              + "|<>|!=|<=|>=|<<|>>|[-+*/%=<>|#&~(),])|(.+))\\s*",
+          Pattern.DOTALL);
 
   private static final String END = "";
 
-  /** Binding powers of the operators between two operands, and after one; 0 is no operator. */
-  private static final Map<String, Integer> POWERS = new HashMap<>();
-
+  /** Binding powers. */
   private static final int NOT = 3;
+
   private static final int IS = 4;
   private static final int COMPARING = 5;
   private static final int ADDING = 7;
 
-  static {
-    POWERS.put("or", 1);
-    POWERS.put("and", 2);
-    List.of("is", "isnull", "notnull").forEach(symbol -> POWERS.put(symbol, IS));
-    List.of("=", "<>", "!=", "<", "<=", ">", ">=").forEach(s -> POWERS.put(s, COMPARING));
-    List.of("|", "#", "&", "<<", ">>").forEach(symbol -> POWERS.put(symbol, 6));
-    List.of("+", "-").forEach(symbol -> POWERS.put(symbol, ADDING));
-    List.of("*", "/", "%").forEach(symbol -> POWERS.put(symbol, 8));
-  }
-
-  private final Symbols symbols;
   private final List<String> tokens = new ArrayList<>();
   private int at;
 
-  private ExpressionParser(Symbols symbols, String text) {
-    this.symbols = symbols;
-    Matcher matcher = TOKEN.matcher(text);
-    int from = 0;
-    while (from < text.length()) {
-      check(
-          matcher.find(from) && matcher.start() == from, unexpected(text.substring(from).strip()));
-      tokens.add(matcher.group(1));
-      from = matcher.end();
+  private ExpressionParser(String text) {
+    Matcher token = TOKEN.matcher(text);
+    while (token.find()) {
+      check(token.group(2) == null, unexpected(token.group(2)));
+      tokens.add(token.group(1));
     }
     tokens.add(END);
   }
@@ -60,17 +46,11 @@ final class ExpressionParser {
   /**
    * @throws IllegalArgumentException with the reason, if it is none
    */
-  static Expression parse(Symbols symbols, String text) {
-    ExpressionParser parser = new ExpressionParser(symbols, text.strip());
+  static Expression parse(String text) {
+    ExpressionParser parser = new ExpressionParser(text.strip());
     Expression all = parser.expression(1);
     check(parser.token().equals(END), unexpected(parser.token()));
     return all;
-  }
-
-  private static void check(boolean holds, String why) {
-    if (!holds) {
-      throw new IllegalArgumentException(why);
-    }
   }
 
   private String token() {
@@ -104,8 +84,18 @@ final class ExpressionParser {
     return left;
   }
 
+  /** How strongly an operator between two operands, or after one, binds; 0 if it is none. */
   private int power() {
-    return POWERS.getOrDefault(token().toLowerCase(Locale.ROOT), 0);
+    return switch (token().toLowerCase(Locale.ROOT)) {
+      case "or" -> 1;
+      case "and" -> 2;
+      case "is", "isnull", "notnull" -> IS;
+      case "=", "<>", "!=", "<", "<=", ">", ">=" -> COMPARING;
+      case "|", "#", "&", "<<", ">>" -> 6;
+      case "+", "-" -> ADDING;
+      case "*", "/", "%" -> 8;
+      default -> 0;
+    };
   }
 
   private static Expression operator(String symbol, Expression left, Expression right) {
@@ -146,7 +136,10 @@ final class ExpressionParser {
         require(")");
         yield inner;
       }
-      case "case" -> cases();
+      case "case" -> {
+        check(token().equalsIgnoreCase("when"), "CASE needs WHEN");
+        yield cases();
+      }
       case "null" -> constant(null);
       case "true" -> constant(true);
       case "false" -> constant(false);
@@ -173,9 +166,8 @@ final class ExpressionParser {
     return scope -> value;
   }
 
-  private Expression variable(String name) {
-    int slot = symbols.variable(name);
-    return scope -> scope.value(slot);
+  private static Expression variable(String name) {
+    return scope -> scope.value(name);
   }
 
   private static Object number(String token) {
@@ -187,16 +179,12 @@ final class ExpressionParser {
   }
 
   private Expression call(String name) {
-    Function function =
-        Function.of(name)
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unknown function "
-                            + name
-                            + DidYouMean.nearest(name, Function.callable())
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse("")));
+    Optional<Function> known = Function.of(name);
+    Optional<String> near = DidYouMean.nearest(name, Function.callable());
+    check(
+        known.isPresent(),
+        "unknown function " + name + near.map(n -> "; did you mean " + n + "?").orElse(""));
+    Function function = known.orElseThrow();
     List<Expression> arguments = new ArrayList<>();
     require("(");
     if (!take(")")) {
@@ -212,24 +200,17 @@ final class ExpressionParser {
     return Expression.call(function, arguments.toArray(Expression[]::new));
   }
 
+  /** Reads WHEN … THEN … of a CASE and what follows, to its END. */
   private Expression cases() {
-    List<Expression> conditions = new ArrayList<>();
-    List<Expression> results = new ArrayList<>();
-    while (take("when")) {
-      conditions.add(expression(1));
-      require("then");
-      results.add(expression(1));
+    if (!take("when")) {
+      Expression otherwise = take("else") ? expression(1) : constant(null);
+      require("end");
+      return otherwise;
     }
-    check(!conditions.isEmpty(), "CASE needs WHEN");
-    Expression otherwise = take("else") ? expression(1) : constant(null);
-    require("end");
-    return scope -> {
-      for (int i = 0; i < conditions.size(); i++) {
-        if (ScriptValues.truth(conditions.get(i).of(scope))) {
-          return results.get(i).of(scope);
-        }
-      }
-      return otherwise.of(scope);
-    };
+    Expression condition = expression(1);
+    require("then");
+    Expression result = expression(1);
+    Expression otherwise = cases();
+    return scope -> (ScriptValues.truth(condition.of(scope)) ? result : otherwise).of(scope);
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,9 +8,9 @@ import java.util.regex.Pattern;
  *
  * @param line on which it begins, from 1
  * @param text without the semicolon, or with the backslash
- * @param literal the positions in quotes and comments
+ * @param code the same with blanks instead of quotes and comments, as long or longer
  */
-record Piece(int line, String text, BitSet literal) {
+record Piece(int line, String text, String code) {
   private static final Pattern META = Pattern.compile("\\\\(\\w*)");
 
   boolean meta() {
