@@ -10,20 +10,6 @@ interface Expression {
    */
   Object of(Scope scope);
 
-  /** Applies a function or an operator; the answer to a NULL is NULL. */
-  static Expression call(Function function, Expression... arguments) {
-    return scope -> {
-      Object[] values = new Object[arguments.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = arguments[i].of(scope);
-        if (values[i] == null) {
-          return null;
-        }
-      }
-      return function.apply(scope, values);
-    };
-  }
-
   /** AND or OR of three-valued logic; no side is evaluated after one that decides. */
   static Expression logic(boolean deciding, Expression... sides) {
     return scope -> {

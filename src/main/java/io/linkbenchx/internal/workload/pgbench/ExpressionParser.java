@@ -6,8 +6,8 @@ import io.linkbenchx.config.DidYouMean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +23,7 @@ final class ExpressionParser {
           Pattern.DOTALL);
 
   private static final String END = "";
+  private static final String CONSTANT = "(?i:null|true|false)";
 
   /** Binding powers. */
   private static final int NOT = 3;
@@ -101,22 +102,15 @@ final class ExpressionParser {
   private static Expression operator(String symbol, Expression left, Expression right) {
     return symbol.equals("or") || symbol.equals("and")
         ? Expression.logic(symbol.equals("or"), left, right)
-        : Expression.call(Function.of(symbol).orElseThrow(), left, right);
+        : Function.of(symbol).orElseThrow().call(left, right);
   }
 
   private Expression tested(Expression value, String symbol) {
-    boolean wanted = symbol.equals("isnull") || (symbol.equals("is") && !take("not"));
-    Predicate<Object> test = symbol.equals("is") ? state() : v -> v == null;
-    return scope -> test.test(value.of(scope)) == wanted;
-  }
-
-  private Predicate<Object> state() {
-    if (take("null")) {
-      return v -> v == null;
-    }
-    boolean wanted = take("true");
-    check(wanted || take("false"), "IS needs NULL, TRUE or FALSE");
-    return v -> v instanceof Boolean && v.equals(wanted);
+    boolean not = symbol.equals("notnull") || (symbol.equals("is") && take("not"));
+    String state = symbol.equals("is") ? next() : "null";
+    check(state.matches(CONSTANT), "IS needs NULL, TRUE or FALSE");
+    Object wanted = ScriptValues.parse(state);
+    return scope -> Objects.equals(value.of(scope), wanted) != not;
   }
 
   /** A value, with the operators before it. */
@@ -124,12 +118,12 @@ final class ExpressionParser {
     check(!token().equals(END), "the expression is not complete");
     String token = next();
     return switch (token.toLowerCase(Locale.ROOT)) {
-      case "not" -> Expression.call(Function.NOT, expression(NOT));
-      case "~" -> Expression.call(Function.BIT_NOT, expression(ADDING));
+      case "not" -> Function.NOT.call(expression(NOT));
+      case "~" -> Function.BIT_NOT.call(expression(ADDING));
       case "-" ->
           token().matches("\\d+")
-              ? constant(number("-" + next()))
-              : Expression.call(Function.NEGATE, operand());
+              ? constant("-" + next())
+              : Function.NEGATE.call(operand());
       case "+" -> operand();
       case "(" -> {
         Expression inner = expression(1);
@@ -140,9 +134,6 @@ final class ExpressionParser {
         check(token().equalsIgnoreCase("when"), "CASE needs WHEN");
         yield cases();
       }
-      case "null" -> constant(null);
-      case "true" -> constant(true);
-      case "false" -> constant(false);
       default -> value(token);
     };
   }
@@ -151,8 +142,8 @@ final class ExpressionParser {
     if (token.startsWith(":")) {
       return variable(token.substring(1));
     }
-    if (token.matches("[\\d.].*")) {
-      return constant(number(token));
+    if (token.matches("[\\d.].*|" + CONSTANT)) {
+      return constant(token);
     }
     check(token().equals("(") && token.matches("\\w+"), unexpected(token));
     return call(token);
@@ -162,20 +153,17 @@ final class ExpressionParser {
     return "unexpected '" + text + "' in the expression";
   }
 
-  private static Expression constant(Object value) {
-    return scope -> value;
+  private static Expression constant(String token) {
+    try {
+      Object value = ScriptValues.parse(token);
+      return scope -> value;
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(token + " does not fit into an integer", e);
+    }
   }
 
   private static Expression variable(String name) {
     return scope -> scope.value(name);
-  }
-
-  private static Object number(String token) {
-    try {
-      return token.matches("-?\\d+") ? (Object) Long.valueOf(token) : Double.valueOf(token);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(token + " does not fit into an integer", e);
-    }
   }
 
   private Expression call(String name) {
@@ -197,13 +185,13 @@ final class ExpressionParser {
     if (function.lacksSeed(arguments.size())) {
       arguments.add(variable("default_seed"));
     }
-    return Expression.call(function, arguments.toArray(Expression[]::new));
+    return function.call(arguments.toArray(Expression[]::new));
   }
 
   /** Reads WHEN … THEN … of a CASE and what follows, to its END. */
   private Expression cases() {
     if (!take("when")) {
-      Expression otherwise = take("else") ? expression(1) : constant(null);
+      Expression otherwise = take("else") ? expression(1) : constant("null");
       require("end");
       return otherwise;
     }

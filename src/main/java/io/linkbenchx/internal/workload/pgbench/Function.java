@@ -122,12 +122,22 @@ record Function(String name, int least, int most, Body body) {
     return arguments >= least && arguments <= most;
   }
 
-  Object apply(Scope scope, Object... arguments) {
-    try {
-      return body.of(scope, arguments);
-    } catch (ArithmeticException e) {
-      throw failure(name + ": the result does not fit into an integer");
-    }
+  /** Applies it to arguments; the answer to a NULL is NULL. */
+  Expression call(Expression... arguments) {
+    return scope -> {
+      Object[] values = new Object[arguments.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = arguments[i].of(scope);
+        if (values[i] == null) {
+          return null;
+        }
+      }
+      try {
+        return body.of(scope, values);
+      } catch (ArithmeticException e) {
+        throw failure(name + ": the result does not fit into an integer");
+      }
+    };
   }
 
   private static int compared(Object left, Object right) {

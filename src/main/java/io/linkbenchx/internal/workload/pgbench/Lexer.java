@@ -19,7 +19,8 @@ final class Lexer {
           Pattern.DOTALL);
 
   private static final Pattern COMMENT_MARK = Pattern.compile("/\\*|\\*/");
-  private static final Pattern META = Pattern.compile("\\\\(?:\\\\\\n|[^\\n])*");
+  private static final Pattern META =
+      Pattern.compile("(\\\\(?:;|\\w*))((?:\\\\\\n|[^\\n])*)");
 
   /** Where a statement begins of which nothing is known yet. */
   private static final int NONE = -1;
@@ -98,15 +99,15 @@ final class Lexer {
     end();
     Matcher command = META.matcher(source).region(at, source.length());
     command.lookingAt();
-    String joined = command.group().replace("\\\n", " ").strip();
-    pieces.add(new Piece(lineOf(at), joined, ""));
+    String joined = command.group(2).replace("\\\n", " ").strip();
+    pieces.add(new Piece(lineOf(at), command.group(1), joined, ""));
     at = command.end();
   }
 
   private void end() {
     if (begin != NONE) {
       String text = source.substring(begin, at).stripTrailing();
-      pieces.add(new Piece(lineOf(begin), text, new String(code, begin, at - begin)));
+      pieces.add(new Piece(lineOf(begin), "", text, new String(code, begin, at - begin)));
     }
     begin = NONE;
     parentheses = 0;

@@ -96,8 +96,8 @@ record PgbenchWorkload(
     given.put("random_seed", Long.toString(seed));
     given.put("default_seed", Long.toString(Hash64.mix(seed)));
     for (String variable : settings.define()) {
-      int at = variable.indexOf('=');
-      given.put(variable.substring(0, at), variable.substring(at + 1));
+      String[] parts = variable.split("=", 2);
+      given.put(parts[0], parts[1]);
     }
     // PostgreSQL finds out the type of a parameter, as with pgbench; others compare it as text.
     return new Scope(given, sql.driver().equals("pgsql"));

@@ -66,9 +66,10 @@ final class Scope {
     return rows;
   }
 
-  /** Notes whether a statement begins or ends a transaction. */
-  void inside(boolean begins, boolean ends) {
+  /** Notes the rows of a statement, and whether it has begun or ended a transaction. */
+  void executed(boolean begins, boolean ends, long more) {
     open = begins || (open && !ends);
+    rows += more;
   }
 
   /** Notes the line of the command that begins. */
@@ -79,10 +80,6 @@ final class Scope {
   /** Line of the command that was last begun, from 1. */
   int line() {
     return line;
-  }
-
-  void counted(long more) {
-    rows += more;
   }
 
   private Object found(String name) {

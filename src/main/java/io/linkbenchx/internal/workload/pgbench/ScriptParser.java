@@ -16,7 +16,7 @@ final class ScriptParser {
   private static final Pattern SLEEP =
       Pattern.compile("(\\d+|:" + Scope.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
 
-  private static final Set<String> BRANCHES = Set.of("elif", "else", "endif");
+  private static final Set<String> BRANCHES = Set.of("\\elif", "\\else", "\\endif");
 
   private final boolean prepare;
   private final List<Piece> pieces;
@@ -68,7 +68,15 @@ final class ScriptParser {
   }
 
   private Command command(Piece piece) {
-    return placed(piece, piece.meta() ? meta(piece) : statement(piece));
+    Command command =
+        switch (piece.name()) {
+          case "" -> statement(piece);
+          case "\\set" -> set(piece.text());
+          case "\\sleep" -> sleep(piece.text());
+          case "\\if" -> branch(piece, piece);
+          default -> throw new IllegalArgumentException(refusal(piece.name()));
+        };
+    return placed(piece, command);
   }
 
   /** Notes the line before the command runs. */
@@ -80,39 +88,27 @@ final class ScriptParser {
   }
 
   private Command statement(Piece piece) {
-    boolean keeps = at < pieces.size() && pieces.get(at).name().matches("[ga]set");
-    String into = keeps ? pieces.get(at++).text() : "";
+    boolean keeps = at < pieces.size() && pieces.get(at).name().matches("\\\\[ga]set");
+    Piece into = keeps ? pieces.get(at++) : Piece.NONE;
     check(
-        !prepare || !into.startsWith("\\aset"),
+        !prepare || !into.name().equals("\\aset"),
         "\\aset needs pgbench.mode = simple, as in pgbench");
     check(
-        into.matches("|\\\\[ga]set(\\s+" + Scope.NAME + ")?"),
-        into + ": the prefix is no name of a variable");
+        into.text().matches("|" + Scope.NAME),
+        into.name() + " " + into.text() + ": the prefix is no name of a variable");
     return new SqlCommand(piece, prepare, into);
   }
 
-  private Command meta(Piece piece) {
-    return switch (piece.name()) {
-      case "set" -> set(piece.rest());
-      case "sleep" -> sleep(piece.rest());
-      case "if" -> branch(piece, piece);
-      default -> throw new IllegalArgumentException(refusal(piece));
-    };
-  }
-
   /** Why a meta command cannot be here. */
-  private static String refusal(Piece piece) {
-    String command = "\\" + piece.name();
-    return switch (piece.name()) {
-      case "" ->
-          piece.text().startsWith("\\;")
-              ? "\\; is not supported: end each statement with a semicolon"
-              : "a backslash without a command";
-      case "elif", "else", "endif" -> command + " without \\if";
-      case "gset", "aset" -> command + " needs a statement before it";
-      case "startpipeline", "syncpipeline", "endpipeline" ->
+  private static String refusal(String command) {
+    return switch (command) {
+      case "\\" -> "a backslash without a command";
+      case "\\elif", "\\else", "\\endif" -> command + " without \\if";
+      case "\\gset", "\\aset" -> command + " needs a statement before it";
+      case "\\;" -> command + " is not supported: end each statement with a semicolon";
+      case "\\startpipeline", "\\syncpipeline", "\\endpipeline" ->
           command + " is not supported: a JDBC driver waits for each answer before it sends more";
-      case "shell", "setshell" ->
+      case "\\shell", "\\setshell" ->
           command + " is not supported: clients start no processes: use the keys of hooks instead";
       default -> "unknown command " + command;
     };
@@ -151,17 +147,17 @@ final class ScriptParser {
    * @param begin the {@code \\if}
    */
   private Command branch(Piece begin, Piece branch) {
-    boolean last = branch.name().equals("else");
-    check(last || !branch.rest().isEmpty(), "the condition is missing");
-    Expression condition = last ? scope -> true : ExpressionParser.parse(branch.rest());
+    boolean last = branch.name().equals("\\else");
+    check(last || !branch.text().isEmpty(), "the condition is missing");
+    Expression condition = last ? scope -> true : ExpressionParser.parse(branch.text());
     Command block = Command.all(commands(true));
     if (at == pieces.size()) {
       line = begin.line();
       throw new IllegalArgumentException("\\if without \\endif");
     }
     Piece next = next();
-    boolean ends = next.name().equals("endif");
-    check(ends || !last, "\\" + next.name() + " after \\else");
+    boolean ends = next.name().equals("\\endif");
+    check(ends || !last, next.name() + " after \\else");
     Command otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
     return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).run(scope);
   }

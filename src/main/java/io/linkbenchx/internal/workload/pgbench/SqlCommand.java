@@ -36,10 +36,10 @@ final class SqlCommand implements Command {
   private final boolean oneRow;
 
   /**
-   * @param into {@code \gset} or {@code \aset} with its prefix; "" for neither
+   * @param into {@code \gset} or {@code \aset} with its prefix; {@link Piece#NONE} for neither
    * @throws IllegalArgumentException with the reason, if it cannot be prepared
    */
-  SqlCommand(Piece piece, boolean prepare, String into) {
+  SqlCommand(Piece piece, boolean prepare, Piece into) {
     String text = piece.text();
     check(
         !prepare || !piece.code().contains("?"),
@@ -58,14 +58,13 @@ final class SqlCommand implements Command {
     prepared = parameters ? String.join("?", literals) : "";
     begins = BEGINS.matcher(text).matches();
     ends = ENDS.matcher(text).matches();
-    oneRow = into.startsWith("\\gset");
-    prefix = into.isEmpty() ? null : into.substring("\\gset".length()).strip();
+    oneRow = into.name().equals("\\gset");
+    prefix = into.name().isEmpty() ? null : into.text();
   }
 
   @Override
   public void run(Scope scope) {
     SqlResult result = prepared.isEmpty() ? scope.store().execute(text(scope)) : execute(scope);
-    scope.inside(begins, ends);
     long rows = 0;
     boolean set = result.columns() > 0;
     while (set && result.next()) {
@@ -79,7 +78,7 @@ final class SqlCommand implements Command {
       throw ScriptValues.failure(
           "\\gset needs one row, and the answer has " + (set ? rows : "none"));
     }
-    scope.counted(rows + result.changed());
+    scope.executed(begins, ends, rows + result.changed());
   }
 
   private String text(Scope scope) {
