@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import io.linkbenchx.internal.config.ForeignOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -129,7 +131,9 @@ final class PgbenchCommand implements Callable<Integer> {
   private String value(String key, List<String> values) {
     String last = values.get(values.size() - 1);
     return switch (key) {
-      case "pgbench.files", INIT -> String.join(", ", absolute(values));
+      // Relative names are those of the working directory, whatever LINKBENCH_HOME is.
+      case "pgbench.files", INIT ->
+          values.stream().map(n -> Path.of(n).toAbsolutePath().toString()).collect(joining(", "));
       case "pgbench.define" -> String.join(", ", values);
       case "retry_max" -> tries(last);
       default -> last;
@@ -141,11 +145,6 @@ final class PgbenchCommand implements Callable<Integer> {
       throw refused("--max-tries expects a number from 1: write a large one for no limit");
     }
     return Integer.toString(Integer.parseInt(number) - 1);
-  }
-
-  /** Relative names are those of the working directory, whatever LINKBENCH_HOME is. */
-  private static List<String> absolute(List<String> names) {
-    return names.stream().map(name -> Path.of(name).toAbsolutePath().toString()).toList();
   }
 
   /** What ends the run, and the phases. */

@@ -3,7 +3,9 @@ package io.linkbenchx.internal.workload.pgbench;
 import static io.linkbenchx.internal.workload.pgbench.ScriptParser.check;
 
 import io.linkbenchx.config.DidYouMean;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -32,8 +34,8 @@ final class ExpressionParser {
   private static final int COMPARING = 5;
   private static final int ADDING = 7;
 
-  private final List<String> tokens = new ArrayList<>();
-  private int at;
+  /** What is not read yet; the last one is {@link #END}. */
+  private final Deque<String> tokens = new ArrayDeque<>();
 
   private ExpressionParser(String text) {
     Matcher token = TOKEN.matcher(text);
@@ -50,26 +52,20 @@ final class ExpressionParser {
   static Expression parse(String text) {
     ExpressionParser parser = new ExpressionParser(text.strip());
     Expression all = parser.expression(1);
-    check(parser.token().equals(END), unexpected(parser.token()));
+    check(parser.tokens.element().equals(END), unexpected(parser.tokens.element()));
     return all;
   }
 
-  private String token() {
-    return tokens.get(at);
-  }
-
-  private String next() {
-    return tokens.get(at++);
-  }
-
   private boolean take(String word) {
-    boolean found = token().equalsIgnoreCase(word);
-    at += found ? 1 : 0;
+    boolean found = tokens.element().equalsIgnoreCase(word);
+    if (found) {
+      tokens.remove();
+    }
     return found;
   }
 
   private void require(String word) {
-    String found = token().isEmpty() ? "the end" : "'" + token() + "'";
+    String found = tokens.element().isEmpty() ? "the end" : "'" + tokens.element() + "'";
     check(take(word), word + " is missing in the expression before " + found);
   }
 
@@ -78,7 +74,7 @@ final class ExpressionParser {
     Expression left = operand();
     int most = Integer.MAX_VALUE;
     for (int power = power(); power >= least && power <= most; power = power()) {
-      String symbol = next().toLowerCase(Locale.ROOT);
+      String symbol = tokens.remove().toLowerCase(Locale.ROOT);
       left = power == IS ? tested(left, symbol) : operator(symbol, left, expression(power + 1));
       most = power == COMPARING ? power - 1 : power; // 1 < 2 < 3 is an error
     }
@@ -87,7 +83,7 @@ final class ExpressionParser {
 
   /** How strongly an operator between two operands, or after one, binds; 0 if it is none. */
   private int power() {
-    return switch (token().toLowerCase(Locale.ROOT)) {
+    return switch (tokens.element().toLowerCase(Locale.ROOT)) {
       case "or" -> 1;
       case "and" -> 2;
       case "is", "isnull", "notnull" -> IS;
@@ -107,7 +103,7 @@ final class ExpressionParser {
 
   private Expression tested(Expression value, String symbol) {
     boolean not = symbol.equals("notnull") || (symbol.equals("is") && take("not"));
-    String state = symbol.equals("is") ? next() : "null";
+    String state = symbol.equals("is") ? tokens.remove() : "null";
     check(state.matches(CONSTANT), "IS needs NULL, TRUE or FALSE");
     Object wanted = ScriptValues.parse(state);
     return scope -> Objects.equals(value.of(scope), wanted) != not;
@@ -115,14 +111,14 @@ final class ExpressionParser {
 
   /** A value, with the operators before it. */
   private Expression operand() {
-    check(!token().equals(END), "the expression is not complete");
-    String token = next();
+    check(!tokens.element().equals(END), "the expression is not complete");
+    String token = tokens.remove();
     return switch (token.toLowerCase(Locale.ROOT)) {
       case "not" -> Function.NOT.call(expression(NOT));
       case "~" -> Function.BIT_NOT.call(expression(ADDING));
       case "-" ->
-          token().matches("\\d+")
-              ? constant("-" + next())
+          tokens.element().matches("\\d+")
+              ? constant("-" + tokens.remove())
               : Function.NEGATE.call(operand());
       case "+" -> operand();
       case "(" -> {
@@ -131,7 +127,7 @@ final class ExpressionParser {
         yield inner;
       }
       case "case" -> {
-        check(token().equalsIgnoreCase("when"), "CASE needs WHEN");
+        check(tokens.element().equalsIgnoreCase("when"), "CASE needs WHEN");
         yield cases();
       }
       default -> value(token);
@@ -145,7 +141,7 @@ final class ExpressionParser {
     if (token.matches("[\\d.].*|" + CONSTANT)) {
       return constant(token);
     }
-    check(token().equals("(") && token.matches("\\w+"), unexpected(token));
+    check(tokens.element().equals("(") && token.matches("\\w+"), unexpected(token));
     return call(token);
   }
 
@@ -181,8 +177,11 @@ final class ExpressionParser {
       } while (take(","));
       require(")");
     }
-    check(function.accepts(arguments.size()), "wrong number of arguments of " + name);
-    if (function.lacksSeed(arguments.size())) {
+    int given = arguments.size();
+    check(
+        given >= function.least() && given <= function.most(),
+        "wrong number of arguments of " + name);
+    if (given == function.least() && given + 1 == function.most()) {
       arguments.add(variable("default_seed"));
     }
     return function.call(arguments.toArray(Expression[]::new));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
@@ -19,9 +20,11 @@ import org.slf4j.LoggerFactory;
 /**
  * A function or an operator of expressions.
  *
- * @param least number of arguments; one more is a seed, if {@code most} allows it
+ * @param least number of arguments
+ * @param most one more than {@code least} if the last argument is a seed that may be omitted
+ * @param body calculates from arguments that are not NULL
  */
-record Function(String name, int least, int most, Body body) {
+record Function(String name, int least, int most, BiFunction<Scope, Object[], Object> body) {
   static final Function NOT = new Function("not", 1, 1, (s, a) -> !ScriptValues.truth(a[0]));
   static final Function BIT_NOT = new Function("~", 1, 1, (s, a) -> ~whole(a[0]));
   static final Function NEGATE = new Function("-", 1, 1, (s, a) -> negated(a[0]));
@@ -67,17 +70,13 @@ record Function(String name, int least, int most, Body body) {
     add("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
   }
 
-  /** Calculates from arguments that are not NULL. */
-  interface Body {
-    Object of(Scope scope, Object... arguments);
-  }
-
   /** A distribution over a range. */
   private interface Draw {
     long of(Draws draws, long from, long to, double parameter);
   }
 
-  private static void add(String names, int least, int most, Body body) {
+  private static void add(
+      String names, int least, int most, BiFunction<Scope, Object[], Object> body) {
     for (String name : names.split(" ")) {
       ALL.put(name, new Function(name, least, most, body));
     }
@@ -113,15 +112,6 @@ record Function(String name, int least, int most, Body body) {
     return ALL.keySet().stream().filter(name -> name.matches("\\w+")).toList();
   }
 
-  /** Whether the last argument is a seed that may be omitted. */
-  boolean lacksSeed(int arguments) {
-    return most == least + 1 && arguments == least;
-  }
-
-  boolean accepts(int arguments) {
-    return arguments >= least && arguments <= most;
-  }
-
   /** Applies it to arguments; the answer to a NULL is NULL. */
   Expression call(Expression... arguments) {
     return scope -> {
@@ -133,7 +123,7 @@ record Function(String name, int least, int most, Body body) {
         }
       }
       try {
-        return body.of(scope, values);
+        return body.apply(scope, values);
       } catch (ArithmeticException e) {
         throw failure(name + ": the result does not fit into an integer");
       }

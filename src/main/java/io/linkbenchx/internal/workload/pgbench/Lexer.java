@@ -19,8 +19,7 @@ final class Lexer {
           Pattern.DOTALL);
 
   private static final Pattern COMMENT_MARK = Pattern.compile("/\\*|\\*/");
-  private static final Pattern META =
-      Pattern.compile("(\\\\(?:;|\\w*))((?:\\\\\\n|[^\\n])*)");
+  private static final Pattern META = Pattern.compile("(\\\\(?:;|\\w*))((?:\\\\\\n|[^\\n])*)");
 
   /** Where a statement begins of which nothing is known yet. */
   private static final int NONE = -1;

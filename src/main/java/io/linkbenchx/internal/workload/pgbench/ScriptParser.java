@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -15,6 +16,9 @@ final class ScriptParser {
   private static final Pattern SET = Pattern.compile("(?s)(" + Scope.NAME + ")\\s+(.+)");
   private static final Pattern SLEEP =
       Pattern.compile("(\\d+|:" + Scope.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
+
+  private static final Map<String, TimeUnit> UNITS =
+      Map.of("us", TimeUnit.MICROSECONDS, "ms", TimeUnit.MILLISECONDS);
 
   private static final Set<String> BRANCHES = Set.of("\\elif", "\\else", "\\endif");
 
@@ -56,7 +60,8 @@ final class ScriptParser {
   private List<Command> commands(boolean inside) {
     List<Command> commands = new ArrayList<>();
     while (at < pieces.size() && !(inside && BRANCHES.contains(pieces.get(at).name()))) {
-      commands.add(command(next()));
+      Piece piece = next();
+      commands.add(placed(piece, command(piece)));
     }
     return List.copyOf(commands);
   }
@@ -68,15 +73,13 @@ final class ScriptParser {
   }
 
   private Command command(Piece piece) {
-    Command command =
-        switch (piece.name()) {
-          case "" -> statement(piece);
-          case "\\set" -> set(piece.text());
-          case "\\sleep" -> sleep(piece.text());
-          case "\\if" -> branch(piece, piece);
-          default -> throw new IllegalArgumentException(refusal(piece.name()));
-        };
-    return placed(piece, command);
+    return switch (piece.name()) {
+      case "" -> statement(piece);
+      case "\\set" -> set(piece.text());
+      case "\\sleep" -> sleep(piece.text());
+      case "\\if" -> branch(piece, piece);
+      default -> throw new IllegalArgumentException(refusal(piece.name()));
+    };
   }
 
   /** Notes the line before the command runs. */
@@ -126,12 +129,7 @@ final class ScriptParser {
     Matcher sleep = SLEEP.matcher(text);
     check(sleep.matches(), "\\sleep needs a number or a variable, then us, ms or s");
     Expression number = ExpressionParser.parse(sleep.group(1));
-    TimeUnit unit =
-        switch (sleep.group(2).toLowerCase(Locale.ROOT)) {
-          case "us" -> TimeUnit.MICROSECONDS;
-          case "ms" -> TimeUnit.MILLISECONDS;
-          default -> TimeUnit.SECONDS;
-        };
+    TimeUnit unit = UNITS.getOrDefault(sleep.group(2).toLowerCase(Locale.ROOT), TimeUnit.SECONDS);
     return scope -> {
       try {
         unit.sleep(Math.max(0, ScriptValues.whole(number.of(scope))));

@@ -32,8 +32,7 @@ final class SqlCommand implements Command {
 
   private final boolean begins;
   private final boolean ends;
-  private final String prefix;
-  private final boolean oneRow;
+  private final Piece into;
 
   /**
    * @param into {@code \gset} or {@code \aset} with its prefix; {@link Piece#NONE} for neither
@@ -58,8 +57,7 @@ final class SqlCommand implements Command {
     prepared = parameters ? String.join("?", literals) : "";
     begins = BEGINS.matcher(text).matches();
     ends = ENDS.matcher(text).matches();
-    oneRow = into.name().equals("\\gset");
-    prefix = into.name().isEmpty() ? null : into.text();
+    this.into = into;
   }
 
   @Override
@@ -69,12 +67,13 @@ final class SqlCommand implements Command {
     boolean set = result.columns() > 0;
     while (set && result.next()) {
       rows++;
-      for (int column = 1; prefix != null && column <= result.columns(); column++) {
+      for (int column = 1; !into.name().isEmpty() && column <= result.columns(); column++) {
         byte[] value = result.value(column);
-        scope.set(prefix + result.name(column), value == null ? null : new String(value, UTF_8));
+        String text = value == null ? null : new String(value, UTF_8);
+        scope.set(into.text() + result.name(column), text);
       }
     }
-    if (oneRow && rows != 1) {
+    if (into.name().equals("\\gset") && rows != 1) {
       throw ScriptValues.failure(
           "\\gset needs one row, and the answer has " + (set ? rows : "none"));
     }
