@@ -49,14 +49,17 @@ final class Overrides {
     }
   }
 
-  /** Split at the first {@code =}; if a key is given twice, the last value wins. */
   Map<String, String> values() {
+    return values(given, command, "-D expects key=value");
+  }
+
+  /** Split at the first {@code =}; if a key is given twice, the last value wins. */
+  static Map<String, String> values(List<String> pairs, CommandSpec command, String expected) {
     Map<String, String> values = new LinkedHashMap<>();
-    for (String pair : given) {
+    for (String pair : pairs) {
       int at = pair.indexOf('=');
       if (at < 1) {
-        throw new ParameterException(
-            command.commandLine(), "-D expects key=value, got '" + pair + "'");
+        throw new ParameterException(command.commandLine(), expected + ", got '" + pair + "'");
       }
       values.put(pair.substring(0, at).strip(), pair.substring(at + 1));
     }

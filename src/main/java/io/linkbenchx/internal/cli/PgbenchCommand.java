@@ -1,13 +1,13 @@
 package io.linkbenchx.internal.cli;
 
-import io.linkbenchx.InternalAccess;
-import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.config.SecretPrompt;
+import static java.util.stream.Collectors.joining;
+
 import io.linkbenchx.internal.config.ForeignOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -35,31 +35,16 @@ final class PgbenchCommand implements Callable<Integer> {
   private static final String DATABASE = "dbid";
   private static final String TRANSACTIONS = "pgbench.transactions";
   private static final String DURATION = "duration";
-  private static final String PHASES = "phases";
-
-  /** What pgbench has if no option says otherwise. */
-  private static final Map<String, String> DEFAULTS =
-      Map.of(
-          "workload",
-          "Pgbench",
-          "database",
-          "postgresql",
-          "clients",
-          "1",
-          "warmup",
-          "0",
-          "isolation",
-          "server",
-          "retry_max",
-          "0",
-          PHASES,
-          "run");
 
   /** Variables that PostgreSQL's programs read, by key. */
   private static final Map<String, String> ENVIRONMENT =
       Map.of("host", "PGHOST", "port", "PGPORT", "user", "PGUSER", DATABASE, "PGDATABASE");
 
   private final Session session;
+  private final Map<String, String> settings = new LinkedHashMap<>();
+
+  /** Those of {@code --set}, which override all others. */
+  private final Map<String, String> own = new LinkedHashMap<>();
 
   @Spec private CommandSpec spec;
 
@@ -97,46 +82,47 @@ final class PgbenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> settings = new LinkedHashMap<>(DEFAULTS);
-    ENVIRONMENT.forEach(
-        (key, variable) ->
-            Optional.ofNullable(session.environment().apply(variable))
-                .filter(value -> !value.isEmpty())
-                .ifPresent(value -> settings.put(key, value)));
+    defaults();
     if (session.environment().apply("PGPASSWORD") != null) {
       settings.put("password", "${env:PGPASSWORD}");
     }
     if (database != null) {
       settings.put(DATABASE, database);
     }
-    Map<String, String> own = new LinkedHashMap<>();
     for (OptionSpec given : spec.commandLine().getParseResult().matchedOptions()) {
       if (given.userObject() instanceof ForeignOption option) {
-        translate(option, given.originalStringValues(), settings, own);
+        translate(option, given.originalStringValues());
       }
     }
-    limit(settings);
+    limit();
     settings.putAll(own);
-    LinkBenchX.Builder builder =
-        InternalAccess.ofCommandLine(LinkBenchX.builder())
-            .environment(session.environment())
-            .prompt(SecretPrompt.console())
-            .set(settings);
     return new RunSession(session, RunSession.Output.BRIEF, Optional.empty())
-        .run(Path.of("pgbench"), builder);
+        .run(Path.of("pgbench"), session.builder().set(settings));
   }
 
-  private void translate(
-      ForeignOption option,
-      List<String> values,
-      Map<String, String> settings,
-      Map<String, String> own) {
+  /** What pgbench has if no option says otherwise. */
+  private void defaults() {
+    settings.put("workload", "Pgbench");
+    settings.put("database", "postgresql");
+    settings.put("clients", "1");
+    settings.put("warmup", "0");
+    settings.put("isolation", "server");
+    settings.put("retry_max", "0");
+    ENVIRONMENT.forEach(
+        (key, variable) ->
+            settings.put(key, Objects.toString(session.environment().apply(variable), "")));
+    settings.values().removeIf(String::isEmpty);
+  }
+
+  private void translate(ForeignOption option, List<String> values) {
     switch (option.use()) {
       case REFUSED -> throw refused(option.name() + " is not supported: " + option.text());
       case IGNORED ->
           session.screen().complain("notice: " + option.name() + " is ignored: " + option.text());
       default -> {
-        values.stream().filter(pair -> option.keys().isEmpty()).forEach(pair -> set(pair, own));
+        if (option.keys().isEmpty()) {
+          own.putAll(Overrides.values(values, spec, "--set expects KEY=VALUE"));
+        }
         option.keys().forEach(key -> settings.put(key, value(key, values)));
       }
     }
@@ -145,19 +131,13 @@ final class PgbenchCommand implements Callable<Integer> {
   private String value(String key, List<String> values) {
     String last = values.get(values.size() - 1);
     return switch (key) {
-      case "pgbench.files", INIT -> String.join(", ", absolute(values));
+      // Relative names are those of the working directory, whatever LINKBENCH_HOME is.
+      case "pgbench.files", INIT ->
+          values.stream().map(n -> Path.of(n).toAbsolutePath().toString()).collect(joining(", "));
       case "pgbench.define" -> String.join(", ", values);
       case "retry_max" -> tries(last);
       default -> last;
     };
-  }
-
-  private void set(String pair, Map<String, String> own) {
-    int at = pair.indexOf('=');
-    if (at < 1) {
-      throw refused("--set expects KEY=VALUE, got '" + pair + "'");
-    }
-    own.put(pair.substring(0, at).strip(), pair.substring(at + 1));
   }
 
   private String tries(String number) {
@@ -167,13 +147,8 @@ final class PgbenchCommand implements Callable<Integer> {
     return Integer.toString(Integer.parseInt(number) - 1);
   }
 
-  /** Relative names are those of the working directory, whatever LINKBENCH_HOME is. */
-  private static List<String> absolute(List<String> names) {
-    return names.stream().map(name -> Path.of(name).toAbsolutePath().toString()).toList();
-  }
-
   /** What ends the run, and the phases. */
-  private void limit(Map<String, String> settings) {
+  private void limit() {
     boolean timed = settings.containsKey(DURATION);
     if (timed && settings.containsKey(TRANSACTIONS)) {
       throw refused("-t and -T exclude each other");
@@ -183,9 +158,7 @@ final class PgbenchCommand implements Callable<Integer> {
       settings.put(DURATION, "0");
       settings.put("transactions", Long.toString(Long.MAX_VALUE)); // clients end by themselves
     }
-    if (settings.containsKey(INIT)) {
-      settings.put(PHASES, "load, run");
-    }
+    settings.put("phases", settings.containsKey(INIT) ? "load, run" : "run");
   }
 
   private ParameterException refused(String why) {

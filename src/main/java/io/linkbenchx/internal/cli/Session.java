@@ -30,12 +30,16 @@ record Session(
     return Optional.ofNullable(environment.apply(ConfigSecrets.variable(key)));
   }
 
+  /** A builder without a file. */
+  LinkBenchX.Builder builder() {
+    return InternalAccess.ofCommandLine(LinkBenchX.builder())
+        .environment(environment)
+        .prompt(SecretPrompt.console());
+  }
+
   /** A builder configured by {@code file}, which may be in the jar. */
   LinkBenchX.Builder builder(Path file) {
-    LinkBenchX.Builder builder =
-        InternalAccess.ofCommandLine(LinkBenchX.builder())
-            .environment(environment)
-            .prompt(SecretPrompt.console());
+    LinkBenchX.Builder builder = builder();
     ConfigFile found = ConfigFile.find(file);
     return found
         .packedText()

@@ -7,10 +7,8 @@ import java.util.List;
 interface Command {
   void run(Scope scope);
 
-  /** Runs commands that follow each other. */
-  static void runAll(List<Command> commands, Scope scope) {
-    for (Command command : commands) {
-      command.run(scope);
-    }
+  /** Commands that follow each other. */
+  static Command all(List<Command> commands) {
+    return scope -> commands.forEach(command -> command.run(scope));
   }
 }

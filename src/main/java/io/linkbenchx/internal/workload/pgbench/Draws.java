@@ -1,11 +1,12 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import static io.linkbenchx.internal.workload.pgbench.ScriptValues.failure;
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.check;
 
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.internal.random.RejectionInversionZipf;
 import io.linkbenchx.random.RandomStream;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A client's random functions, as PostgreSQL's manual defines their distributions. */
@@ -21,11 +22,9 @@ final class Draws {
   private static final int KEPT = 64;
 
   private final RandomStream random;
-  private final Map<Shape, RejectionInversionZipf> zipfs = new HashMap<>();
-  private final Map<Shape, FeistelPermutation> permutations = new HashMap<>();
 
-  /** Parameters of what is expensive to make. */
-  private record Shape(long size, double exponent, long seed) {}
+  /** By size and parameter. */
+  private final Map<List<Number>, RejectionInversionZipf> zipfs = new HashMap<>();
 
   Draws(RandomStream random) {
     this.random = random;
@@ -62,31 +61,24 @@ final class Draws {
     if (parameter >= ALWAYS_FIRST) {
       return from;
     }
-    bound(zipfs);
+    if (zipfs.size() == KEPT) {
+      zipfs.clear();
+    }
     return from
         + zipfs
             .computeIfAbsent(
-                new Shape(size, parameter, 0), s -> new RejectionInversionZipf(size, parameter))
+                List.of(size, parameter), s -> new RejectionInversionZipf(size, parameter))
             .next(random);
   }
 
   /** The new place of a number, modulo size, in a permutation of 0 … size−1. */
   long permuted(long value, long size, long seed) {
     check(size > 0 && size <= 1L << 62, "the size of permute must be from 1 to 2^62");
-    bound(permutations);
-    return permutations
-        .computeIfAbsent(new Shape(size, 0, seed), s -> new FeistelPermutation(seed, size))
-        .permute(Math.floorMod(value, size));
+    return new FeistelPermutation(seed, size).permute(Math.floorMod(value, size));
   }
 
   private static long at(long from, long size, double fraction) {
     return from + Math.min(size - 1, (long) (size * fraction));
-  }
-
-  private static void bound(Map<?, ?> kept) {
-    if (kept.size() == KEPT) {
-      kept.clear();
-    }
   }
 
   private static long size(long from, long to) {
@@ -94,11 +86,5 @@ final class Draws {
     long size = to - from + 1;
     check(size > 0, "the range is too large");
     return size;
-  }
-
-  private static void check(boolean holds, String why) {
-    if (!holds) {
-      throw failure(why);
-    }
   }
 }

@@ -10,32 +10,18 @@ interface Expression {
    */
   Object of(Scope scope);
 
-  /** Applies a function or an operator; the answer to a NULL is NULL. */
-  static Expression call(Function function, Expression... arguments) {
+  /** AND or OR of three-valued logic; no side is evaluated after one that decides. */
+  static Expression logic(boolean deciding, Expression... sides) {
     return scope -> {
-      Object[] values = new Object[arguments.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = arguments[i].of(scope);
-        if (values[i] == null) {
-          return null;
+      boolean unknown = false;
+      for (Expression side : sides) {
+        Object value = side.of(scope);
+        if (value != null && ScriptValues.truth(value) == deciding) {
+          return deciding;
         }
+        unknown |= value == null;
       }
-      return function.apply(scope, values);
-    };
-  }
-
-  /** AND or OR of three-valued logic; the right side is not evaluated if the left side decides. */
-  static Expression logic(boolean deciding, Expression left, Expression right) {
-    return scope -> {
-      Object first = left.of(scope);
-      if (first != null && ScriptValues.truth(first) == deciding) {
-        return deciding;
-      }
-      Object second = right.of(scope);
-      if (second != null && ScriptValues.truth(second) == deciding) {
-        return deciding;
-      }
-      return first == null || second == null ? null : (Object) !deciding;
+      return unknown ? null : (Object) !deciding;
     };
   }
 }

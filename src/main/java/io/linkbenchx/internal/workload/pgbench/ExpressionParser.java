@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import static io.linkbenchx.internal.workload.pgbench.ScriptParser.check;
+
 import io.linkbenchx.config.DidYouMean;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,45 +17,31 @@ import java.util.regex.Pattern;
 final class ExpressionParser {
   private static final Pattern TOKEN =
       Pattern.compile(
-          "\\s*(:"
-              + Symbols.NAME
+          "\\s*(?:(:"
+              + Scope.NAME
               + "|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?|"
-              + Symbols.NAME
-              + "|<>|!=|<=|>=|<<|>>|[-+*/%=<>|#&~(),])\\s*");
+              + Scope.NAME
+              + "|<>|!=|<=|>=|<<|>>|[-+*/%=<>|#&~(),])|(.+))\\s*",
+          Pattern.DOTALL);
 
   private static final String END = "";
+  private static final String CONSTANT = "(?i:null|true|false)";
 
-  /** Binding powers of the operators between two operands, and after one; 0 is no operator. */
-  private static final Map<String, Integer> POWERS = new HashMap<>();
-
+  /** Binding powers. */
   private static final int NOT = 3;
+
   private static final int IS = 4;
   private static final int COMPARING = 5;
   private static final int ADDING = 7;
 
-  static {
-    POWERS.put("or", 1);
-    POWERS.put("and", 2);
-    List.of("is", "isnull", "notnull").forEach(symbol -> POWERS.put(symbol, IS));
-    List.of("=", "<>", "!=", "<", "<=", ">", ">=").forEach(s -> POWERS.put(s, COMPARING));
-    List.of("|", "#", "&", "<<", ">>").forEach(symbol -> POWERS.put(symbol, 6));
-    List.of("+", "-").forEach(symbol -> POWERS.put(symbol, ADDING));
-    List.of("*", "/", "%").forEach(symbol -> POWERS.put(symbol, 8));
-  }
+  /** What is not read yet; the last one is {@link #END}. */
+  private final Deque<String> tokens = new ArrayDeque<>();
 
-  private final Symbols symbols;
-  private final List<String> tokens = new ArrayList<>();
-  private int at;
-
-  private ExpressionParser(Symbols symbols, String text) {
-    this.symbols = symbols;
-    Matcher matcher = TOKEN.matcher(text);
-    int from = 0;
-    while (from < text.length()) {
-      check(
-          matcher.find(from) && matcher.start() == from, unexpected(text.substring(from).strip()));
-      tokens.add(matcher.group(1));
-      from = matcher.end();
+  private ExpressionParser(String text) {
+    Matcher token = TOKEN.matcher(text);
+    while (token.find()) {
+      check(token.group(2) == null, unexpected(token.group(2)));
+      tokens.add(token.group(1));
     }
     tokens.add(END);
   }
@@ -60,35 +49,23 @@ final class ExpressionParser {
   /**
    * @throws IllegalArgumentException with the reason, if it is none
    */
-  static Expression parse(Symbols symbols, String text) {
-    ExpressionParser parser = new ExpressionParser(symbols, text.strip());
+  static Expression parse(String text) {
+    ExpressionParser parser = new ExpressionParser(text.strip());
     Expression all = parser.expression(1);
-    check(parser.token().equals(END), unexpected(parser.token()));
+    check(parser.tokens.element().equals(END), unexpected(parser.tokens.element()));
     return all;
   }
 
-  private static void check(boolean holds, String why) {
-    if (!holds) {
-      throw new IllegalArgumentException(why);
-    }
-  }
-
-  private String token() {
-    return tokens.get(at);
-  }
-
-  private String next() {
-    return tokens.get(at++);
-  }
-
   private boolean take(String word) {
-    boolean found = token().equalsIgnoreCase(word);
-    at += found ? 1 : 0;
+    boolean found = tokens.element().equalsIgnoreCase(word);
+    if (found) {
+      tokens.remove();
+    }
     return found;
   }
 
   private void require(String word) {
-    String found = token().isEmpty() ? "the end" : "'" + token() + "'";
+    String found = tokens.element().isEmpty() ? "the end" : "'" + tokens.element() + "'";
     check(take(word), word + " is missing in the expression before " + found);
   }
 
@@ -97,59 +74,62 @@ final class ExpressionParser {
     Expression left = operand();
     int most = Integer.MAX_VALUE;
     for (int power = power(); power >= least && power <= most; power = power()) {
-      String symbol = next().toLowerCase(Locale.ROOT);
+      String symbol = tokens.remove().toLowerCase(Locale.ROOT);
       left = power == IS ? tested(left, symbol) : operator(symbol, left, expression(power + 1));
       most = power == COMPARING ? power - 1 : power; // 1 < 2 < 3 is an error
     }
     return left;
   }
 
+  /** How strongly an operator between two operands, or after one, binds; 0 if it is none. */
   private int power() {
-    return POWERS.getOrDefault(token().toLowerCase(Locale.ROOT), 0);
+    return switch (tokens.element().toLowerCase(Locale.ROOT)) {
+      case "or" -> 1;
+      case "and" -> 2;
+      case "is", "isnull", "notnull" -> IS;
+      case "=", "<>", "!=", "<", "<=", ">", ">=" -> COMPARING;
+      case "|", "#", "&", "<<", ">>" -> 6;
+      case "+", "-" -> ADDING;
+      case "*", "/", "%" -> 8;
+      default -> 0;
+    };
   }
 
   private static Expression operator(String symbol, Expression left, Expression right) {
     return symbol.equals("or") || symbol.equals("and")
         ? Expression.logic(symbol.equals("or"), left, right)
-        : Expression.call(Function.of(symbol).orElseThrow(), left, right);
+        : Function.of(symbol).orElseThrow().call(left, right);
   }
 
   private Expression tested(Expression value, String symbol) {
-    boolean wanted = symbol.equals("isnull") || (symbol.equals("is") && !take("not"));
-    Predicate<Object> test = symbol.equals("is") ? state() : v -> v == null;
-    return scope -> test.test(value.of(scope)) == wanted;
-  }
-
-  private Predicate<Object> state() {
-    if (take("null")) {
-      return v -> v == null;
-    }
-    boolean wanted = take("true");
-    check(wanted || take("false"), "IS needs NULL, TRUE or FALSE");
-    return v -> v instanceof Boolean && v.equals(wanted);
+    boolean not = symbol.equals("notnull") || (symbol.equals("is") && take("not"));
+    String state = symbol.equals("is") ? tokens.remove() : "null";
+    check(state.matches(CONSTANT), "IS needs NULL, TRUE or FALSE");
+    Object wanted = ScriptValues.parse(state);
+    return scope -> Objects.equals(value.of(scope), wanted) != not;
   }
 
   /** A value, with the operators before it. */
   private Expression operand() {
-    check(!token().equals(END), "the expression is not complete");
-    String token = next();
+    check(!tokens.element().equals(END), "the expression is not complete");
+    String token = tokens.remove();
     return switch (token.toLowerCase(Locale.ROOT)) {
-      case "not" -> Expression.call(Function.NOT, expression(NOT));
-      case "~" -> Expression.call(Function.BIT_NOT, expression(ADDING));
+      case "not" -> Function.NOT.call(expression(NOT));
+      case "~" -> Function.BIT_NOT.call(expression(ADDING));
       case "-" ->
-          token().matches("\\d+")
-              ? constant(number("-" + next()))
-              : Expression.call(Function.NEGATE, operand());
+          tokens.element().matches("\\d+")
+              ? constant("-" + tokens.remove())
+              : Function.NEGATE.call(operand());
       case "+" -> operand();
       case "(" -> {
         Expression inner = expression(1);
         require(")");
         yield inner;
       }
-      case "case" -> cases();
-      case "null" -> constant(null);
-      case "true" -> constant(true);
-      case "false" -> constant(false);
+      case "case" -> {
+        check(tokens.element().equalsIgnoreCase("when"), "CASE needs WHEN");
+        yield cases();
+      }
       default -> value(token);
     };
   }
@@ -158,10 +138,10 @@ final class ExpressionParser {
     if (token.startsWith(":")) {
       return variable(token.substring(1));
     }
-    if (token.matches("[\\d.].*")) {
-      return constant(number(token));
+    if (token.matches("[\\d.].*|" + CONSTANT)) {
+      return constant(token);
     }
-    check(token().equals("(") && token.matches("\\w+"), unexpected(token));
+    check(tokens.element().equals("(") && token.matches("\\w+"), unexpected(token));
     return call(token);
   }
 
@@ -169,34 +149,26 @@ final class ExpressionParser {
     return "unexpected '" + text + "' in the expression";
   }
 
-  private static Expression constant(Object value) {
-    return scope -> value;
-  }
-
-  private Expression variable(String name) {
-    int slot = symbols.variable(name);
-    return scope -> scope.value(slot);
-  }
-
-  private static Object number(String token) {
+  private static Expression constant(String token) {
     try {
-      return token.matches("-?\\d+") ? (Object) Long.valueOf(token) : Double.valueOf(token);
+      Object value = ScriptValues.parse(token);
+      return scope -> value;
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(token + " does not fit into an integer", e);
     }
   }
 
+  private static Expression variable(String name) {
+    return scope -> scope.value(name);
+  }
+
   private Expression call(String name) {
-    Function function =
-        Function.of(name)
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unknown function "
-                            + name
-                            + DidYouMean.nearest(name, Function.callable())
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse("")));
+    Optional<Function> known = Function.of(name);
+    Optional<String> near = DidYouMean.nearest(name, Function.callable());
+    check(
+        known.isPresent(),
+        "unknown function " + name + near.map(n -> "; did you mean " + n + "?").orElse(""));
+    Function function = known.orElseThrow();
     List<Expression> arguments = new ArrayList<>();
     require("(");
     if (!take(")")) {
@@ -205,31 +177,27 @@ final class ExpressionParser {
       } while (take(","));
       require(")");
     }
-    check(function.accepts(arguments.size()), "wrong number of arguments of " + name);
-    if (function.lacksSeed(arguments.size())) {
+    int given = arguments.size();
+    check(
+        given >= function.least() && given <= function.most(),
+        "wrong number of arguments of " + name);
+    if (given == function.least() && given + 1 == function.most()) {
       arguments.add(variable("default_seed"));
     }
-    return Expression.call(function, arguments.toArray(Expression[]::new));
+    return function.call(arguments.toArray(Expression[]::new));
   }
 
+  /** Reads WHEN … THEN … of a CASE and what follows, to its END. */
   private Expression cases() {
-    List<Expression> conditions = new ArrayList<>();
-    List<Expression> results = new ArrayList<>();
-    while (take("when")) {
-      conditions.add(expression(1));
-      require("then");
-      results.add(expression(1));
+    if (!take("when")) {
+      Expression otherwise = take("else") ? expression(1) : constant("null");
+      require("end");
+      return otherwise;
     }
-    check(!conditions.isEmpty(), "CASE needs WHEN");
-    Expression otherwise = take("else") ? expression(1) : constant(null);
-    require("end");
-    return scope -> {
-      for (int i = 0; i < conditions.size(); i++) {
-        if (ScriptValues.truth(conditions.get(i).of(scope))) {
-          return results.get(i).of(scope);
-        }
-      }
-      return otherwise.of(scope);
-    };
+    Expression condition = expression(1);
+    require("then");
+    Expression result = expression(1);
+    Expression otherwise = cases();
+    return scope -> (ScriptValues.truth(condition.of(scope)) ? result : otherwise).of(scope);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
@@ -19,9 +20,11 @@ import org.slf4j.LoggerFactory;
 /**
  * A function or an operator of expressions.
  *
- * @param least number of arguments; one more is a seed, if {@code most} allows it
+ * @param least number of arguments
+ * @param most one more than {@code least} if the last argument is a seed that may be omitted
+ * @param body calculates from arguments that are not NULL
  */
-record Function(String name, int least, int most, Body body) {
+record Function(String name, int least, int most, BiFunction<Scope, Object[], Object> body) {
   static final Function NOT = new Function("not", 1, 1, (s, a) -> !ScriptValues.truth(a[0]));
   static final Function BIT_NOT = new Function("~", 1, 1, (s, a) -> ~whole(a[0]));
   static final Function NEGATE = new Function("-", 1, 1, (s, a) -> negated(a[0]));
@@ -32,8 +35,7 @@ record Function(String name, int least, int most, Body body) {
 
   static {
     comparison("=", c -> c == 0);
-    comparison("<>", c -> c != 0);
-    comparison("!=", c -> c != 0);
+    comparison("<> !=", c -> c != 0);
     comparison("<", c -> c < 0);
     comparison("<=", c -> c <= 0);
     comparison(">", c -> c > 0);
@@ -43,8 +45,7 @@ record Function(String name, int least, int most, Body body) {
     wholes("&", (x, y) -> x & y);
     wholes("<<", (x, y) -> x << y);
     wholes(">>", (x, y) -> x >> y);
-    wholes("%", (x, y) -> x % divisor(y));
-    wholes("mod", (x, y) -> x % divisor(y));
+    wholes("% mod", (x, y) -> x % divisor(y));
     numbers("+", Math::addExact, Double::sum);
     numbers("-", Math::subtractExact, (x, y) -> x - y);
     numbers("*", Math::multiplyExact, (x, y) -> x * y);
@@ -59,21 +60,14 @@ record Function(String name, int least, int most, Body body) {
     reals("sqrt", Math::sqrt);
     reals("ln", Math::log);
     reals("exp", Math::exp);
-    add("pow", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
-    add("power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
+    add("pow power", 2, 2, (s, a) -> Math.pow(real(a[0]), real(a[1])));
     add("random", 2, 2, (s, a) -> s.draws().uniform(whole(a[0]), whole(a[1])));
     draw("random_gaussian", Draws::gaussian);
     draw("random_exponential", Draws::exponential);
     draw("random_zipfian", Draws::zipfian);
     add("permute", 2, 3, (s, a) -> s.draws().permuted(whole(a[0]), whole(a[1]), whole(a[2])));
-    add("hash", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
-    add("hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
+    add("hash hash_murmur2", 1, 2, (s, a) -> Hashes.murmur2(whole(a[0]), whole(a[1])));
     add("hash_fnv1a", 1, 2, (s, a) -> Hashes.fnv1a(whole(a[0]), whole(a[1])));
-  }
-
-  /** Calculates from arguments that are not NULL. */
-  interface Body {
-    Object of(Scope scope, Object... arguments);
   }
 
   /** A distribution over a range. */
@@ -81,16 +75,19 @@ record Function(String name, int least, int most, Body body) {
     long of(Draws draws, long from, long to, double parameter);
   }
 
-  private static void add(String name, int least, int most, Body body) {
-    ALL.put(name, new Function(name, least, most, body));
+  private static void add(
+      String names, int least, int most, BiFunction<Scope, Object[], Object> body) {
+    for (String name : names.split(" ")) {
+      ALL.put(name, new Function(name, least, most, body));
+    }
   }
 
-  private static void comparison(String name, IntPredicate holds) {
-    add(name, 2, 2, (s, a) -> holds.test(compared(a[0], a[1])));
+  private static void comparison(String names, IntPredicate holds) {
+    add(names, 2, 2, (s, a) -> holds.test(compared(a[0], a[1])));
   }
 
-  private static void wholes(String name, LongBinaryOperator of) {
-    add(name, 2, 2, (s, a) -> of.applyAsLong(whole(a[0]), whole(a[1])));
+  private static void wholes(String names, LongBinaryOperator of) {
+    add(names, 2, 2, (s, a) -> of.applyAsLong(whole(a[0]), whole(a[1])));
   }
 
   private static void numbers(String name, LongBinaryOperator exact, DoubleBinaryOperator real) {
@@ -115,21 +112,22 @@ record Function(String name, int least, int most, Body body) {
     return ALL.keySet().stream().filter(name -> name.matches("\\w+")).toList();
   }
 
-  /** Whether the last argument is a seed that may be omitted. */
-  boolean lacksSeed(int arguments) {
-    return most == least + 1 && arguments == least;
-  }
-
-  boolean accepts(int arguments) {
-    return arguments >= least && arguments <= most;
-  }
-
-  Object apply(Scope scope, Object... arguments) {
-    try {
-      return body.of(scope, arguments);
-    } catch (ArithmeticException e) {
-      throw failure(name + ": the result does not fit into an integer");
-    }
+  /** Applies it to arguments; the answer to a NULL is NULL. */
+  Expression call(Expression... arguments) {
+    return scope -> {
+      Object[] values = new Object[arguments.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = arguments[i].of(scope);
+        if (values[i] == null) {
+          return null;
+        }
+      }
+      try {
+        return body.apply(scope, values);
+      } catch (ArithmeticException e) {
+        throw failure(name + ": the result does not fit into an integer");
+      }
+    };
   }
 
   private static int compared(Object left, Object right) {
@@ -161,9 +159,7 @@ record Function(String name, int least, int most, Body body) {
   }
 
   private static long divisor(long divisor) {
-    if (divisor == 0) {
-      throw failure("division by zero");
-    }
+    ScriptValues.check(divisor != 0, "division by zero");
     return divisor;
   }
 

@@ -7,20 +7,20 @@ import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Executes the file that makes the tables, in one chunk. What it drops is the user's own word. */
 final class InitLoading implements Loading {
   private static final String COMMANDS = "commands";
 
-  private final ScriptSet program;
+  private final PgbenchWorkload workload;
   private final SqlSupport sql;
   private long seed;
 
-  InitLoading(ScriptSet program, SqlSupport sql) {
-    this.program = program;
+  InitLoading(PgbenchWorkload workload, SqlSupport sql) {
+    this.workload = workload;
     this.sql = sql;
   }
 
@@ -45,15 +45,13 @@ final class InitLoading implements Loading {
   }
 
   private void run(SqlStore store, BatchSink sink) {
-    List<Command> counted = new ArrayList<>();
-    for (Command command : program.init().commands()) {
-      counted.add(command);
-      counted.add(scope -> sink.batch(0, 1, 0, 0));
-    }
-    Scope scope = program.scope(0, seed, PgbenchWorkload.untyped(sql));
+    Command count = scope -> sink.batch(0, 1, 0, 0);
+    List<Command> counted =
+        workload.init().commands().stream().flatMap(command -> Stream.of(command, count)).toList();
+    Scope scope = workload.scope(0, seed, sql);
     scope.begin(store, seed);
     try {
-      new ParsedScript(program.init().file(), "", counted).run(scope);
+      new ParsedScript(workload.init().file(), "", counted).run(scope);
       scope.end();
     } catch (DbException e) {
       throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
@@ -63,12 +61,12 @@ final class InitLoading implements Loading {
   }
 
   private long commands() {
-    return program.init().commands().size();
+    return workload.init().commands().size();
   }
 
   @Override
   public Summary finish() {
-    return new Summary(Map.of(COMMANDS, commands()), program.init().hash());
+    return new Summary(Map.of(COMMANDS, commands()), workload.init().hash());
   }
 
   @Override

@@ -1,38 +1,41 @@
 package io.linkbenchx.internal.workload.pgbench;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Cuts a script into statements and meta commands. Not reusable. */
 final class Lexer {
-  private static final Pattern QUOTED =
+  private static final Pattern TOKEN =
       Pattern.compile(
-          "[eE]'(?:[^'\\\\]|\\\\.|'')*+'|'[^']*+'|\"[^\"]*+\"|`[^`]*+`|--[^\\n]*+"
-              + "|\\$((?:"
-              + Symbols.NAME
-              + ")?)\\$.*?\\$\\1\\$",
+          "(?<quoted>[eE]'(?:[^'\\\\]|\\\\.|'')*+'|'[^']*+'|\"[^\"]*+\"|`[^`]*+`|--[^\\n]*+"
+              + "|\\$(?<tag>(?:"
+              + Scope.NAME
+              + ")?)\\$.*?\\$\\k<tag>\\$)"
+              + "|(?<open>['\"`]|\\$(?:[\\p{L}_]\\w*)?\\$)"
+              + "|[\\p{L}\\p{N}_$]+|.",
           Pattern.DOTALL);
 
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_$]+");
   private static final Pattern COMMENT_MARK = Pattern.compile("/\\*|\\*/");
-  private static final Pattern META = Pattern.compile("\\\\(?:\\\\\\n|[^\\n])*");
+  private static final Pattern META = Pattern.compile("(\\\\(?:;|\\w*))((?:\\\\\\n|[^\\n])*)");
+
+  /** Where a statement begins of which nothing is known yet. */
+  private static final int NONE = -1;
 
   private final String file;
   private final String source;
+  private final char[] code;
   private final List<Piece> pieces = new ArrayList<>();
-  private final StringBuilder text = new StringBuilder();
-  private final BitSet literal = new BitSet();
-  private int line;
+  private int begin = NONE;
   private int at;
   private int parentheses;
-  private boolean content;
 
   private Lexer(String file, String source) {
     this.file = file;
     this.source = source.replace("\r\n", "\n");
+    this.code = this.source.toCharArray();
   }
 
   /**
@@ -52,38 +55,28 @@ final class Lexer {
     if (c == '\\') {
       meta();
     } else if (c == ';' && parentheses <= 0) {
-      at++;
       end();
+      at++;
     } else if (source.startsWith("/*", at)) {
       take(comment(), true, source.startsWith("/*!", at));
     } else {
-      Matcher quoted = QUOTED.matcher(source).region(at, source.length());
-      if (quoted.lookingAt()) {
-        take(quoted.end(), true, c != '-');
-      } else if ("'\"`".indexOf(c) >= 0 || isDollarQuote()) {
+      Matcher token = TOKEN.matcher(source).region(at, source.length());
+      if (!token.lookingAt() || token.group("open") != null) {
         throw new ScriptException(file, lineOf(at), "the quote that begins here is not closed");
-      } else {
-        parentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
-        Matcher word = WORD.matcher(source).region(at, source.length());
-        take(word.lookingAt() ? word.end() : at + 1, false, !Character.isWhitespace(c));
       }
+      parentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
+      boolean counts = !Character.isWhitespace(c) && !source.startsWith("--", at);
+      take(token.end(), token.group("quoted") != null, counts);
     }
-  }
-
-  private boolean isDollarQuote() {
-    return source.startsWith("$$", at) || source.substring(at).matches("(?s)\\$[\\p{L}_]\\w*\\$.*");
   }
 
   /** Takes characters into the statement; what precedes its content is left out. */
   private void take(int to, boolean quoted, boolean counts) {
-    if (counts && !content) {
-      content = true;
-      line = lineOf(at);
+    if (counts && begin == NONE) {
+      begin = at;
     }
-    if (content) {
-      int from = text.length();
-      text.append(source, at, to);
-      literal.set(from, text.length(), quoted);
+    if (quoted) {
+      Arrays.fill(code, at, to, ' ');
     }
     at = to;
   }
@@ -102,26 +95,20 @@ final class Lexer {
   }
 
   private void meta() {
-    if (source.startsWith("\\;", at)) {
-      throw new ScriptException(
-          file, lineOf(at), "\\; is not supported: end each statement with a semicolon");
-    }
     end();
     Matcher command = META.matcher(source).region(at, source.length());
     command.lookingAt();
-    String joined = command.group().replace("\\\n", " ").strip();
-    pieces.add(new Piece(lineOf(at), joined, new BitSet()));
+    String joined = command.group(2).replace("\\\n", " ").strip();
+    pieces.add(new Piece(lineOf(at), command.group(1), joined, ""));
     at = command.end();
   }
 
   private void end() {
-    if (content) {
-      BitSet positions = (BitSet) literal.clone();
-      pieces.add(new Piece(line, text.toString().stripTrailing(), positions));
+    if (begin != NONE) {
+      String text = source.substring(begin, at).stripTrailing();
+      pieces.add(new Piece(lineOf(begin), "", text, new String(code, begin, at - begin)));
     }
-    text.setLength(0);
-    literal.clear();
-    content = false;
+    begin = NONE;
     parentheses = 0;
   }
 

@@ -18,7 +18,7 @@ record ParsedScript(String file, String hash, List<Command> commands) {
   /** Runs all commands; an error that ends the transaction names file and line. */
   void run(Scope scope) {
     try {
-      Command.runAll(commands, scope);
+      commands.forEach(command -> command.run(scope));
     } catch (DbException e) {
       throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
           ? new DbException(

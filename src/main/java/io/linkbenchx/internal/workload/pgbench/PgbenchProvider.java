@@ -15,7 +15,6 @@ public final class PgbenchProvider extends DeclaredProvider<PgbenchSettings> {
         "the users' own script files in pgbench's language: SQL servers",
         PgbenchSettings.class,
         Map.of(),
-        (settings, config) ->
-            new PgbenchWorkload(ScriptSet.of(settings, config::locate, (key, known) -> {})));
+        (settings, config) -> PgbenchWorkload.of(settings, config::locate, (key, known) -> {}));
   }
 }

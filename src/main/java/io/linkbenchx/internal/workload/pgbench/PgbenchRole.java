@@ -14,12 +14,12 @@ import java.util.List;
 
 /** The clients of the scripts. */
 final class PgbenchRole implements Role {
-  private final ScriptSet program;
+  private final PgbenchWorkload workload;
   private final SqlSupport sql;
   private volatile long seed;
 
-  PgbenchRole(ScriptSet program, SqlSupport sql) {
-    this.program = program;
+  PgbenchRole(PgbenchWorkload workload, SqlSupport sql) {
+    this.workload = workload;
     this.sql = sql;
   }
 
@@ -30,12 +30,12 @@ final class PgbenchRole implements Role {
 
   @Override
   public List<TransactionType> types() {
-    return program.types();
+    return workload.types();
   }
 
   @Override
   public RoleRules rules() {
-    long limit = program.settings().transactions();
+    long limit = workload.settings().transactions();
     return limit == 0 ? RoleRules.NONE : RoleRules.NONE.withLimit(client -> limit);
   }
 
@@ -46,9 +46,9 @@ final class PgbenchRole implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    Scope scope = program.scope(client, seed, PgbenchWorkload.untyped(sql));
+    Scope scope = workload.scope(client, seed, sql);
     List<Transaction<SqlStore>> all = new ArrayList<>();
-    program.scripts().forEach(script -> all.add(new Run(script, scope)));
+    workload.scripts().forEach(script -> all.add(new Run(script, scope)));
     return new Client(sql, all);
   }
 

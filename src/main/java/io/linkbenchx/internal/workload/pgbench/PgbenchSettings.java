@@ -46,10 +46,10 @@ record PgbenchSettings(
   @Override
   public void check(Checks checks) {
     for (String variable : define) {
-      if (!variable.matches(Symbols.NAME + "=.*")) {
+      if (!variable.matches(Scope.NAME + "=.*")) {
         checks.error("define", variable + " is not NAME=VALUE", "write for example rows=1000");
       }
     }
-    ScriptSet.of(this, checks::locate, (key, what) -> checks.error(key, what, ""));
+    PgbenchWorkload.of(this, checks::locate, (key, what) -> checks.error(key, what, ""));
   }
 }

@@ -3,17 +3,105 @@ package io.linkbenchx.internal.workload.pgbench;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.TransactionType;
 import io.linkbenchx.workload.Workload;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Script files bound to their settings. The tables are the user's own: nothing is verified. */
-record PgbenchWorkload(ScriptSet program) implements Workload {
+/**
+ * Parsed script files bound to their settings. The tables are the user's own: nothing is verified.
+ *
+ * @param types one for each script, in the same order
+ */
+record PgbenchWorkload(
+    PgbenchSettings settings,
+    List<TransactionType> types,
+    List<ParsedScript> scripts,
+    ParsedScript init)
+    implements Workload {
+  private static final Pattern WEIGHTED = Pattern.compile("(.*?)(?:@(\\d{1,9}))?");
   private static final int HASH_SHOWN = 12;
+
+  /**
+   * Reads all files.
+   *
+   * @param problems key and text of everything that is wrong; without any, the result is complete
+   */
+  static PgbenchWorkload of(
+      PgbenchSettings settings,
+      Function<String, Optional<Path>> locate,
+      BiConsumer<String, String> problems) {
+    List<TransactionType> types = new ArrayList<>();
+    List<ParsedScript> scripts = new ArrayList<>();
+    Reader reader = new Reader(locate, problems);
+    for (String configured : settings.files()) {
+      Matcher file = WEIGHTED.matcher(configured);
+      String name = file.matches() ? file.group(1) : configured;
+      int weight = file.group(2) == null ? 1 : Integer.parseInt(file.group(2));
+      types.add(new TransactionType(String.valueOf(Path.of(name).getFileName()), weight));
+      scripts.add(reader.read("files", name, settings.prepared()));
+    }
+    if (types.stream().map(TransactionType::name).distinct().count() < types.size()) {
+      problems.accept("files", "has two files of the same name, which is that of their figures");
+    }
+    if (types.stream().allMatch(type -> type.weight() == 0)) {
+      problems.accept("files", "has no weight above 0");
+    }
+    String init = settings.init();
+    return new PgbenchWorkload(
+        settings,
+        types,
+        scripts,
+        init.isEmpty() ? ParsedScript.NONE : reader.read("init", init, false));
+  }
+
+  private record Reader(
+      Function<String, Optional<Path>> locate, BiConsumer<String, String> problems) {
+
+    ParsedScript read(String key, String name, boolean prepare) {
+      try {
+        Path file = locate.apply(name).orElseThrow(() -> new IOException("there is no such file"));
+        return ScriptParser.parse(name, InputFile.text(file, InputFile.SMALL), prepare);
+      } catch (ScriptException e) {
+        problems.accept(key, e.getMessage());
+      } catch (CharacterCodingException e) {
+        problems.accept(key, name + ": the file is not UTF-8");
+      } catch (IOException e) {
+        problems.accept(key, name + ": " + e.getMessage());
+      }
+      return ParsedScript.NONE;
+    }
+  }
+
+  /** The variables of a client. */
+  Scope scope(int client, long seed, SqlSupport sql) {
+    Map<String, String> given = new LinkedHashMap<>();
+    given.put("scale", Long.toString(settings.scale()));
+    given.put("client_id", Integer.toString(client));
+    given.put("random_seed", Long.toString(seed));
+    given.put("default_seed", Long.toString(Hash64.mix(seed)));
+    for (String variable : settings.define()) {
+      String[] parts = variable.split("=", 2);
+      given.put(parts[0], parts[1]);
+    }
+    // PostgreSQL finds out the type of a parameter, as with pgbench; others compare it as text.
+    return new Scope(given, sql.driver().equals("pgsql"));
+  }
 
   @Override
   public String name() {
@@ -27,10 +115,9 @@ record PgbenchWorkload(ScriptSet program) implements Workload {
 
   @Override
   public Facts facts() {
-    PgbenchSettings settings = program.settings();
     Map<String, String> facts = new LinkedHashMap<>();
-    for (int i = 0; i < program.types().size(); i++) {
-      String hash = program.scripts().get(i).hash().substring(0, HASH_SHOWN);
+    for (int i = 0; i < scripts.size(); i++) {
+      String hash = scripts.get(i).hash().substring(0, HASH_SHOWN);
       facts.put(settings.files().get(i), "SHA-256 " + hash);
     }
     facts.put("variables", settings.prepared() ? "parameters of prepared statements" : "text");
@@ -41,22 +128,16 @@ record PgbenchWorkload(ScriptSet program) implements Workload {
 
   @Override
   public Object data() {
-    PgbenchSettings settings = program.settings();
-    return List.of(program.init().hash(), settings.scale(), settings.define());
-  }
-
-  /** PostgreSQL finds out the type of a parameter, as with pgbench; others compare it as text. */
-  static boolean untyped(SqlSupport sql) {
-    return sql.driver().equals("pgsql");
+    return List.of(init.hash(), settings.scale(), settings.define());
   }
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new InitLoading(program, SqlSupport.of(database));
+    return new InitLoading(this, SqlSupport.of(database));
   }
 
   @Override
   public List<Role> roles(DbAdapter database) {
-    return List.of(new PgbenchRole(program, SqlSupport.of(database)));
+    return List.of(new PgbenchRole(this, SqlSupport.of(database)));
   }
 }

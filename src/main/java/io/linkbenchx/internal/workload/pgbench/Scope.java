@@ -1,22 +1,24 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import static io.linkbenchx.internal.workload.pgbench.ScriptValues.check;
+
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.random.RandomStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A client's variables, random stream and prepared statements. Belongs to one thread. */
 final class Scope {
+  /** A variable's name after its colon. */
+  static final String NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
+
   private static final Object UNDEFINED = new Object();
 
-  private final Symbols symbols;
   private final boolean untyped;
-  private final Object[] before;
-  private final Object[] values;
-  private final String[] names;
-  private final PreparedText[] prepared;
+  private final Map<String, Object> before;
+  private final Map<String, Object> changed = new HashMap<>();
+  private final Map<String, PreparedText> prepared = new HashMap<>();
   private final RandomStream random = RandomStream.of(0);
   private final Draws draws = new Draws(random);
   private SqlStore store;
@@ -28,15 +30,9 @@ final class Scope {
    * @param given variables that have a value before the first transaction
    * @param untyped whether the server finds out the type of a parameter
    */
-  Scope(Symbols symbols, Map<String, String> given, boolean untyped) {
-    this.symbols = symbols;
+  Scope(Map<String, String> given, boolean untyped) {
+    this.before = new HashMap<>(given);
     this.untyped = untyped;
-    this.names = symbols.names();
-    this.before = new Object[names.length];
-    this.values = new Object[names.length];
-    this.prepared = new PreparedText[symbols.statements()];
-    Arrays.fill(before, UNDEFINED);
-    given.forEach((name, text) -> symbols.known(name).ifPresent(slot -> before[slot] = text));
   }
 
   Draws draws() {
@@ -50,10 +46,10 @@ final class Scope {
   /** Begins an attempt, with the variables and random numbers of the one before. */
   void begin(SqlStore on, long key) {
     random.reseed(key);
-    System.arraycopy(before, 0, values, 0, values.length);
+    changed.clear();
     if (store != on) {
       store = on;
-      Arrays.fill(prepared, null); // they were closed with their connection
+      prepared.clear(); // they were closed with their connection
     }
     open = false;
     rows = 0;
@@ -65,16 +61,15 @@ final class Scope {
    * @return rows read and changed
    */
   long end() {
-    if (open) {
-      throw ScriptValues.failure("the script has ended inside a transaction: COMMIT is missing");
-    }
-    System.arraycopy(values, 0, before, 0, values.length);
+    check(!open, "the script has ended inside a transaction: COMMIT is missing");
+    before.putAll(changed);
     return rows;
   }
 
-  /** Notes that a statement has begun or ended a transaction. */
-  void inside(boolean begun) {
-    open = begun;
+  /** Notes the rows of a statement, and whether it has begun or ended a transaction. */
+  void executed(boolean begins, boolean ends, long more) {
+    open = begins || (open && !ends);
+    rows += more;
   }
 
   /** Notes the line of the command that begins. */
@@ -87,56 +82,44 @@ final class Scope {
     return line;
   }
 
-  void counted(long more) {
-    rows += more;
+  private Object found(String name) {
+    Object value = changed.getOrDefault(name, UNDEFINED);
+    return value == UNDEFINED ? before.getOrDefault(name, UNDEFINED) : value;
   }
 
   /** For an expression. */
-  Object value(int slot) {
-    Object value = values[slot];
+  Object value(String name) {
+    Object value = found(name);
     if (value == UNDEFINED) {
-      throw ScriptValues.failure("undefined variable :" + names[slot]);
+      throw ScriptValues.failure("undefined variable :" + name);
     }
-    return value instanceof String text ? ScriptValues.read(names[slot], text) : value;
+    return value instanceof String text ? ScriptValues.read(name, text) : value;
   }
 
-  void set(int slot, Object value) {
-    values[slot] = value;
-  }
-
-  /** Sets a variable to a column of a row, if a script mentions it. */
-  void set(String name, byte... value) {
-    symbols
-        .known(name)
-        .ifPresent(
-            slot ->
-                values[slot] = value == null ? null : new String(value, StandardCharsets.UTF_8));
+  void set(String name, Object value) {
+    changed.put(name, value);
   }
 
   /** For a text; an undefined variable stays what it is. */
-  void append(StringBuilder text, int slot) {
-    text.append(values[slot] == UNDEFINED ? ":" + names[slot] : ScriptValues.text(values[slot]));
+  String text(String name) {
+    Object value = found(name);
+    return value == UNDEFINED ? ":" + name : ScriptValues.text(value);
   }
 
   /** A statement on the current connection. */
-  PreparedText prepared(int number, String text) {
-    if (prepared[number] == null) {
-      prepared[number] = store.prepare(text);
-    }
-    return prepared[number];
+  PreparedText prepared(String text) {
+    return prepared.computeIfAbsent(text, store::prepare);
   }
 
   /** Sets a parameter; an undefined variable is NULL. */
-  void bind(PreparedText statement, int index, int slot) {
-    Object value = values[slot] == UNDEFINED ? null : values[slot];
-    if (value == null) {
+  void bind(PreparedText statement, int index, String name) {
+    Object value = found(name);
+    if (value == UNDEFINED || value == null) {
       statement.set(index, (String) null);
-    } else if (untyped) {
+    } else if (untyped || (value instanceof String text && !text.matches("-?\\d{1,18}"))) {
       statement.set(index, ScriptValues.text(value));
     } else if (value instanceof Double number) {
       statement.set(index, number);
-    } else if (value instanceof String text && !text.matches("-?\\d{1,18}")) {
-      statement.set(index, text);
     } else if (value instanceof Boolean yes) {
       statement.set(index, yes ? 1L : 0L);
     } else {

@@ -13,33 +13,22 @@ import java.util.regex.Pattern;
 
 /** Reads a script file. Not reusable. */
 final class ScriptParser {
-  private static final String PIPELINE = "a JDBC driver waits for each answer before it sends more";
-  private static final String SHELL = "clients start no processes: use the keys of hooks instead";
-
-  /** Meta commands of pgbench that are not supported → why. */
-  private static final Map<String, String> REFUSED =
-      Map.of(
-          "startpipeline", PIPELINE,
-          "syncpipeline", PIPELINE,
-          "endpipeline", PIPELINE,
-          "shell", SHELL,
-          "setshell", SHELL);
-
-  private static final Pattern SET = Pattern.compile("(?s)(" + Symbols.NAME + ")\\s+(.+)");
+  private static final Pattern SET = Pattern.compile("(?s)(" + Scope.NAME + ")\\s+(.+)");
   private static final Pattern SLEEP =
-      Pattern.compile("(\\d+|:" + Symbols.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("(\\d+|:" + Scope.NAME + ")\\s*(|us|ms|s)", Pattern.CASE_INSENSITIVE);
 
-  private static final Set<String> BRANCHES = Set.of("elif", "else", "endif");
+  private static final Map<String, TimeUnit> UNITS =
+      Map.of("us", TimeUnit.MICROSECONDS, "ms", TimeUnit.MILLISECONDS);
 
-  private final Symbols symbols;
+  private static final Set<String> BRANCHES = Set.of("\\elif", "\\else", "\\endif");
+
   private final boolean prepare;
   private final List<Piece> pieces;
   private int at;
   private int line;
 
-  private ScriptParser(List<Piece> pieces, Symbols symbols, boolean prepare) {
+  private ScriptParser(List<Piece> pieces, boolean prepare) {
     this.pieces = pieces;
-    this.symbols = symbols;
     this.prepare = prepare;
   }
 
@@ -48,8 +37,8 @@ final class ScriptParser {
    * @param prepare whether variables become parameters
    * @throws ScriptException if it is not one
    */
-  static ParsedScript parse(String file, String source, Symbols symbols, boolean prepare) {
-    ScriptParser parser = new ScriptParser(Lexer.cut(file, source), symbols, prepare);
+  static ParsedScript parse(String file, String source, boolean prepare) {
+    ScriptParser parser = new ScriptParser(Lexer.cut(file, source), prepare);
     try {
       String hash = InputFile.sha256(source.getBytes(StandardCharsets.UTF_8));
       return new ParsedScript(file, hash, parser.commands(false));
@@ -58,7 +47,10 @@ final class ScriptParser {
     }
   }
 
-  private static void check(boolean holds, String why) {
+  /**
+   * @throws IllegalArgumentException with the reason, if a condition does not hold
+   */
+  static void check(boolean holds, String why) {
     if (!holds) {
       throw new IllegalArgumentException(why);
     }
@@ -69,12 +61,7 @@ final class ScriptParser {
     List<Command> commands = new ArrayList<>();
     while (at < pieces.size() && !(inside && BRANCHES.contains(pieces.get(at).name()))) {
       Piece piece = next();
-      Command command = piece.meta() ? meta(piece) : statement(piece);
-      commands.add(
-          scope -> {
-            scope.at(piece.line());
-            command.run(scope);
-          });
+      commands.add(placed(piece, command(piece)));
     }
     return List.copyOf(commands);
   }
@@ -85,55 +72,64 @@ final class ScriptParser {
     return piece;
   }
 
-  private Command statement(Piece piece) {
-    boolean keeps = at < pieces.size() && pieces.get(at).name().matches("[ga]set");
-    String into = keeps ? pieces.get(at++).text() : "";
-    check(
-        !prepare || !into.startsWith("\\aset"),
-        "\\aset needs pgbench.mode = simple, as in pgbench");
-    check(
-        into.matches("|\\\\[ga]set(\\s+" + Symbols.NAME + ")?"),
-        into + ": the prefix is no name of a variable");
-    return SqlCommand.of(piece, symbols, prepare, into);
+  private Command command(Piece piece) {
+    return switch (piece.name()) {
+      case "" -> statement(piece);
+      case "\\set" -> set(piece.text());
+      case "\\sleep" -> sleep(piece.text());
+      case "\\if" -> branch(piece, piece);
+      default -> throw new IllegalArgumentException(refusal(piece.name()));
+    };
   }
 
-  private Command meta(Piece piece) {
-    String name = piece.name();
-    return switch (name) {
-      case "" -> throw new IllegalArgumentException("a backslash without a command");
-      case "set" -> set(piece.rest());
-      case "sleep" -> sleep(piece.rest());
-      case "if" -> branches(piece);
-      case "elif", "else", "endif" ->
-          throw new IllegalArgumentException("\\" + name + " without \\if");
-      case "gset", "aset" ->
-          throw new IllegalArgumentException("\\" + name + " needs a statement before it");
-      default ->
-          throw new IllegalArgumentException(
-              REFUSED.containsKey(name)
-                  ? "\\" + name + " is not supported: " + REFUSED.get(name)
-                  : "unknown command \\" + name);
+  /** Notes the line before the command runs. */
+  private static Command placed(Piece piece, Command command) {
+    return scope -> {
+      scope.at(piece.line());
+      command.run(scope);
+    };
+  }
+
+  private Command statement(Piece piece) {
+    boolean keeps = at < pieces.size() && pieces.get(at).name().matches("\\\\[ga]set");
+    Piece into = keeps ? pieces.get(at++) : Piece.NONE;
+    check(
+        !prepare || !into.name().equals("\\aset"),
+        "\\aset needs pgbench.mode = simple, as in pgbench");
+    check(
+        into.text().matches("|" + Scope.NAME),
+        into.name() + " " + into.text() + ": the prefix is no name of a variable");
+    return new SqlCommand(piece, prepare, into);
+  }
+
+  /** Why a meta command cannot be here. */
+  private static String refusal(String command) {
+    return switch (command) {
+      case "\\" -> "a backslash without a command";
+      case "\\elif", "\\else", "\\endif" -> command + " without \\if";
+      case "\\gset", "\\aset" -> command + " needs a statement before it";
+      case "\\;" -> command + " is not supported: end each statement with a semicolon";
+      case "\\startpipeline", "\\syncpipeline", "\\endpipeline" ->
+          command + " is not supported: a JDBC driver waits for each answer before it sends more";
+      case "\\shell", "\\setshell" ->
+          command + " is not supported: clients start no processes: use the keys of hooks instead";
+      default -> "unknown command " + command;
     };
   }
 
   private Command set(String text) {
     Matcher set = SET.matcher(text);
     check(set.matches(), "\\set needs a variable and an expression");
-    int variable = symbols.variable(set.group(1));
-    Expression value = ExpressionParser.parse(symbols, set.group(2));
+    String variable = set.group(1);
+    Expression value = ExpressionParser.parse(set.group(2));
     return scope -> scope.set(variable, value.of(scope));
   }
 
   private Command sleep(String text) {
     Matcher sleep = SLEEP.matcher(text);
     check(sleep.matches(), "\\sleep needs a number or a variable, then us, ms or s");
-    Expression number = ExpressionParser.parse(symbols, sleep.group(1));
-    TimeUnit unit =
-        switch (sleep.group(2).toLowerCase(Locale.ROOT)) {
-          case "us" -> TimeUnit.MICROSECONDS;
-          case "ms" -> TimeUnit.MILLISECONDS;
-          default -> TimeUnit.SECONDS;
-        };
+    Expression number = ExpressionParser.parse(sleep.group(1));
+    TimeUnit unit = UNITS.getOrDefault(sleep.group(2).toLowerCase(Locale.ROOT), TimeUnit.SECONDS);
     return scope -> {
       try {
         unit.sleep(Math.max(0, ScriptValues.whole(number.of(scope))));
@@ -143,37 +139,24 @@ final class ScriptParser {
     };
   }
 
-  /** Reads all branches of an {@code \\if}, to its {@code \\endif}. */
-  private Command branches(Piece begin) {
-    List<Expression> conditions = new ArrayList<>();
-    List<List<Command>> blocks = new ArrayList<>();
-    boolean last = false;
-    for (Piece branch = begin; !branch.name().equals("endif"); branch = next()) {
-      check(!last, "\\" + branch.name() + " after \\else");
-      last = branch.name().equals("else");
-      conditions.add(last ? scope -> true : condition(branch));
-      blocks.add(commands(true));
-      if (at == pieces.size()) {
-        line = begin.line();
-        throw new IllegalArgumentException("\\if without \\endif");
-      }
+  /**
+   * Reads a branch of an {@code \\if} and those after it, to their {@code \\endif}.
+   *
+   * @param begin the {@code \\if}
+   */
+  private Command branch(Piece begin, Piece branch) {
+    boolean last = branch.name().equals("\\else");
+    check(last || !branch.text().isEmpty(), "the condition is missing");
+    Expression condition = last ? scope -> true : ExpressionParser.parse(branch.text());
+    Command block = Command.all(commands(true));
+    if (at == pieces.size()) {
+      line = begin.line();
+      throw new IllegalArgumentException("\\if without \\endif");
     }
-    return scope -> {
-      for (int i = 0; i < blocks.size(); i++) {
-        if (ScriptValues.truth(conditions.get(i).of(scope))) {
-          Command.runAll(blocks.get(i), scope);
-          return;
-        }
-      }
-    };
-  }
-
-  private Expression condition(Piece branch) {
-    check(!branch.rest().isEmpty(), "the condition is missing");
-    Expression condition = ExpressionParser.parse(symbols, branch.rest());
-    return scope -> {
-      scope.at(branch.line());
-      return condition.of(scope);
-    };
+    Piece next = next();
+    boolean ends = next.name().equals("\\endif");
+    check(ends || !last, next.name() + " after \\else");
+    Command otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
+    return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).run(scope);
   }
 }

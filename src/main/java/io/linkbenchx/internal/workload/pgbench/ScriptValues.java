@@ -23,21 +23,33 @@ final class ScriptValues {
     return new DbException(Outcome.FATAL, "script", why, null);
   }
 
+  /** Fails if a condition does not hold. */
+  static void check(boolean holds, String why) {
+    if (!holds) {
+      throw failure(why);
+    }
+  }
+
   /** The value of a variable that was set as text: by a definition, or from a row. */
   static Object read(String name, String text) {
     try {
-      return text.matches("[-+]?\\d+") ? (Object) Long.valueOf(text) : word(text);
+      return parse(text);
     } catch (NumberFormatException e) {
       throw failure("the value of :" + name + " is neither a number nor a boolean: " + text);
     }
   }
 
-  private static Object word(String text) {
+  /**
+   * The value of a literal.
+   *
+   * @throws NumberFormatException if it is no number, boolean or NULL, or too large an integer
+   */
+  static Object parse(String text) {
     return switch (text.toLowerCase(Locale.ROOT)) {
       case "null" -> null;
       case "true", "t", "yes", "y", "on" -> true;
       case "false", "f", "no", "n", "off" -> false;
-      default -> Double.valueOf(text);
+      default -> text.matches("[-+]?\\d+") ? (Object) Long.valueOf(text) : Double.valueOf(text);
     };
   }
 
@@ -61,16 +73,16 @@ final class ScriptValues {
       }
       return (long) rounded;
     }
-    return ((Number) number(value)).longValue();
+    return number(value).longValue();
   }
 
   static double real(Object value) {
-    return ((Number) number(value)).doubleValue();
+    return number(value).doubleValue();
   }
 
-  static Object number(Object value) {
-    if (value instanceof Number) {
-      return value;
+  static Number number(Object value) {
+    if (value instanceof Number number) {
+      return number;
     }
     throw failure((value == null ? "NULL" : value) + " is not a number");
   }

@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import static io.linkbenchx.internal.workload.pgbench.ScriptParser.check;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import java.util.ArrayList;
@@ -9,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** A statement, with what {@code \gset} or {@code \aset} does with its answer. */
 final class SqlCommand implements Command {
-  private static final Pattern VARIABLE = Pattern.compile("(?<!:):(" + Symbols.NAME + ")");
+  private static final Pattern VARIABLE = Pattern.compile("(?<!:):(" + Scope.NAME + ")");
   private static final Pattern BEGINS = Pattern.compile("(?is)(begin|start\\s+transaction)\\b.*");
 
   private static final Pattern ENDS =
@@ -19,87 +22,74 @@ final class SqlCommand implements Command {
   private static final Pattern UNPREPARED =
       Pattern.compile("(?is)(begin|start|commit|end|abort|rollback|savepoint|release|set)\\b.*");
 
+  /** What is around the variables: one more than these. */
   private final List<String> literals = new ArrayList<>();
-  private final List<Integer> variables = new ArrayList<>();
+
+  private final List<String> variables = new ArrayList<>();
+
+  /** With a question mark for each variable; "" if the statement is sent as text. */
   private final String prepared;
-  private final int number;
+
   private final boolean begins;
   private final boolean ends;
-  private final String prefix;
-  private final boolean oneRow;
+  private final Piece into;
 
   /**
-   * @param into {@code \gset} or {@code \aset} with its prefix; "" for neither
+   * @param into {@code \gset} or {@code \aset} with its prefix; {@link Piece#NONE} for neither
+   * @throws IllegalArgumentException with the reason, if it cannot be prepared
    */
-  private SqlCommand(Piece piece, Symbols symbols, boolean prepare, String into) {
+  SqlCommand(Piece piece, boolean prepare, Piece into) {
     String text = piece.text();
+    check(
+        !prepare || !piece.code().contains("?"),
+        "? is a parameter of JDBC: use pgbench.mode = simple for this operator");
     boolean parameters = prepare && !UNPREPARED.matcher(text).matches();
     Matcher variable = VARIABLE.matcher(text);
     int from = 0;
     while (variable.find()) {
-      if (!parameters || !piece.literal().get(variable.start())) {
+      if (!parameters || piece.code().charAt(variable.start()) == ':') {
         literals.add(text.substring(from, variable.start()));
-        variables.add(symbols.variable(variable.group(1)));
+        variables.add(variable.group(1));
         from = variable.end();
       }
     }
     literals.add(text.substring(from));
-    this.prepared = parameters ? String.join("?", literals) : "";
-    this.number = parameters ? symbols.newStatement() : -1;
-    this.begins = BEGINS.matcher(text).matches();
-    this.ends = ENDS.matcher(text).matches();
-    this.oneRow = into.startsWith("\\gset");
-    this.prefix = into.isEmpty() ? null : into.substring("\\gset".length()).strip();
-  }
-
-  /**
-   * @throws IllegalArgumentException with the reason, if it cannot be prepared
-   */
-  static SqlCommand of(Piece piece, Symbols symbols, boolean prepare, String into) {
-    for (int i = 0; prepare && i < piece.text().length(); i++) {
-      if (piece.text().charAt(i) == '?' && !piece.literal().get(i)) {
-        throw new IllegalArgumentException(
-            "? is a parameter of JDBC: use pgbench.mode = simple for this operator");
-      }
-    }
-    return new SqlCommand(piece, symbols, prepare, into);
+    prepared = parameters ? String.join("?", literals) : "";
+    begins = BEGINS.matcher(text).matches();
+    ends = ENDS.matcher(text).matches();
+    this.into = into;
   }
 
   @Override
   public void run(Scope scope) {
-    SqlResult result = number < 0 ? scope.store().execute(text(scope)) : execute(scope);
-    if (begins || ends) {
-      scope.inside(begins);
-    }
+    SqlResult result = prepared.isEmpty() ? scope.store().execute(text(scope)) : execute(scope);
     long rows = 0;
     boolean set = result.columns() > 0;
     while (set && result.next()) {
       rows++;
-      for (int column = 1; prefix != null && column <= result.columns(); column++) {
-        scope.set(prefix + result.name(column), result.value(column));
+      for (int column = 1; !into.name().isEmpty() && column <= result.columns(); column++) {
+        byte[] value = result.value(column);
+        String text = value == null ? null : new String(value, UTF_8);
+        scope.set(into.text() + result.name(column), text);
       }
     }
-    if (oneRow && rows != 1) {
+    if (into.name().equals("\\gset") && rows != 1) {
       throw ScriptValues.failure(
           "\\gset needs one row, and the answer has " + (set ? rows : "none"));
     }
-    scope.counted(rows + result.changed());
+    scope.executed(begins, ends, rows + result.changed());
   }
 
   private String text(Scope scope) {
-    if (variables.isEmpty()) {
-      return literals.get(0);
-    }
     StringBuilder text = new StringBuilder(literals.get(0));
     for (int i = 0; i < variables.size(); i++) {
-      scope.append(text, variables.get(i));
-      text.append(literals.get(i + 1));
+      text.append(scope.text(variables.get(i))).append(literals.get(i + 1));
     }
     return text.toString();
   }
 
   private SqlResult execute(Scope scope) {
-    PreparedText statement = scope.prepared(number, prepared);
+    PreparedText statement = scope.prepared(prepared);
     for (int i = 0; i < variables.size(); i++) {
       scope.bind(statement, i + 1, variables.get(i));
     }

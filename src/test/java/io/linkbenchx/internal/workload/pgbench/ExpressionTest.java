@@ -15,11 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExpressionTest {
 
   private static Object value(String text) {
-    Symbols symbols = new Symbols();
-    Expression expression = ExpressionParser.parse(symbols, text);
+    Expression expression = ExpressionParser.parse(text);
     Map<String, String> given =
         Map.of("ten", "10", "half", "0.5", "on", "on", "nothing", "null", "word", "abc");
-    Scope scope = new Scope(symbols, given, false);
+    Scope scope = new Scope(given, false);
     scope.begin(null, 1);
     return expression.of(scope);
   }
@@ -227,7 +226,7 @@ class ExpressionTest {
       },
       quoteCharacter = '`')
   void whatIsNoExpressionIsRefusedWithItsReason(String expression, String reason) {
-    assertThatThrownBy(() -> ExpressionParser.parse(new Symbols(), expression))
+    assertThatThrownBy(() -> ExpressionParser.parse(expression))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(reason);
   }

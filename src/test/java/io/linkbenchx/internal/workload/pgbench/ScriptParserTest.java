@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a script sends to a store. */
 class ScriptParserTest {
-  private final Symbols symbols = new Symbols();
   private final List<String> sent = new ArrayList<>();
   private List<List<String>> rows = List.of();
   private Scope scope;
@@ -126,12 +125,12 @@ class ScriptParserTest {
   }
 
   private ParsedScript parse(boolean prepare, String... lines) {
-    return ScriptParser.parse("f.sql", String.join("\n", lines), symbols, prepare);
+    return ScriptParser.parse("f.sql", String.join("\n", lines), prepare);
   }
 
   /** Returns the rows that it counted. */
   private long run(ParsedScript script) {
-    scope = new Scope(symbols, Map.of("client_id", "3", "text", "it", "n", "7"), false);
+    scope = new Scope(Map.of("client_id", "3", "text", "it", "n", "7"), false);
     return again(script);
   }
 
