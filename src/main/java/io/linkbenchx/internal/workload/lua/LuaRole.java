@@ -18,12 +18,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
-  /** Kinds of statements in the order of {@link #statements}. */
-  static final List<SqlResult.Kind> STATEMENTS = List.of(SqlResult.Kind.values());
-
   private static final long NUMBERS = 1L << 32;
 
   private final LuaWorkload workload;
@@ -90,7 +88,9 @@ final class LuaRole implements Role {
   @Override
   public List<String> statements() {
     return workload.settings().statementLatency()
-        ? STATEMENTS.stream().map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList()
+        ? Stream.of(SqlResult.Kind.values())
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .toList()
         : List.of();
   }
 
@@ -106,8 +106,11 @@ final class LuaRole implements Role {
     return new Client(thread, client);
   }
 
-  /** One client; the same state serves all its stores. */
-  private final class Client implements RoleClient<ScriptCalls> {
+  /**
+   * One client with its transaction, the script's function {@code event}; the same state serves all
+   * its stores.
+   */
+  private final class Client extends Transaction<ScriptCalls> implements RoleClient<ScriptCalls> {
     private final ScriptThread thread;
     private final int number;
     private boolean begun;
@@ -141,7 +144,7 @@ final class LuaRole implements Role {
 
     @Override
     public List<Transaction<ScriptCalls>> transactions() {
-      return List.of(new Event());
+      return List.of(this);
     }
 
     @Override
@@ -156,37 +159,38 @@ final class LuaRole implements Role {
       }
     }
 
-    /** The script's function {@code event}. */
-    private final class Event extends Transaction<ScriptCalls> {
-      @Override
-      public void draw(RandomStream random, long wallMillis) {
-        thread.calls().random().use(random);
-      }
+    @Override
+    public void draw(RandomStream random, long wallMillis) {
+      thread.calls().random().use(random);
+    }
 
-      @Override
-      public long run(ScriptCalls calls) {
-        calls.forgetProblem();
-        int outcome = thread.event();
-        if (outcome > 1) {
-          throw failure(calls.problem(), outcome);
-        }
-        if (outcome == 1) {
-          over = true;
-        }
-        return Effect.hit(0, 0);
+    @Override
+    public long run(ScriptCalls calls) {
+      calls.forgetProblem();
+      int outcome = thread.event();
+      if (outcome > 1) {
+        throw failure(calls.problem(), outcome);
       }
+      if (outcome == 1) {
+        over = true;
+      }
+      return Effect.hit(0, 0);
+    }
 
-      private RuntimeException failure(RuntimeException problem, int outcome) {
-        if (outcome < 4 && problem instanceof DbException e) {
-          return IgnoredErrors.ofEvent(e, outcome == 2);
-        }
-        if (outcome == 2) {
-          return new DbException(Outcome.CONFLICT, "the script restarts its event");
-        }
-        String why = outcome < 4 && problem != null ? problem.getMessage() : thread.error();
-        return new DbUsageException(
-            "the script " + workload.script().name() + " has failed: " + why);
+    /** The error that the script has let pass, as the engine has to treat it. */
+    private RuntimeException failure(RuntimeException problem, int outcome) {
+      boolean restart = outcome == 2;
+      if (outcome < 4 && problem instanceof DbException e) {
+        return e.outcome() == Outcome.CONNECTION || e.outcome().retryable() == restart
+            ? e
+            : new DbException(
+                restart ? Outcome.CONFLICT : Outcome.FATAL, e.code(), e.getMessage(), e);
       }
+      if (restart) {
+        return new DbException(Outcome.CONFLICT, "the script restarts its event");
+      }
+      String why = outcome < 4 && problem != null ? problem.getMessage() : thread.error();
+      return new DbUsageException("the script " + workload.script().name() + " has failed: " + why);
     }
   }
 }

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** All settings of Lua. */
 @SettingGroup("script")
@@ -103,15 +104,28 @@ record LuaSettings(
     ZIPFIAN
   }
 
-  /** The options of the distributions as scripts see them: sysbench.opt. */
-  Map<String, String> random() {
-    return Map.of(
-        "rand_type", randType.name().toLowerCase(Locale.ROOT),
-        "rand_spec_iter", Integer.toString(iterations),
-        "rand_spec_pct", Double.toString(specialRange),
-        "rand_spec_res", Double.toString(specialDraws),
-        "rand_pareto_h", Double.toString(paretoH),
-        "rand_zipfian_exp", Double.toString(zipfianExponent));
+  /** sysbench's own options as scripts see them, sysbench.opt. */
+  Map<String, String> general(String driver, int ofThreads) {
+    Map<String, String> general = new TreeMap<>(SysbenchOptions.defaults());
+    general.put("threads", Integer.toString(ofThreads));
+    general.put("db_driver", driver);
+    general.put("rand_type", randType.name().toLowerCase(Locale.ROOT));
+    general.put("rand_spec_iter", Integer.toString(iterations));
+    general.put("rand_spec_pct", Double.toString(specialRange));
+    general.put("rand_spec_res", Double.toString(specialDraws));
+    general.put("rand_pareto_h", Double.toString(paretoH));
+    general.put("rand_zipfian_exp", Double.toString(zipfianExponent));
+    return general;
+  }
+
+  /** Codes of the errors after which an event is restarted: as set, or sysbench's own. */
+  List<String> ignored(String driver) {
+    if (!ignoreErrors.isEmpty()) {
+      return ignoreErrors;
+    }
+    return driver.equals("pgsql")
+        ? List.of("40P01", "23505", "40001")
+        : List.of("1213", "1020", "1205");
   }
 
   /** Of a script alone, for its help. */

@@ -12,8 +12,6 @@ final class ScriptConnection {
   private SqlStore store;
   private boolean wanted = true;
   private long sequence;
-  private long statementsBefore;
-  private long roundTripsBefore;
 
   ScriptConnection(SqlSupport database) {
     this.database = database;
@@ -40,15 +38,11 @@ final class ScriptConnection {
   }
 
   void rollback() {
-    if (store != null) {
-      store.rollback();
-    }
+    store().rollback();
   }
 
   void close() {
     if (store != null) {
-      statementsBefore += store.statements();
-      roundTripsBefore += store.roundTrips();
       SqlStore closed = store;
       store = null;
       closed.close();
@@ -77,14 +71,6 @@ final class ScriptConnection {
 
   boolean open() {
     return store != null;
-  }
-
-  long statements() {
-    return statementsBefore + (store == null ? 0 : store.statements());
-  }
-
-  long roundTrips() {
-    return roundTripsBefore + (store == null ? 0 : store.roundTrips());
   }
 
   private SqlStore store() {

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +36,8 @@ final class ScriptReports {
             return daemon;
           });
 
-  /** Reads, writes and other statements until the end of the last interval. */
-  private long[] statements = new long[3];
+  /** Statements by their kinds, until the end of the last interval. */
+  private final long[] statements = new long[SqlResult.Kind.values().length];
 
   private long errors;
   private double seconds;
@@ -67,15 +67,12 @@ final class ScriptReports {
     all.add(latency);
     errors += interval.errors();
     seconds = interval.span().endSeconds();
-    long[] before = statements;
-    statements = new long[before.length];
-    for (ScriptCalls client : clients) {
-      statements[0] += client.reads();
-      statements[1] += client.writes();
-      statements[2] += client.others();
+    long[] more = new long[statements.length];
+    for (SqlResult.Kind kind : SqlResult.Kind.values()) {
+      int i = kind.ordinal();
+      more[i] = clients.stream().mapToLong(client -> client.answers(kind)).sum() - statements[i];
+      statements[i] += more[i];
     }
-    long[] more = statements.clone();
-    Arrays.setAll(more, i -> more[i] - before[i]);
     report(INTERMEDIATE, latency, interval.span().seconds(), interval.errors(), more);
   }
 
@@ -97,9 +94,9 @@ final class ScriptReports {
     figures.put("time_interval", length);
     figures.put("time_total", seconds);
     figures.put("events", latency.getTotalCount());
-    figures.put("reads", counts[0]);
-    figures.put("writes", counts[1]);
-    figures.put("other", counts[2]);
+    figures.put("reads", counts[SqlResult.Kind.READ.ordinal()]);
+    figures.put("writes", counts[SqlResult.Kind.WRITE.ordinal()]);
+    figures.put("other", counts[SqlResult.Kind.OTHER.ordinal()]);
     figures.put("errors", failed);
     figures.put("reconnects", 0);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
