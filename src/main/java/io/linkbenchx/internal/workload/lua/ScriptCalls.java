@@ -98,7 +98,7 @@ final class ScriptCalls implements Store {
           } catch (DbException e) {
             boolean restart = ignored.contains(e.code()) || ignored.contains(ALL);
             failed(e, e.code(), support().state(e), restart);
-          } catch (DbOpenException | DbUsageException | ScriptConnection.ClosedException e) {
+          } catch (DbOpenException | DbUsageException e) {
             failed(e, "", "", false);
           }
           return 0;

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
@@ -75,18 +76,10 @@ final class ScriptConnection {
 
   private SqlStore store() {
     if (store == null) {
-      throw new ClosedException();
+      throw new DbUsageException(
+          "the script has closed this connection: connect again before the next statement");
     }
     return store;
-  }
-
-  /** The script has closed this connection. */
-  static final class ClosedException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    ClosedException() {
-      super("the script has closed this connection: connect again before the next statement");
-    }
   }
 
   /** A prepared statement; prepared again when its connection was opened again. */
