@@ -32,7 +32,7 @@ final class Suite {
   private static final String SCRIPT = "lua.script";
   private static final Pattern GROUP = Pattern.compile("\\[\\s*(\\S.*?)\\s*]");
   private static final Pattern NAMED = Pattern.compile("([\\w.-]+)\\s*:\\s*(.*)");
-  private static final Pattern SETTING = Pattern.compile("(--)?([\\w.][\\w.-]*)(?:=(.*))?");
+  private static final Pattern SETTING = Pattern.compile("(?:--)?([\\w.][\\w.-]*)(?:=(.*))?");
   private static final String FORM = "write NAME: SCRIPT --OPTION=VALUE KEY=VALUE";
 
   private final Path file;
@@ -166,13 +166,12 @@ final class Suite {
       problem("", "'" + word + "' is neither --OPTION=VALUE nor KEY=VALUE", FORM);
     } else if (option) {
       try {
-        String value = setting.group(3) == null ? "on" : setting.group(3);
-        SysbenchOptions.put(settings, setting.group(2).replace('_', '-'), value);
+        SysbenchOptions.put(settings, word.substring(2));
       } catch (IllegalArgumentException e) {
         problem("", e.getMessage(), "remove it");
       }
     } else {
-      settings.put(setting.group(2), setting.group(3));
+      settings.put(setting.group(1), setting.group(2));
     }
     return settings;
   }

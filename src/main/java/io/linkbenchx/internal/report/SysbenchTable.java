@@ -7,7 +7,6 @@ import io.linkbenchx.result.RoleResult.Fairness;
 import io.linkbenchx.result.RoleResult.Spread;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -143,13 +142,13 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
 
   @Override
   List<Report> read(List<StoredRun> runs) {
-    List<Report> reports = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      stored.result().steps().stream()
-          .filter(step -> step.step().mode().measured())
-          .forEach(step -> reports.add(report(stored, step)));
-    }
-    return reports;
+    return runs.stream()
+        .flatMap(
+            stored ->
+                stored.result().steps().stream()
+                    .filter(step -> step.step().mode().measured())
+                    .map(step -> report(stored, step)))
+        .toList();
   }
 
   private static Report report(StoredRun stored, StepResult step) {

@@ -26,25 +26,17 @@ final class LuaRole implements Role {
 
   private final LuaWorkload workload;
   private final SqlSupport database;
-  private final Optional<ScriptThread> main;
-  private final Optional<ScriptReports> reports;
+  private final Optional<ScriptMain> main;
   private FeistelPermutation unique = new FeistelPermutation(1, NUMBERS);
   private volatile boolean over;
 
-  /** Runs the script's {@code init} in a state of its own, which lives as long as the step. */
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
     this.workload = workload;
     this.database = database;
     main =
-        workload.ask(LuaRole::needed)
-            ? Optional.of(thread(0, clients, RandomStream.of(1)))
+        workload.ask(ScriptMain::needed)
+            ? Optional.of(new ScriptMain(thread(0, clients, RandomStream.of(1))))
             : Optional.empty();
-    reports = main.filter(ScriptReports::wanted).map(ScriptReports::new);
-    main.ifPresent(thread -> thread.call("init"));
-  }
-
-  private static boolean needed(ScriptThread thread) {
-    return thread.has("init") || thread.has("done") || ScriptReports.wanted(thread);
   }
 
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */
@@ -64,15 +56,9 @@ final class LuaRole implements Role {
         () -> unique.permute(place.getAndAdd(clients) % NUMBERS));
   }
 
-  /** Calls the script's {@code done}. */
+  /** All clients have ended. */
   void done() {
-    reports.ifPresent(ScriptReports::end);
-    main.ifPresent(
-        thread -> {
-          try (thread) {
-            thread.call("done");
-          }
-        });
+    main.ifPresent(ScriptMain::end);
   }
 
   @Override
@@ -96,13 +82,13 @@ final class LuaRole implements Role {
 
   @Override
   public void interval(IntervalSnapshot figures) {
-    reports.ifPresent(all -> all.interval(figures));
+    main.ifPresent(script -> script.interval(figures));
   }
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     ScriptThread thread = thread(client, clients, random);
-    reports.ifPresent(all -> all.add(thread.calls()));
+    main.ifPresent(script -> script.add(thread.calls()));
     return new Client(thread, client);
   }
 
@@ -132,7 +118,7 @@ final class LuaRole implements Role {
         return thread.calls();
       }
       try {
-        thread.thread(number);
+        thread.ask("thread", number);
         thread.call("thread_init", number);
         begun = true;
         return thread.calls();

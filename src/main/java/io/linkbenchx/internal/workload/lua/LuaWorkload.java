@@ -22,6 +22,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A script of sysbench: its events are the transactions, its commands the load. */
 record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implements Workload {
@@ -105,10 +107,9 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     Map<String, String> shown = new LinkedHashMap<>();
     shown.put("script", script.name());
     if (!settings.options().isEmpty()) {
-      StringBuilder options = new StringBuilder();
-      new TreeMap<>(settings.options())
-          .forEach((key, value) -> options.append(' ').append(key).append('=').append(value));
-      shown.put("options", Masking.mask(options.substring(1)));
+      Stream<String> options =
+          new TreeMap<>(settings.options()).entrySet().stream().map(Map.Entry::toString);
+      shown.put("options", Masking.mask(options.collect(Collectors.joining(" "))));
     }
     return Facts.of(shown);
   }

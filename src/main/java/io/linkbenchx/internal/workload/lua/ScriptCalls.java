@@ -55,7 +55,7 @@ final class ScriptCalls implements Store {
     this.memory = memory;
     this.database = database;
     this.ignored = settings.ignored(driver());
-    this.random = new SysbenchRandom(memory, settings.zipfianExponent(), random);
+    this.random = new SysbenchRandom(memory, settings.randZipfianExp(), random);
     this.printer = workload.printer();
     this.unique = unique;
   }

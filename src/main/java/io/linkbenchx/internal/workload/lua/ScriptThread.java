@@ -105,7 +105,7 @@ final class ScriptThread implements AutoCloseable {
    * @return its first result: a Boolean, Double, String or Map; null for nil
    * @throws DbUsageException with the script's error
    */
-  private Object ask(String name, Object... arguments) {
+  Object ask(String name, Object... arguments) {
     function(name);
     for (Object argument : arguments) {
       lua.push(argument, Lua.Conversion.FULL);
@@ -164,13 +164,8 @@ final class ScriptThread implements AutoCloseable {
 
   /** Runs a command of the script as the thread of this number; throws like {@link #call}. */
   void command(String name, int number) {
-    thread(number);
-    ask("command", name);
-  }
-
-  /** Sets the number of the thread, sysbench.tid. */
-  void thread(int number) {
     ask("thread", number);
+    ask("command", name);
   }
 
   /** 0 if the script has no such command, 1 if it has, 2 if it runs in all threads. */
@@ -181,21 +176,6 @@ final class ScriptThread implements AutoCloseable {
   /** Whether the script has a function, or has set one of sysbench.hooks. */
   boolean has(String function) {
     return (Boolean) ask("has", function);
-  }
-
-  /** Passes figures to one of sysbench.hooks, if the script has set it. */
-  void report(String hook, Map<String, Object> figures) {
-    ask("report", hook, figures);
-  }
-
-  /** What the script's function {@code check} has found to differ, a line each. */
-  String check() {
-    return (String) ask("check");
-  }
-
-  /** Prints the options as sysbench does. */
-  void printOptions() {
-    ask("help_of_options");
   }
 
   /** Runs one event; the outcome as in {@code sysbench.lua}. */

@@ -111,7 +111,7 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   /** As text: the driver does not know of transactions that began with a text. */
   @Override
   public void rollback() {
-    SqlResult unused = rollback.execute("ROLLBACK", Work.LEAVES);
+    rollback.execute("ROLLBACK", Work.LEAVES);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
 import java.util.HashMap;
@@ -10,24 +11,27 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Passes the figures of intervals to the script's hooks {@code report_intermediate} and {@code
- * report_cumulative}, in a thread of its own: a slow hook delays nothing but its own output.
+ * The main thread of a script, which calls {@code init} and {@code done}. Passes the figures of
+ * intervals to the hooks {@code report_intermediate} and {@code report_cumulative}, in a thread of
+ * its own: a slow hook delays nothing but its own output.
  */
-final class ScriptReports {
+final class ScriptMain {
+  private static final String INIT = "init";
+  private static final String DONE = "done";
   private static final String INTERMEDIATE = "report_intermediate";
   private static final String CUMULATIVE = "report_cumulative";
 
   private static final int PERCENTILE = 95; // sysbench's default
   private static final double NANOS = 1e9;
-  private static final int DIGITS = 3;
   private static final int CLOSING_SECONDS = 5;
 
-  private final ScriptThread main;
+  private final ScriptThread script;
   private final List<ScriptCalls> clients = new CopyOnWriteArrayList<>();
-  private final Histogram all = new Histogram(DIGITS);
+  private final Histogram all = new Histogram(LatencyScale.DIGITS);
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
           task -> {
@@ -42,13 +46,15 @@ final class ScriptReports {
   private long errors;
   private double seconds;
 
-  ScriptReports(ScriptThread main) {
-    this.main = main;
+  /** Runs the script's {@code init} in this state, which lives as long as the step. */
+  ScriptMain(ScriptThread script) {
+    this.script = script;
+    script.call(INIT);
   }
 
-  /** Whether a script wants reports. */
-  static boolean wanted(ScriptThread script) {
-    return script.has(INTERMEDIATE) || script.has(CUMULATIVE);
+  /** Whether a script does anything in its main thread. */
+  static boolean needed(ScriptThread script) {
+    return Stream.of(INIT, DONE, INTERMEDIATE, CUMULATIVE).anyMatch(script::has);
   }
 
   void add(ScriptCalls client) {
@@ -57,7 +63,7 @@ final class ScriptReports {
 
   /** Reports an interval of the measured part. */
   void interval(IntervalSnapshot interval) {
-    Histogram latency = new Histogram(DIGITS);
+    Histogram latency = new Histogram(LatencyScale.DIGITS);
     for (TypeInterval type : interval.types()) {
       Histogram recorded = type.response() == null ? type.service() : type.response();
       if (recorded != null) {
@@ -76,7 +82,7 @@ final class ScriptReports {
     report(INTERMEDIATE, latency, interval.span().seconds(), interval.errors(), more);
   }
 
-  /** Reports the whole step, then waits for the output. */
+  /** Reports the whole step, waits for the output, then calls the script's {@code done}. */
   void end() {
     report(CUMULATIVE, all, seconds, errors, statements);
     thread.shutdown();
@@ -84,6 +90,9 @@ final class ScriptReports {
       boolean unused = thread.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    try (script) {
+      script.call(DONE);
     }
   }
 
@@ -104,6 +113,6 @@ final class ScriptReports {
     figures.put("latency_max", latency.getMaxValue() / NANOS);
     figures.put("latency_avg", latency.getMean() / NANOS);
     figures.put("latency_sum", latency.getMean() * latency.getTotalCount() / NANOS);
-    thread.execute(() -> main.report(hook, figures));
+    thread.execute(() -> script.ask("report", hook, figures));
   }
 }
