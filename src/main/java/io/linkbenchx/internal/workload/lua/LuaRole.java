@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
@@ -74,9 +72,7 @@ final class LuaRole implements Role {
   @Override
   public List<String> statements() {
     return workload.settings().statementLatency()
-        ? Stream.of(SqlResult.Kind.values())
-            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-            .toList()
+        ? ScriptCalls.KINDS.stream().map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList()
         : List.of();
   }
 

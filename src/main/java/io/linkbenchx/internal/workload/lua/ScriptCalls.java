@@ -24,6 +24,9 @@ import party.iroiro.luajava.JFunction;
  * connections of the script's thread. Belongs to one thread.
  */
 final class ScriptCalls implements Store {
+  /** Kinds of statements in the order in which they are counted. */
+  static final List<SqlResult.Kind> KINDS = List.of(SqlResult.Kind.values());
+
   /** Stands for the codes of all errors. */
   private static final String ALL = "all";
 
@@ -35,7 +38,7 @@ final class ScriptCalls implements Store {
   private final LongSupplier unique;
   private final Map<Integer, ScriptConnection> connections = new HashMap<>();
   private final Map<Integer, ScriptConnection.Prepared> statements = new HashMap<>();
-  private final long[] answers = new long[SqlResult.Kind.values().length];
+  private final long[] answers = new long[KINDS.size()];
   private long sent;
   private long changed;
   private StatementSink sink;
@@ -185,9 +188,9 @@ final class ScriptCalls implements Store {
   private void answer(SqlResult result, long start, long sequence) {
     SqlResult.Kind kind = result.kind();
     if (sink != null) {
-      sink.statement(kind.ordinal(), System.nanoTime() - start);
+      sink.statement(KINDS.indexOf(kind), System.nanoTime() - start);
     }
-    answers[kind.ordinal()]++;
+    answers[KINDS.indexOf(kind)]++;
     changed += result.changed();
     memory.set(0, kind == SqlResult.Kind.READ ? 1 : 0);
     memory.set(1, sequence);
@@ -221,7 +224,7 @@ final class ScriptCalls implements Store {
 
   /** Statements that were answered so, since the state was created. */
   long answers(SqlResult.Kind kind) {
-    return answers[kind.ordinal()];
+    return answers[KINDS.indexOf(kind)];
   }
 
   @Override

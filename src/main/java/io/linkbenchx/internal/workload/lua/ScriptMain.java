@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.workload.lua;
 
+import static io.linkbenchx.internal.workload.lua.ScriptCalls.KINDS;
+
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -41,7 +43,7 @@ final class ScriptMain {
           });
 
   /** Statements by their kinds, until the end of the last interval. */
-  private final long[] statements = new long[SqlResult.Kind.values().length];
+  private final long[] statements = new long[KINDS.size()];
 
   private long errors;
   private double seconds;
@@ -74,8 +76,8 @@ final class ScriptMain {
     errors += interval.errors();
     seconds = interval.span().endSeconds();
     long[] more = new long[statements.length];
-    for (SqlResult.Kind kind : SqlResult.Kind.values()) {
-      int i = kind.ordinal();
+    for (SqlResult.Kind kind : KINDS) {
+      int i = KINDS.indexOf(kind);
       more[i] = clients.stream().mapToLong(client -> client.answers(kind)).sum() - statements[i];
       statements[i] += more[i];
     }
@@ -103,9 +105,9 @@ final class ScriptMain {
     figures.put("time_interval", length);
     figures.put("time_total", seconds);
     figures.put("events", latency.getTotalCount());
-    figures.put("reads", counts[SqlResult.Kind.READ.ordinal()]);
-    figures.put("writes", counts[SqlResult.Kind.WRITE.ordinal()]);
-    figures.put("other", counts[SqlResult.Kind.OTHER.ordinal()]);
+    figures.put("reads", counts[KINDS.indexOf(SqlResult.Kind.READ)]);
+    figures.put("writes", counts[KINDS.indexOf(SqlResult.Kind.WRITE)]);
+    figures.put("other", counts[KINDS.indexOf(SqlResult.Kind.OTHER)]);
     figures.put("errors", failed);
     figures.put("reconnects", 0);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
