@@ -3,7 +3,6 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,17 +64,13 @@ final class LuaCommand implements Callable<Integer> {
       SysbenchOptions.help(script, session.screen()::say);
       return ExitCode.OK;
     }
-    settings(script, options, commands)
-        .forEach((key, value) -> arguments.addAll(List.of("-D", key + "=" + value)));
-    return spec.root().commandLine().execute(arguments.toArray(String[]::new));
-  }
-
-  private Map<String, String> settings(String script, List<String> options, List<String> commands) {
     try {
-      return SysbenchOptions.settings(script, options, commands);
+      SysbenchOptions.settings(script, options, commands)
+          .forEach((key, value) -> arguments.addAll(List.of("-D", key + "=" + value)));
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }
+    return spec.root().commandLine().execute(arguments.toArray(String[]::new));
   }
 
   private ParameterException wrong(String message) {

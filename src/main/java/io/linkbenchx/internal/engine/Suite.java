@@ -32,7 +32,7 @@ final class Suite {
   private static final String SCRIPT = "lua.script";
   private static final Pattern GROUP = Pattern.compile("\\[\\s*(\\S.*?)\\s*]");
   private static final Pattern NAMED = Pattern.compile("([\\w.-]+)\\s*:\\s*(.*)");
-  private static final Pattern SETTING = Pattern.compile("(--)?([\\w.][\\w.-]*)(?:=(.*))?");
+  private static final Pattern SETTING = Pattern.compile("(?:--)?([\\w.][\\w.-]*)(?:=(.*))?");
   private static final String FORM = "write NAME: SCRIPT --OPTION=VALUE KEY=VALUE";
 
   private final Path file;
@@ -138,48 +138,42 @@ final class Suite {
   private Map<String, Given> settings(String text) {
     Map<String, Given> settings = new LinkedHashMap<>();
     for (String word : text.isBlank() ? new String[0] : text.strip().split("\\s+")) {
-      Matcher setting = SETTING.matcher(word);
-      if (word.indexOf('=') < 0 && !word.startsWith("--")) {
-        script(settings, word);
-      } else if (setting.matches()) {
-        String value = setting.group(3) == null ? "on" : setting.group(3);
-        setting(settings, setting.group(1) != null, setting.group(2), value);
-      } else {
-        problem("", "'" + word + "' is neither --OPTION=VALUE nor KEY=VALUE", FORM);
-      }
+      settings(word, settings.containsKey(SCRIPT))
+          .forEach((key, value) -> put(settings, new Given(key, value, origin)));
     }
     return settings;
   }
 
-  private void script(Map<String, Given> settings, String word) {
-    if (settings.containsKey(SCRIPT)) {
-      problem("", "'" + word + "' is a second script", FORM);
-    } else {
-      put(settings, "workload", "Lua");
+  /**
+   * The settings that a word stands for.
+   *
+   * @param more whether a script is before it
+   */
+  private Map<String, String> settings(String word, boolean more) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    Matcher setting = SETTING.matcher(word);
+    boolean option = word.startsWith("--");
+    if (!option && !word.contains("=")) {
+      if (more) {
+        problem("", "'" + word + "' is a second script", FORM);
+        return settings;
+      }
       Path next = file.resolveSibling(word);
-      put(
-          settings,
-          SCRIPT,
-          next.toFile().isFile() || InputFile.sample(next).isPresent() ? next.toString() : word);
-    }
-  }
-
-  private void setting(Map<String, Given> settings, boolean option, String name, String value) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    if (option) {
+      boolean there = next.toFile().isFile() || InputFile.sample(next).isPresent();
+      settings.put("workload", "Lua");
+      settings.put(SCRIPT, there ? next.toString() : word);
+    } else if (!setting.matches()) {
+      problem("", "'" + word + "' is neither --OPTION=VALUE nor KEY=VALUE", FORM);
+    } else if (option) {
       try {
-        SysbenchOptions.put(keys, name.replace('_', '-'), value);
+        SysbenchOptions.put(settings, word.substring(2));
       } catch (IllegalArgumentException e) {
         problem("", e.getMessage(), "remove it");
       }
     } else {
-      keys.put(name, value);
+      settings.put(setting.group(1), setting.group(2));
     }
-    keys.forEach((key, one) -> put(settings, key, one));
-  }
-
-  private void put(Map<String, Given> settings, String key, String value) {
-    put(settings, new Given(key, value, origin));
+    return settings;
   }
 
   private void put(Map<String, Given> settings, Given given) {

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.partitioningBy;
-import static java.util.stream.Collectors.toMap;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
@@ -175,68 +173,63 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
     }
     String first = figures.get(0).label();
     List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first), first);
-    Map<List<Object>, TableRow> firsts =
-        figures.stream()
-            .filter(row -> row.label().equals(first))
-            .collect(toMap(SuiteTable::test, row -> row, (one, other) -> one));
+    List<TableRow> itself = figures.stream().filter(row -> row.label().equals(first)).toList();
     List<TableRow> shown =
         ratios.stream()
-            .map(row -> row.label().equals(first) ? firsts.getOrDefault(test(row), row) : row)
+            .map(
+                row ->
+                    row.label().equals(first)
+                        ? itself.stream().filter(row::sameKeys).findFirst().orElse(row)
+                        : row)
             .toList();
     return text(shown, true) + Ratios.note(Ratios.in(ratios)) + "\n";
   }
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    Map<Boolean, List<TableColumn<Measured>>> figures =
-        columns().shown().stream()
-            .collect(
-                partitioningBy(
-                    f ->
-                        rows.stream()
-                            .anyMatch(row -> TableColumn.plain(row.get(f.name())) != null)));
-    String missing =
-        figures.get(false).stream().map(figure -> figure.head() + ": NA\n").collect(joining());
-    return figures.get(true).stream()
-            .map(figure -> figure.head() + "\n" + block(figure.name(), rows) + "\n")
-            .collect(joining())
-        + missing
-        + IoFigure.notes(
-            rows, figures.get(true).stream().map(figure -> figure.name() + SOURCE).toList());
-  }
-
-  private static List<Object> test(TableRow row) {
-    return List.of(row.get(GROUP), row.get(TEST));
+    StringBuilder measured = new StringBuilder();
+    StringBuilder missing = new StringBuilder();
+    List<String> sources = new ArrayList<>();
+    for (TableColumn<Measured> figure : columns().shown()) {
+      if (rows.stream().allMatch(row -> TableColumn.plain(row.get(figure.name())) == null)) {
+        missing.append(figure.head()).append(": NA\n");
+      } else {
+        measured.append(figure.head()).append('\n').append(block(figure.name(), rows)).append('\n');
+        sources.add(figure.name() + SOURCE);
+      }
+    }
+    return measured.append(missing) + IoFigure.notes(rows, sources);
   }
 
   private static String block(String figure, List<TableRow> rows) {
     List<String> servers = rows.stream().map(TableRow::label).distinct().toList();
-    List<List<String>> lines = new ArrayList<>();
-    lines.add(Stream.concat(Stream.of(""), servers.stream()).toList());
+    List<List<String>> lines = new ArrayList<>(List.of(line("", servers, server -> server)));
     by(rows, row -> (String) row.get(GROUP))
         .forEach(
             (group, own) -> {
               if (!group.isEmpty()) {
-                lines.add(List.of(group));
+                lines.add(line(group, servers, server -> ""));
               }
               by(own, row -> row.text(TEST))
-                  .forEach((test, cells) -> lines.add(line(test, servers, cells, figure)));
+                  .forEach(
+                      (test, cells) ->
+                          lines.add(
+                              line("  " + test, servers, server -> cell(cells, server, figure))));
             });
     return aligned(lines);
   }
 
   private static List<String> line(
-      String test, List<String> servers, List<TableRow> cells, String figure) {
-    List<String> line = new ArrayList<>(List.of("  " + test));
-    for (String server : servers) {
-      line.add(
-          cells.stream()
-              .filter(cell -> cell.label().equals(server))
-              .findFirst()
-              .map(cell -> cell(cell, figure))
-              .orElse(TableRow.NOT_RUN));
-    }
-    return line;
+      String head, List<String> servers, Function<String, String> cell) {
+    return Stream.concat(Stream.of(head), servers.stream().map(cell)).toList();
+  }
+
+  private static String cell(List<TableRow> cells, String server, String figure) {
+    return cells.stream()
+        .filter(cell -> cell.label().equals(server))
+        .findFirst()
+        .map(cell -> cell(cell, figure))
+        .orElse(TableRow.NOT_RUN);
   }
 
   private static String cell(TableRow row, String figure) {
@@ -249,22 +242,15 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
 
   /** The first column to the left, the others to the right. */
   private static String aligned(List<List<String>> lines) {
-    int columns = lines.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> line : lines) {
-      for (int i = 0; i < line.size(); i++) {
-        widths[i] = Math.max(widths[i], line.get(i).length() + (i == 0 ? 0 : 2));
-      }
+    StringBuilder format = new StringBuilder();
+    for (int i = 0; i < lines.get(0).size(); i++) {
+      int column = i;
+      int width = lines.stream().mapToInt(line -> line.get(column).length()).max().orElseThrow();
+      format.append(column == 0 ? "%-" : "  %").append(width).append('s');
     }
-    StringBuilder text = new StringBuilder();
-    for (List<String> line : lines) {
-      StringBuilder row = new StringBuilder();
-      for (int i = 0; i < line.size(); i++) {
-        String format = "%" + (i == 0 ? "-" : "") + widths[i] + "s";
-        row.append(String.format(Locale.ROOT, format, line.get(i)));
-      }
-      text.append(row.toString().stripTrailing()).append('\n');
-    }
-    return text.toString();
+    return lines.stream()
+        .map(line -> String.format(Locale.ROOT, format.toString(), line.toArray()))
+        .map(line -> line.stripTrailing() + "\n")
+        .collect(joining());
   }
 }

@@ -7,9 +7,7 @@ import io.linkbenchx.result.RoleResult.Fairness;
 import io.linkbenchx.result.RoleResult.Spread;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -100,21 +98,18 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
         .other("latency_max_ms", report -> report.millis(Histogram::getMaxValue))
         .other("latency_p95_ms", report -> report.millis(h -> h.getValueAtPercentile(95)))
         .add("sum", TableColumn.Kind.HIDDEN, r -> r.millis(h -> h.getMean() * h.getTotalCount()));
-    Map<String, Function<Spread, Double>> figures = new LinkedHashMap<>();
-    figures.put("avg", Spread::mean);
-    figures.put("stddev", Spread::stddev);
-    figures.put("min", Spread::min);
-    figures.put("max", Spread::max);
-    figures.forEach(
-        (name, of) ->
-            columns.other(
-                "events_per_client_" + name, r -> r.fairness(of.compose(Fairness::transactions))));
-    figures.forEach(
-        (name, of) ->
-            columns.other(
-                "execution_time_seconds_per_client_" + name,
-                r -> r.fairness(of.compose(Fairness::busySeconds))));
+    spread(columns, "events_per_client_", Fairness::transactions);
+    spread(columns, "execution_time_seconds_per_client_", Fairness::busySeconds);
     return columns;
+  }
+
+  private static void spread(
+      TableColumns<Report> columns, String name, Function<Fairness, Spread> of) {
+    columns
+        .other(name + "avg", report -> report.fairness(of.andThen(Spread::mean)))
+        .other(name + "stddev", report -> report.fairness(of.andThen(Spread::stddev)))
+        .other(name + "min", report -> report.fairness(of.andThen(Spread::min)))
+        .other(name + "max", report -> report.fairness(of.andThen(Spread::max)));
   }
 
   /** All steps, one after the other. */
@@ -147,13 +142,13 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
 
   @Override
   List<Report> read(List<StoredRun> runs) {
-    List<Report> reports = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      stored.result().steps().stream()
-          .filter(step -> step.step().mode().measured())
-          .forEach(step -> reports.add(report(stored, step)));
-    }
-    return reports;
+    return runs.stream()
+        .flatMap(
+            stored ->
+                stored.result().steps().stream()
+                    .filter(step -> step.step().mode().measured())
+                    .map(step -> report(stored, step)))
+        .toList();
   }
 
   private static Report report(StoredRun stored, StepResult step) {
@@ -167,20 +162,14 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
   }
 
   private static Map<String, Long> queries(Facts.Statements each, StepResult step) {
+    Collection<TypeResult> types = step.types().values();
     if (step.totals().transactions() == null) {
       return Map.of();
-    }
-    if (each == null) {
-      return counted(step.types().values());
-    }
-    long n = step.transactions();
-    return queries(n * each.read(), n * each.write(), n * each.total());
-  }
-
-  /** Of types whose statements were counted by their answers. */
-  private static Map<String, Long> counted(Collection<TypeResult> types) {
-    if (types.stream().anyMatch(t -> t.traffic() == null || t.traffic().reads() == null)) {
-      return Map.of();
+    } else if (each != null) {
+      long n = step.transactions();
+      return queries(n * each.read(), n * each.write(), n * each.total());
+    } else if (types.stream().anyMatch(t -> t.traffic() == null || t.traffic().reads() == null)) {
+      return Map.of(); // not counted by their answers
     }
     return queries(
         sum(types, TypeResult.Traffic::reads),

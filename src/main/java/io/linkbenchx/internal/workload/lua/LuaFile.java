@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A script as it is on the disk.
@@ -36,9 +37,8 @@ record LuaFile(String name, Path file, String source) {
       places.add(Path.of(wanted));
       places.add(Path.of(wanted + SUFFIX));
       if (!wanted.contains("/")) {
-        for (String pattern : luaPath()) {
-          places.add(Path.of(pattern.replace("?", wanted.replaceAll("\\.lua$", ""))));
-        }
+        String bare = wanted.replaceAll("\\.lua$", "");
+        luaPath().forEach(pattern -> places.add(Path.of(pattern.replace("?", bare))));
         INSTALLED.forEach(folder -> places.add(Path.of(folder, wanted)));
         INSTALLED.forEach(folder -> places.add(Path.of(folder, wanted + SUFFIX)));
       }
@@ -64,11 +64,9 @@ record LuaFile(String name, Path file, String source) {
                         + " install sysbench)"));
   }
 
-  private static List<String> luaPath() {
-    String path = System.getenv("LUA_PATH");
-    return path == null
-        ? List.of()
-        : List.of(path.split(";")).stream().filter(pattern -> !pattern.isBlank()).toList();
+  private static Stream<String> luaPath() {
+    String path = System.getenv().getOrDefault("LUA_PATH", "");
+    return Stream.of(path.split(";")).filter(pattern -> !pattern.isBlank());
   }
 
   private static String baseName(Path file) {
@@ -86,19 +84,14 @@ record LuaFile(String name, Path file, String source) {
   /** Where {@code require} looks for other files, as in package.path. */
   String packagePath() {
     List<String> patterns = new ArrayList<>(List.of(file.getParent() + "/?.lua"));
-    patterns.addAll(luaPath());
+    luaPath().forEach(patterns::add);
     INSTALLED.forEach(folder -> patterns.add(folder + "/?.lua"));
     return String.join(";", patterns);
   }
 
   /** The source for the compiler, without a first line that is meant for the shell. */
   ByteBuffer code() {
-    byte[] code = source.getBytes(StandardCharsets.ISO_8859_1);
-    if (code.length > 1 && code[0] == '#') {
-      code[0] = '-';
-      code[1] = '-';
-    }
-    return direct(code);
+    return direct(source.replaceFirst("(?s)^#.", "--").getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** A copy that native code can read. */

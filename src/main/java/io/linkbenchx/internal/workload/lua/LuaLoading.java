@@ -7,6 +7,8 @@ import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -20,16 +22,15 @@ final class LuaLoading implements Loading {
   /**
    * A command in one thread.
    *
-   * @param after number of chunks that must be finished before
+   * @param before all threads of the commands before it have done theirs, or one has failed
    */
-  private record Chunk(String command, int thread, int after) {}
+  private record Chunk(
+      String command, int thread, CompletableFuture<?> before, CompletableFuture<Void> done) {}
 
   private final LuaWorkload workload;
   private final SqlSupport database;
   private final List<Chunk> chunks = new ArrayList<>();
   private final AtomicLong rows = new AtomicLong();
-  private int finished;
-  private boolean failed;
   private long seed;
 
   LuaLoading(LuaWorkload workload, SqlSupport database) {
@@ -50,9 +51,11 @@ final class LuaLoading implements Loading {
       drop();
     }
     for (String command : workload.settings().commands()) {
-      int after = chunks.size();
+      CompletableFuture<?> before =
+          CompletableFuture.allOf(
+              chunks.stream().map(Chunk::done).toArray(CompletableFuture[]::new));
       for (int thread = 0; thread < threads(command); thread++) {
-        chunks.add(new Chunk(command, thread, after));
+        chunks.add(new Chunk(command, thread, before, new CompletableFuture<>()));
       }
     }
     return new Plan(chunks.size(), 0, 0);
@@ -92,35 +95,19 @@ final class LuaLoading implements Loading {
     };
   }
 
-  private long load(Chunk chunk) {
-    boolean done = false;
-    try {
-      await(chunk.after());
-      long changed = run(chunk.command(), chunk.thread());
-      done = true;
-      return changed;
-    } finally {
-      ended(done);
-    }
-  }
-
-  private synchronized void ended(boolean done) {
-    finished++;
-    failed |= !done;
-    notifyAll();
-  }
-
   /** Commands follow each other, whatever their number of threads. */
-  private synchronized void await(int chunksBefore) {
+  private long load(Chunk chunk) {
     try {
-      while (finished < chunksBefore && !failed) {
-        wait();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (finished < chunksBefore || failed) {
+      chunk.before().get();
+      long changed = run(chunk.command(), chunk.thread());
+      chunk.done().complete(null);
+      return changed;
+    } catch (InterruptedException | ExecutionException e) {
       throw new DbUsageException("another thread of the script has failed");
+    } finally {
+      if (!chunk.done().isDone()) {
+        chunks.forEach(other -> other.done().cancel(false)); // who waits need not wait longer
+      }
     }
   }
 

@@ -4,7 +4,6 @@ import io.linkbenchx.db.sql.SqlResult;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * The memory in which a Lua state and its host pass numbers and texts, without an object each:
@@ -21,7 +20,6 @@ final class LuaMemory {
   static final int TEXT = (BLOCK + BLOCK_SIZE) * Double.BYTES;
 
   private ByteBuffer memory;
-  private byte[] copy = new byte[1024];
 
   /** Whether the current row of a result did not fit, and is passed when there is more memory. */
   private boolean rowWaits;
@@ -55,28 +53,26 @@ final class LuaMemory {
 
   /** The text of {@code length} bytes at {@code offset}. */
   String text(int offset, int length) {
-    return new String(bytes(offset, length), 0, length, StandardCharsets.UTF_8);
+    byte[] bytes = new byte[length];
+    memory.get(TEXT + offset, bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** The bytes at {@code offset}; the array is used again. */
-  byte[] bytes(int offset, int length) {
-    if (length > copy.length) {
-      copy = new byte[Math.max(length, 2 * copy.length)];
-    }
-    memory.get(TEXT + offset, copy, 0, length);
-    return copy;
+  /** The byte of the text at {@code offset}. */
+  byte get(int offset) {
+    return memory.get(TEXT + offset);
+  }
+
+  void put(int offset, int character) {
+    memory.put(TEXT + offset, (byte) character);
   }
 
   /** Passes a text, cut if it does not fit. */
   void put(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     int length = Math.min(bytes.length, room());
-    put(0, bytes, length);
+    memory.put(TEXT, bytes, 0, length);
     set(1, length);
-  }
-
-  void put(int offset, byte[] bytes, int length) {
-    memory.put(TEXT + offset, bytes, 0, length);
   }
 
   /**
@@ -112,17 +108,9 @@ final class LuaMemory {
     if (end <= room()) {
       memory.putInt(TEXT + offset, value == null ? -1 : value.length);
       if (value != null) {
-        put(offset + Integer.BYTES, value, value.length);
+        memory.put(TEXT + offset + Integer.BYTES, value);
       }
     }
     return end;
-  }
-
-  /** An array of at least this length for texts; the same as {@link #bytes}. */
-  byte[] scratch(int length) {
-    if (length > copy.length) {
-      copy = Arrays.copyOf(copy, length);
-    }
-    return copy;
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
@@ -21,32 +20,21 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
-  /** Kinds of statements in the order of {@link #statements}. */
-  static final List<SqlResult.Kind> STATEMENTS = List.of(SqlResult.Kind.values());
-
   private static final long NUMBERS = 1L << 32;
 
   private final LuaWorkload workload;
   private final SqlSupport database;
-  private final Optional<ScriptThread> main;
-  private final Optional<ScriptReports> reports;
+  private final Optional<ScriptMain> main;
   private FeistelPermutation unique = new FeistelPermutation(1, NUMBERS);
   private volatile boolean over;
 
-  /** Runs the script's {@code init} in a state of its own, which lives as long as the step. */
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
     this.workload = workload;
     this.database = database;
     main =
-        workload.ask(LuaRole::needed)
-            ? Optional.of(thread(0, clients, RandomStream.of(1)))
+        workload.ask(ScriptMain::needed)
+            ? Optional.of(new ScriptMain(thread(0, clients, RandomStream.of(1))))
             : Optional.empty();
-    reports = main.filter(ScriptReports::wanted).map(ScriptReports::new);
-    main.ifPresent(thread -> thread.call("init"));
-  }
-
-  private static boolean needed(ScriptThread thread) {
-    return thread.has("init") || thread.has("done") || ScriptReports.wanted(thread);
   }
 
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */
@@ -66,15 +54,9 @@ final class LuaRole implements Role {
         () -> unique.permute(place.getAndAdd(clients) % NUMBERS));
   }
 
-  /** Calls the script's {@code done}. */
+  /** All clients have ended. */
   void done() {
-    reports.ifPresent(ScriptReports::end);
-    main.ifPresent(
-        thread -> {
-          try (thread) {
-            thread.call("done");
-          }
-        });
+    main.ifPresent(ScriptMain::end);
   }
 
   @Override
@@ -90,24 +72,27 @@ final class LuaRole implements Role {
   @Override
   public List<String> statements() {
     return workload.settings().statementLatency()
-        ? STATEMENTS.stream().map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList()
+        ? ScriptCalls.KINDS.stream().map(kind -> kind.name().toLowerCase(Locale.ROOT)).toList()
         : List.of();
   }
 
   @Override
   public void interval(IntervalSnapshot figures) {
-    reports.ifPresent(all -> all.interval(figures));
+    main.ifPresent(script -> script.interval(figures));
   }
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     ScriptThread thread = thread(client, clients, random);
-    reports.ifPresent(all -> all.add(thread.calls()));
+    main.ifPresent(script -> script.add(thread.calls()));
     return new Client(thread, client);
   }
 
-  /** One client; the same state serves all its stores. */
-  private final class Client implements RoleClient<ScriptCalls> {
+  /**
+   * One client with its transaction, the script's function {@code event}; the same state serves all
+   * its stores.
+   */
+  private final class Client extends Transaction<ScriptCalls> implements RoleClient<ScriptCalls> {
     private final ScriptThread thread;
     private final int number;
     private boolean begun;
@@ -129,7 +114,7 @@ final class LuaRole implements Role {
         return thread.calls();
       }
       try {
-        thread.thread(number);
+        thread.ask("thread", number);
         thread.call("thread_init", number);
         begun = true;
         return thread.calls();
@@ -141,7 +126,7 @@ final class LuaRole implements Role {
 
     @Override
     public List<Transaction<ScriptCalls>> transactions() {
-      return List.of(new Event());
+      return List.of(this);
     }
 
     @Override
@@ -156,37 +141,38 @@ final class LuaRole implements Role {
       }
     }
 
-    /** The script's function {@code event}. */
-    private final class Event extends Transaction<ScriptCalls> {
-      @Override
-      public void draw(RandomStream random, long wallMillis) {
-        thread.calls().random().use(random);
-      }
+    @Override
+    public void draw(RandomStream random, long wallMillis) {
+      thread.calls().random().use(random);
+    }
 
-      @Override
-      public long run(ScriptCalls calls) {
-        calls.forgetProblem();
-        int outcome = thread.event();
-        if (outcome > 1) {
-          throw failure(calls.problem(), outcome);
-        }
-        if (outcome == 1) {
-          over = true;
-        }
-        return Effect.hit(0, 0);
+    @Override
+    public long run(ScriptCalls calls) {
+      calls.forgetProblem();
+      int outcome = thread.event();
+      if (outcome > 1) {
+        throw failure(calls.problem(), outcome);
       }
+      if (outcome == 1) {
+        over = true;
+      }
+      return Effect.hit(0, 0);
+    }
 
-      private RuntimeException failure(RuntimeException problem, int outcome) {
-        if (outcome < 4 && problem instanceof DbException e) {
-          return IgnoredErrors.ofEvent(e, outcome == 2);
-        }
-        if (outcome == 2) {
-          return new DbException(Outcome.CONFLICT, "the script restarts its event");
-        }
-        String why = outcome < 4 && problem != null ? problem.getMessage() : thread.error();
-        return new DbUsageException(
-            "the script " + workload.script().name() + " has failed: " + why);
+    /** The error that the script has let pass, as the engine has to treat it. */
+    private RuntimeException failure(RuntimeException problem, int outcome) {
+      boolean restart = outcome == 2;
+      if (outcome < 4 && problem instanceof DbException e) {
+        return e.outcome() == Outcome.CONNECTION || e.outcome().retryable() == restart
+            ? e
+            : new DbException(
+                restart ? Outcome.CONFLICT : Outcome.FATAL, e.code(), e.getMessage(), e);
       }
+      if (restart) {
+        return new DbException(Outcome.CONFLICT, "the script restarts its event");
+      }
+      String why = outcome < 4 && problem != null ? problem.getMessage() : thread.error();
+      return new DbUsageException("the script " + workload.script().name() + " has failed: " + why);
     }
   }
 }

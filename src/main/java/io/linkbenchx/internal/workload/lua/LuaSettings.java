@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.DbOpenException;
@@ -10,24 +11,23 @@ import io.linkbenchx.internal.config.SettingGroup;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** All settings of Lua. */
 @SettingGroup("script")
+@Prefixed("lua.")
 record LuaSettings(
     @Setting(
-            key = "lua.script",
             def = Setting.REQUIRED,
             help =
                 "sysbench script: a path, or a name to look for in the working directory, on"
                     + " LUA_PATH and where sysbench is installed.")
         String script,
     @Setting(
-            key = "lua.commands",
             def = "prepare",
             help = "Commands of the script that the load phase runs, in this order.")
         List<String> commands,
     @Setting(
-            key = "lua.threads",
             def = "1",
             min = "1",
             unit = Unit.COUNT,
@@ -36,60 +36,50 @@ record LuaSettings(
                     + " once in each.")
         int threads,
     @Setting(
-            key = "lua.data",
             help =
                 "Options that decide which rows prepare makes, such as tables, table_size: cells"
                     + " in which these are equal use the same ones, whatever their scripts. Unset ="
                     + " the script and all its options.")
         List<String> data,
     @Setting(
-            key = "lua.ignore_errors",
             help =
                 "Error codes after which an event is restarted, or all; unset = 1213, 1020, 1205 on"
                     + " MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
         List<String> ignoreErrors,
-    @Setting(
-            key = "lua.statement_latency",
-            help = "Also measures each statement inside an event, by its kind.")
+    @Setting(help = "Also measures each statement inside an event, by its kind.")
         boolean statementLatency,
     @Setting(
-            key = "lua.rand_type",
             def = "special",
             help =
                 "Distribution of sysbench.rand.default; development versions of sysbench have"
                     + " uniform as default.")
         RandomType randType,
     @Setting(
-            key = "lua.rand_spec_iter",
             def = "12",
             min = "1",
             max = "1000",
             help = "Number of uniform draws that gaussian and special average.")
-        int iterations,
+        int randSpecIter,
     @Setting(
-            key = "lua.rand_spec_pct",
             def = "1",
             unit = Unit.PERCENT,
             help = "Special: share of the range that is drawn more often.")
-        double specialRange,
+        double randSpecPct,
     @Setting(
-            key = "lua.rand_spec_res",
             def = "75",
             unit = Unit.PERCENT,
             max = "<100",
             help = "Special: share of the draws that fall on that range.")
-        double specialDraws,
+        double randSpecRes,
     @Setting(
-            key = "lua.rand_pareto_h",
             def = "0.2",
             min = ">0",
             max = "<1",
             help = "Pareto: 1 - h of the draws fall on the first h of the range.")
-        double paretoH,
-    @Setting(key = "lua.rand_zipfian_exp", def = "0.8", max = "<100", help = "Exponent of zipfian.")
-        double zipfianExponent,
+        double randParetoH,
+    @Setting(def = "0.8", max = "<100", help = "Exponent of zipfian.") double randZipfianExp,
     @Setting(
-            key = "lua.*",
+            key = "*",
             help = "Options of the script by their names, such as lua.table_size = 100000.")
         Map<String, String> options)
     implements Checked {
@@ -103,15 +93,28 @@ record LuaSettings(
     ZIPFIAN
   }
 
-  /** The options of the distributions as scripts see them: sysbench.opt. */
-  Map<String, String> random() {
-    return Map.of(
-        "rand_type", randType.name().toLowerCase(Locale.ROOT),
-        "rand_spec_iter", Integer.toString(iterations),
-        "rand_spec_pct", Double.toString(specialRange),
-        "rand_spec_res", Double.toString(specialDraws),
-        "rand_pareto_h", Double.toString(paretoH),
-        "rand_zipfian_exp", Double.toString(zipfianExponent));
+  /** sysbench's own options as scripts see them, sysbench.opt. */
+  Map<String, String> general(String driver, int ofThreads) {
+    Map<String, String> general = new TreeMap<>(SysbenchOptions.defaults());
+    general.put("threads", Integer.toString(ofThreads));
+    general.put("db_driver", driver);
+    general.put("rand_type", randType.name().toLowerCase(Locale.ROOT));
+    general.put("rand_spec_iter", Integer.toString(randSpecIter));
+    general.put("rand_spec_pct", Double.toString(randSpecPct));
+    general.put("rand_spec_res", Double.toString(randSpecRes));
+    general.put("rand_pareto_h", Double.toString(randParetoH));
+    general.put("rand_zipfian_exp", Double.toString(randZipfianExp));
+    return general;
+  }
+
+  /** Codes of the errors after which an event is restarted: as set, or sysbench's own. */
+  List<String> ignored(String driver) {
+    if (!ignoreErrors.isEmpty()) {
+      return ignoreErrors;
+    }
+    return driver.equals("pgsql")
+        ? List.of("40P01", "23505", "40001")
+        : List.of("1213", "1020", "1205");
   }
 
   /** Of a script alone, for its help. */
@@ -135,14 +138,12 @@ record LuaSettings(
   @Override
   public void check(Checks checks) {
     if (commands.isEmpty()) {
-      checks.error("lua.commands", "is empty", "write prepare, or phases = run for no command");
+      checks.error("commands", "is empty", "write prepare, or phases = run for no command");
     }
     try {
-      LuaWorkload.of(this)
-          .wrongOptions()
-          .forEach((name, reason) -> checks.error("lua." + name, reason, ""));
+      LuaWorkload.of(this).wrongOptions().forEach((name, reason) -> checks.error(name, reason, ""));
     } catch (DbUsageException | DbOpenException e) {
-      checks.error("lua.script", e.getMessage(), "");
+      checks.error("script", e.getMessage(), "");
     }
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.lua;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.random.RandomStream;
@@ -21,9 +22,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A script of sysbench: its events are the transactions, its commands the load. */
 record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implements Workload {
+  /** The library that runs scripts; an embedding project may omit it. */
+  private static final String LIBRARY =
+      "party.iroiro.luajava:luajit and party.iroiro.luajava:luajit-platform with the classifier"
+          + " natives-desktop";
 
   /**
    * Finds the script.
@@ -71,7 +78,12 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
       int threads,
       RandomStream random,
       LongSupplier unique) {
-    return new ScriptThread(script, settings, printer, database, command, threads, random, unique);
+    try {
+      return new ScriptThread(this, database, command, threads, random, unique);
+    } catch (LinkageError | IllegalStateException e) {
+      throw new DbOpenException(
+          "Lua scripts need the library " + LIBRARY + ": add it to the class path (" + e + ")", e);
+    }
   }
 
   /** A thread of a command. */
@@ -95,10 +107,9 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     Map<String, String> shown = new LinkedHashMap<>();
     shown.put("script", script.name());
     if (!settings.options().isEmpty()) {
-      StringBuilder options = new StringBuilder();
-      new TreeMap<>(settings.options())
-          .forEach((key, value) -> options.append(' ').append(key).append('=').append(value));
-      shown.put("options", Masking.mask(options.substring(1)));
+      Stream<String> options =
+          new TreeMap<>(settings.options()).entrySet().stream().map(Map.Entry::toString);
+      shown.put("options", Masking.mask(options.collect(Collectors.joining(" "))));
     }
     return Facts.of(shown);
   }

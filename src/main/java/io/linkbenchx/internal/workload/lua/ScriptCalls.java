@@ -8,7 +8,9 @@ import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.StatementSink;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,40 +24,48 @@ import party.iroiro.luajava.JFunction;
  * connections of the script's thread. Belongs to one thread.
  */
 final class ScriptCalls implements Store {
+  /** Kinds of statements in the order in which they are counted. */
+  static final List<SqlResult.Kind> KINDS = List.of(SqlResult.Kind.values());
+
+  /** Stands for the codes of all errors. */
+  private static final String ALL = "all";
+
   private final LuaMemory memory;
   private final Optional<SqlSupport> database;
-  private final IgnoredErrors ignored;
+  private final List<String> ignored;
   private final SysbenchRandom random;
   private final Printer printer;
   private final LongSupplier unique;
-  private final Slots<ScriptConnection> connections = new Slots<>();
-  private final Slots<ScriptConnection.Prepared> statements = new Slots<>();
-  private List<ScriptConnection> open = List.of();
-  private long statementsBefore;
-  private long roundTripsBefore;
-  private long others;
-  private long reads;
-  private long writes;
+  private final Map<Integer, ScriptConnection> connections = new HashMap<>();
+  private final Map<Integer, ScriptConnection.Prepared> statements = new HashMap<>();
+  private final long[] answers = new long[KINDS.size()];
+  private long sent;
   private long changed;
   private StatementSink sink;
   private RuntimeException problem;
 
   /**
+   * @param database empty if the script is only to tell its options
    * @param unique numbers that no other client draws
    */
   ScriptCalls(
       LuaMemory memory,
+      LuaWorkload workload,
       Optional<SqlSupport> database,
-      IgnoredErrors ignored,
-      SysbenchRandom random,
-      Printer printer,
+      RandomStream random,
       LongSupplier unique) {
+    LuaSettings settings = workload.settings();
     this.memory = memory;
     this.database = database;
-    this.ignored = ignored;
-    this.random = random;
-    this.printer = printer;
+    this.ignored = settings.ignored(driver());
+    this.random = new SysbenchRandom(memory, settings.randZipfianExp(), random);
+    this.printer = workload.printer();
     this.unique = unique;
+  }
+
+  /** sysbench's name of the database's driver. */
+  String driver() {
+    return database.map(SqlSupport::driver).orElse("mysql");
   }
 
   /** The functions by name. */
@@ -73,7 +83,7 @@ final class ScriptCalls implements Store {
     add(functions, "prepare", this::prepare);
     add(functions, "execute", this::execute);
     add(functions, "close_statement", () -> prepared().close());
-    add(functions, "forget_connection", this::forgetConnection);
+    add(functions, "forget_connection", () -> connections.remove(memory.whole(0)).close());
     add(functions, "forget_statement", () -> statements.remove(memory.whole(0)).close());
     add(functions, "disconnect", () -> connection().disconnect());
     add(functions, "reconnect", () -> connection().reopen());
@@ -89,8 +99,9 @@ final class ScriptCalls implements Store {
           try {
             call.run();
           } catch (DbException e) {
-            failed(e, e.code(), support().state(e), ignored.contains(e));
-          } catch (DbOpenException | DbUsageException | ScriptConnection.ClosedException e) {
+            boolean restart = ignored.contains(e.code()) || ignored.contains(ALL);
+            failed(e, e.code(), support().state(e), restart);
+          } catch (DbOpenException | DbUsageException e) {
             failed(e, "", "", false);
           }
           return 0;
@@ -122,16 +133,17 @@ final class ScriptCalls implements Store {
   }
 
   private void connect() {
-    memory.set(0, connections.add(new ScriptConnection(support())));
-    open = connections.all();
+    memory.set(0, add(connections, new ScriptConnection(support())));
   }
 
-  private void forgetConnection() {
-    ScriptConnection forgotten = connections.remove(memory.whole(0));
-    open = connections.all();
-    forgotten.close();
-    statementsBefore += forgotten.statements();
-    roundTripsBefore += forgotten.roundTrips();
+  /** Adds an object under the number that scripts name it by: a free one, below their count. */
+  private static <T> int add(Map<Integer, T> numbered, T object) {
+    int number = numbered.size();
+    while (numbered.containsKey(number)) {
+      number--;
+    }
+    numbered.put(number, object);
+    return number;
   }
 
   private void query() {
@@ -141,7 +153,7 @@ final class ScriptCalls implements Store {
   }
 
   private void prepare() {
-    memory.set(0, statements.add(new ScriptConnection.Prepared(connection(), memory.text())));
+    memory.set(0, add(statements, new ScriptConnection.Prepared(connection(), memory.text())));
   }
 
   private void execute() {
@@ -169,17 +181,16 @@ final class ScriptCalls implements Store {
   }
 
   private long start() {
+    sent++;
     return sink == null ? 0 : System.nanoTime();
   }
 
   private void answer(SqlResult result, long start, long sequence) {
     SqlResult.Kind kind = result.kind();
     if (sink != null) {
-      sink.statement(LuaRole.STATEMENTS.indexOf(kind), System.nanoTime() - start);
+      sink.statement(KINDS.indexOf(kind), System.nanoTime() - start);
     }
-    others += kind == SqlResult.Kind.OTHER ? 1 : 0;
-    reads += kind == SqlResult.Kind.READ ? 1 : 0;
-    writes += kind == SqlResult.Kind.WRITE ? 1 : 0;
+    answers[KINDS.indexOf(kind)]++;
     changed += result.changed();
     memory.set(0, kind == SqlResult.Kind.READ ? 1 : 0);
     memory.set(1, sequence);
@@ -211,21 +222,19 @@ final class ScriptCalls implements Store {
     return random;
   }
 
-  /** Statements that returned rows, since the state was created. */
+  /** Statements that were answered so, since the state was created. */
+  long answers(SqlResult.Kind kind) {
+    return answers[KINDS.indexOf(kind)];
+  }
+
   @Override
   public long reads() {
-    return reads;
+    return answers(SqlResult.Kind.READ);
   }
 
-  /** Other statements that were answered, since the state was created. */
-  long others() {
-    return others;
-  }
-
-  /** Statements that changed rows, since the state was created. */
   @Override
   public long writes() {
-    return writes;
+    return answers(SqlResult.Kind.WRITE);
   }
 
   /** Rows that statements have changed, since the state was created. */
@@ -245,35 +254,32 @@ final class ScriptCalls implements Store {
 
   /** Opens again what a lost connection has closed, unless the script has closed it. */
   void restore() {
-    open.forEach(ScriptConnection::restore);
+    connections.values().forEach(ScriptConnection::restore);
   }
 
   @Override
   public void rollback() {
-    open.forEach(ScriptConnection::rollback);
+    for (ScriptConnection connection : connections.values()) {
+      if (connection.open()) {
+        sent++;
+        connection.rollback();
+      }
+    }
   }
 
   @Override
   public void close() {
-    open.forEach(ScriptConnection::close);
+    connections.values().forEach(ScriptConnection::close);
   }
 
-  /** Read before and after each event, so no stream is made. */
   @Override
   public long statements() {
-    long sum = statementsBefore;
-    for (ScriptConnection connection : open) {
-      sum += connection.statements();
-    }
-    return sum;
+    return sent;
   }
 
+  /** Each text is sent for itself. */
   @Override
   public long roundTrips() {
-    long sum = roundTripsBefore;
-    for (ScriptConnection connection : open) {
-      sum += connection.roundTrips();
-    }
-    return sum;
+    return sent;
   }
 }

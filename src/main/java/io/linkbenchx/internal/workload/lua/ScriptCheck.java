@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Verification;
 import java.util.List;
 import java.util.Map;
@@ -9,13 +10,12 @@ import java.util.function.BooleanSupplier;
 
 /** Calls the script's function {@code check}, which returns what differs: texts, or nothing. */
 record ScriptCheck(LuaWorkload workload, SqlSupport database) implements Verification {
-  private static final int MOST_SHOWN = 20;
-
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     long start = System.nanoTime();
     try (ScriptThread thread = workload.thread(database, "check", budget.seed(), 0)) {
-      List<String> differences = thread.check().lines().filter(line -> !line.isBlank()).toList();
+      String found = (String) thread.ask("check");
+      List<String> differences = found.lines().filter(line -> !line.isBlank()).toList();
       return new VerificationResult(
           differences.isEmpty(),
           VerificationResult.Scope.FULL,
@@ -23,7 +23,7 @@ record ScriptCheck(LuaWorkload workload, SqlSupport database) implements Verific
           (System.nanoTime() - start) / 1e9,
           Map.of("checks of the script", 1L),
           Map.of(),
-          differences.stream().limit(MOST_SHOWN).toList(),
+          differences.stream().limit(Differences.KEPT).toList(),
           differences.size(),
           null);
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.lua;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
@@ -12,8 +13,6 @@ final class ScriptConnection {
   private SqlStore store;
   private boolean wanted = true;
   private long sequence;
-  private long statementsBefore;
-  private long roundTripsBefore;
 
   ScriptConnection(SqlSupport database) {
     this.database = database;
@@ -40,15 +39,11 @@ final class ScriptConnection {
   }
 
   void rollback() {
-    if (store != null) {
-      store.rollback();
-    }
+    store().rollback();
   }
 
   void close() {
     if (store != null) {
-      statementsBefore += store.statements();
-      roundTripsBefore += store.roundTrips();
       SqlStore closed = store;
       store = null;
       closed.close();
@@ -79,28 +74,12 @@ final class ScriptConnection {
     return store != null;
   }
 
-  long statements() {
-    return statementsBefore + (store == null ? 0 : store.statements());
-  }
-
-  long roundTrips() {
-    return roundTripsBefore + (store == null ? 0 : store.roundTrips());
-  }
-
   private SqlStore store() {
     if (store == null) {
-      throw new ClosedException();
+      throw new DbUsageException(
+          "the script has closed this connection: connect again before the next statement");
     }
     return store;
-  }
-
-  /** The script has closed this connection. */
-  static final class ClosedException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    ClosedException() {
-      super("the script has closed this connection: connect again before the next statement");
-    }
   }
 
   /** A prepared statement; prepared again when its connection was opened again. */

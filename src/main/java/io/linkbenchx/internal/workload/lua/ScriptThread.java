@@ -1,92 +1,152 @@
 package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.config.DidYouMean;
-import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.random.RandomStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import party.iroiro.luajava.JFunction;
+import party.iroiro.luajava.Lua;
+import party.iroiro.luajava.LuaException;
+import party.iroiro.luajava.luajit.LuaJit;
 
-/** One thread of a script: its Lua state, its connections and what it has done. */
+/**
+ * One thread of a script: its Lua state with the functions of the resource {@code sysbench.lua},
+ * its connections and what it has done. Belongs to one thread of Java.
+ */
 final class ScriptThread implements AutoCloseable {
-  /** The library that runs scripts; an embedding project may omit it. */
-  private static final String LIBRARY =
-      "party.iroiro.luajava:luajit and party.iroiro.luajava:luajit-platform with the classifier"
-          + " natives-desktop";
+  private static final String API = "sysbench.lua";
+  private static final String PRELUDE =
+      InputFile.packed("io/linkbenchx/internal/workload/lua/" + API).orElseThrow();
 
+  private final LuaFile script;
+  private final LuaJit lua = new LuaJit();
   private final LuaMemory memory = new LuaMemory();
   private final ScriptCalls calls;
-  private final LuaState state;
+  private final int api;
+  private final int event;
   private final Map<?, ?> problems;
+  private int held;
+  private boolean closed;
 
   /**
-   * Loads the script and passes its options.
+   * Loads the API and the script, and passes its options.
    *
    * @param database empty if the script is only to tell its options
    * @param command that will be called
    * @param threads total number of threads, sysbench.opt.threads
+   * @param unique numbers that no other thread draws
+   * @throws DbUsageException if the script cannot be compiled or fails
    */
   ScriptThread(
-      LuaFile script,
-      LuaSettings settings,
-      Printer printer,
+      LuaWorkload workload,
       Optional<SqlSupport> database,
       String command,
       int threads,
       RandomStream random,
       LongSupplier unique) {
-    String driver = database.map(SqlSupport::driver).orElse("mysql");
-    SysbenchRandom numbers = new SysbenchRandom(memory, settings.zipfianExponent(), random);
-    IgnoredErrors ignored = IgnoredErrors.of(settings.ignoreErrors(), driver);
-    calls = new ScriptCalls(memory, database, ignored, numbers, printer, unique);
+    script = workload.script();
+    calls = new ScriptCalls(memory, workload, database, random, unique);
+    Map<String, Object> host = new HashMap<>(calls.functions());
+    host.put("memory", (JFunction) this::remember);
+    host.put("module", (JFunction) this::module);
+    host.put("file", script.file().toString());
+    host.put("path", script.packagePath());
+    host.put("driver", calls.driver());
+    host.put("command", command);
+    host.put("opt", workload.settings().general(calls.driver(), threads));
     try {
-      Map<String, Object> host = new HashMap<>(calls.functions());
-      host.put("driver", driver);
-      host.put("command", command);
-      host.put("opt", general(settings, driver, threads));
-      state = new LuaState(script, memory, host);
-    } catch (LinkageError | IllegalStateException e) {
-      throw new DbOpenException(
-          "Lua scripts need the library " + LIBRARY + ": add it to the class path (" + e + ")", e);
-    }
-    try {
-      problems = (Map<?, ?>) state.call("configure", settings.options());
+      lua.openLibraries();
+      lua.load(LuaFile.direct(PRELUDE.getBytes(StandardCharsets.UTF_8)), "@" + API);
+      lua.push(host, Lua.Conversion.FULL);
+      lua.pCall(1, 1);
+      api = lua.ref();
+      function("run_event");
+      event = lua.ref();
+      lua.load(script.code(), "@" + script.file().getFileName());
+      lua.pCall(0, 0);
+      problems = (Map<?, ?>) ask("configure", workload.settings().options());
     } catch (RuntimeException e) {
-      state.close();
-      throw e;
+      close();
+      throw e instanceof LuaException error ? failure(error) : e;
     }
   }
 
-  /** sysbench's own options, as texts. */
-  private static Map<String, String> general(LuaSettings settings, String driver, int threads) {
-    Map<String, String> general = new TreeMap<>(SysbenchOptions.defaults());
-    general.putAll(settings.random());
-    general.put("threads", Integer.toString(threads));
-    general.put("db_driver", driver);
-    return general;
+  /** The source of a module next to a script in the jar. */
+  private int module(Lua l) {
+    Path file = script.file().resolveSibling(l.toString(1) + ".lua");
+    l.push(InputFile.sample(file).orElse(null), Lua.Conversion.FULL);
+    return 1;
+  }
+
+  /** Keeps the text that is the memory. */
+  private int remember(Lua l) {
+    if (held != 0) {
+      l.unref(held);
+    }
+    memory.use((ByteBuffer) l.getLuaNatives().luaJ_todirectbuffer(l.getPointer(), 1));
+    l.pushValue(1);
+    held = l.ref();
+    return 0;
+  }
+
+  /**
+   * Calls a function of {@code sysbench.lua}.
+   *
+   * @return its first result: a Boolean, Double, String or Map; null for nil
+   * @throws DbUsageException with the script's error
+   */
+  Object ask(String name, Object... arguments) {
+    function(name);
+    for (Object argument : arguments) {
+      lua.push(argument, Lua.Conversion.FULL);
+    }
+    try {
+      lua.pCall(arguments.length, 1);
+    } catch (LuaException e) {
+      throw failure(e);
+    }
+    Object result = lua.toObject(-1);
+    lua.pop(1);
+    return result;
+  }
+
+  private void function(String name) {
+    lua.refGet(api);
+    lua.getField(-1, name);
+    lua.remove(-2);
+  }
+
+  /** The script's error, with the file and line that Lua puts before it. */
+  private DbUsageException failure(LuaException e) {
+    String message = String.valueOf(e.getMessage());
+    boolean named = message.contains(script.name());
+    return new DbUsageException(message + (named ? "" : " (script " + script.name() + ")"));
   }
 
   /** The options that the script refuses, with the reason. */
   Map<String, String> wrongOptions() {
-    String declared = (String) state.call("option_names");
+    List<String> declared = List.of(((String) ask("option_names")).split(", "));
     Map<String, String> wrong = new TreeMap<>();
     problems.forEach(
         (name, problem) -> {
-          String reason = (String) problem;
-          boolean unknown = reason.startsWith("is no option");
-          wrong.put((String) name, unknown ? reason + advice((String) name, declared) : reason);
+          String advice =
+              DidYouMean.nearest((String) name, declared)
+                  .map(near -> ": did you mean " + near + "?")
+                  .orElse(": it has " + String.join(", ", declared));
+          boolean unknown = ((String) problem).startsWith("is no option");
+          wrong.put((String) name, problem + (unknown ? advice : ""));
         });
     return wrong;
-  }
-
-  private static String advice(String wrong, String declared) {
-    return DidYouMean.nearest(wrong, List.of(declared.split(", ")))
-        .map(name -> ": did you mean " + name + "?")
-        .orElse(": it has " + declared);
   }
 
   ScriptCalls calls() {
@@ -96,51 +156,32 @@ final class ScriptThread implements AutoCloseable {
   /**
    * Calls a function of the script, if it has it.
    *
-   * @throws io.linkbenchx.db.DbUsageException with the script's error
+   * @throws DbUsageException with the script's error
    */
   void call(String function, Object... arguments) {
-    state.call("call", function, List.of(arguments));
+    ask("call", function, List.of(arguments));
   }
 
   /** Runs a command of the script as the thread of this number; throws like {@link #call}. */
   void command(String name, int number) {
-    thread(number);
-    state.call("command", name);
-  }
-
-  /** Sets the number of the thread, sysbench.tid. */
-  void thread(int number) {
-    state.call("thread", number);
+    ask("thread", number);
+    ask("command", name);
   }
 
   /** 0 if the script has no such command, 1 if it has, 2 if it runs in all threads. */
   int kindOfCommand(String name) {
-    return ((Double) state.call("kind_of_command", name)).intValue();
+    return ((Double) ask("kind_of_command", name)).intValue();
   }
 
   /** Whether the script has a function, or has set one of sysbench.hooks. */
   boolean has(String function) {
-    return (Boolean) state.call("has", function);
-  }
-
-  /** Passes figures to one of sysbench.hooks, if the script has set it. */
-  void report(String hook, Map<String, Object> figures) {
-    state.call("report", hook, figures);
-  }
-
-  /** What the script's function {@code check} has found to differ, a line each. */
-  String check() {
-    return (String) state.call("check");
-  }
-
-  /** Prints the options as sysbench does. */
-  void printOptions() {
-    state.call("help_of_options");
+    return (Boolean) ask("has", function);
   }
 
   /** Runs one event; the outcome as in {@code sysbench.lua}. */
   int event() {
-    state.event();
+    lua.refGet(event);
+    lua.pCall(0, 0);
     return memory.whole(0);
   }
 
@@ -151,10 +192,11 @@ final class ScriptThread implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      calls.close();
-    } finally {
-      state.close();
+    if (!closed) {
+      closed = true;
+      try (lua) {
+        calls.close();
+      }
     }
   }
 }

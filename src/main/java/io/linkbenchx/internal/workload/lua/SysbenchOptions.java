@@ -55,11 +55,7 @@ public final class SysbenchOptions {
     settings.put("warmup", "0");
     settings.put("max_failed_requests", "0");
     settings.put("retry_max", Integer.toString(Integer.MAX_VALUE));
-    for (String option : options) {
-      int at = option.indexOf('=');
-      String name = (at < 0 ? option : option.substring(0, at)).replace('_', '-');
-      put(settings, name, at < 0 ? "on" : option.substring(at + 1));
-    }
+    options.forEach(option -> put(settings, option));
     phases(settings, commands);
     return settings;
   }
@@ -67,10 +63,13 @@ public final class SysbenchOptions {
   /**
    * Adds the settings of one option.
    *
-   * @param name with hyphens
+   * @param given NAME=VALUE, or NAME
    * @throws IllegalArgumentException if it has no meaning here
    */
-  public static void put(Map<String, String> settings, String name, String value) {
+  public static void put(Map<String, String> settings, String given) {
+    String[] parts = given.split("=", 2);
+    String name = parts[0].replace('_', '-');
+    String value = parts.length == 1 ? "on" : parts[1];
     Optional<ForeignOption> general =
         GENERAL.stream().filter(option -> option.name().equals(name)).findFirst();
     if (general.isEmpty()) {
@@ -134,7 +133,7 @@ public final class SysbenchOptions {
             thread.command("help", 0);
           } else {
             out.accept(help.script().name() + " options:");
-            thread.printOptions();
+            thread.ask("help_of_options");
           }
           return null;
         });

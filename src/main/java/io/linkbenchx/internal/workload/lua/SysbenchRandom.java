@@ -3,7 +3,7 @@ package io.linkbenchx.internal.workload.lua;
 import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.internal.random.RejectionInversionZipf;
 import io.linkbenchx.random.RandomStream;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -15,16 +15,7 @@ final class SysbenchRandom {
 
   private final LuaMemory memory;
   private final double exponent;
-  private final Map<Long, KeyDistribution> zipfian =
-      new LinkedHashMap<>(KEPT_RANGES, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, KeyDistribution> eldest) {
-          return size() > KEPT_RANGES;
-        }
-      };
-
+  private final Map<Long, KeyDistribution> zipfian = new HashMap<>();
   private RandomStream random;
 
   /**
@@ -63,32 +54,31 @@ final class SysbenchRandom {
   }
 
   private KeyDistribution zipfian(long n) {
+    if (zipfian.size() == KEPT_RANGES) {
+      zipfian.clear();
+    }
     return zipfian.computeIfAbsent(n, size -> new RejectionInversionZipf(size, exponent));
   }
 
   /** Replaces each # of the text by a digit and each @ by a lower-case letter. */
   void fill() {
     int length = memory.whole(1);
-    byte[] format = memory.bytes(0, length);
     for (int i = 0; i < length; i++) {
-      if (format[i] == '#') {
-        format[i] = (byte) ('0' + below(10));
-      } else if (format[i] == '@') {
-        format[i] = (byte) ('a' + below(26));
+      switch (memory.get(i)) {
+        case '#' -> memory.put(i, '0' + below(10));
+        case '@' -> memory.put(i, 'a' + below(26));
+        default -> {}
       }
     }
-    memory.put(0, format, length);
   }
 
   /** Passes characters from 0 to z, at least number 0 and at most number 1 of them. */
   void characters() {
     int least = memory.whole(0);
     int length = least + below(memory.whole(1) - least + 1);
-    byte[] text = memory.scratch(length);
     for (int i = 0; i < length; i++) {
-      text[i] = (byte) ('0' + below('z' - '0' + 1));
+      memory.put(i, '0' + below('z' - '0' + 1));
     }
-    memory.put(0, text, length);
     memory.set(1, length);
   }
 

@@ -92,11 +92,11 @@ class SysbenchOptionsTest {
             plain.ignoreErrors(),
             false,
             plain.randType(),
-            plain.iterations(),
-            plain.specialRange(),
-            plain.specialDraws(),
-            plain.paretoH(),
-            plain.zipfianExponent(),
+            plain.randSpecIter(),
+            plain.randSpecPct(),
+            plain.randSpecRes(),
+            plain.randParetoH(),
+            plain.randZipfianExp(),
             options);
     return new TreeMap<>(LuaWorkload.of(settings).wrongOptions());
   }

@@ -29,9 +29,10 @@ class SysbenchRandomTest {
     List<String> lines = new ArrayList<>();
     try (ScriptThread thread =
         new ScriptThread(
-            LuaFile.find(file.toString()),
-            LuaSettings.of(file.toString()),
-            new Printer(lines::add),
+            new LuaWorkload(
+                LuaFile.find(file.toString()),
+                LuaSettings.of(file.toString()),
+                new Printer(lines::add)),
             Optional.empty(),
             "run",
             1,

@@ -5,7 +5,10 @@ import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
@@ -74,9 +77,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
   private static final Work[] VALUES = Work.values();
 
-  private final JdbcResult[] results = new JdbcResult[KEPT];
-  private final Statement[] texts = new Statement[KEPT];
-  private final Statement rollback;
+  private final Executed[] texts = new Executed[KEPT];
+  private final Executed rollback;
   private final boolean untyped;
   private int last;
 
@@ -89,64 +91,125 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   JdbcSqlStore(JdbcSession session, boolean untyped) throws SQLException {
     super(session);
     this.untyped = untyped;
-    rollback = session.plainStatement();
+    rollback = new Executed(session.plainStatement());
   }
 
   @Override
   public SqlResult execute(String text) {
-    return call(
-        () -> {
-          last = (last + 1) % KEPT;
-          if (texts[last] == null) {
-            texts[last] = session.plainStatement();
-            results[last] = new JdbcResult(session, texts[last]);
-          }
-          Work work = Work.of(text);
-          return results[last].of(execute(texts[last], text, work), work == Work.SEVERAL);
-        });
+    last = (last + 1) % KEPT;
+    if (texts[last] == null) {
+      texts[last] = call(() -> new Executed(session.plainStatement()));
+    }
+    return texts[last].execute(text, Work.of(text));
   }
 
   @Override
   public PreparedText prepare(String text) {
-    Work work = Work.of(text);
-    return call(() -> new Prepared(session.prepareSingle(text), work));
-  }
-
-  /** An error may have ended the transaction: then it is not certain that one is open. */
-  private boolean execute(Statement statement, String text, Work work) throws SQLException {
-    boolean before = inside;
-    inside = false;
-    boolean rows = session.execute(statement, text, work.mayCommit(before));
-    inside = work.inside(before);
-    return rows;
+    return call(() -> new Prepared(session.prepareSingle(text), Work.of(text)));
   }
 
   /** As text: the driver does not know of transactions that began with a text. */
   @Override
   public void rollback() {
-    done(() -> execute(rollback, "ROLLBACK", Work.LEAVES));
+    rollback.execute("ROLLBACK", Work.LEAVES);
+  }
+
+  /**
+   * A statement with its last answer. The driver holds the rows; nothing is copied before it is
+   * read.
+   */
+  private class Executed implements SqlResult {
+    private final Statement statement;
+    private ResultSet rows;
+    private ResultSetMetaData columns;
+    private long changed;
+
+    Executed(Statement statement) {
+      this.statement = statement;
+    }
+
+    /**
+     * An error may have ended the transaction: then it is not certain that one is open.
+     *
+     * @param text null if it is prepared
+     */
+    final SqlResult execute(String text, Work work) {
+      return call(
+          () -> {
+            boolean before = inside;
+            inside = false;
+            boolean hasRows = session.execute(statement, text, work.mayCommit(before));
+            inside = work.inside(before);
+            rows = hasRows ? statement.getResultSet() : null;
+            columns = null;
+            changed = hasRows ? 0 : Math.max(0, statement.getUpdateCount());
+            while (work == Work.SEVERAL
+                && (statement.getMoreResults(Statement.KEEP_CURRENT_RESULT)
+                    || statement.getUpdateCount() >= 0)) {
+              // further answers are dropped; a procedure's own status follows its result
+            }
+            return this;
+          });
+    }
+
+    @Override
+    public Kind kind() {
+      return rows != null ? Kind.READ : changed > 0 ? Kind.WRITE : Kind.OTHER;
+    }
+
+    @Override
+    public long changed() {
+      return changed;
+    }
+
+    @Override
+    public int columns() {
+      return rows == null ? 0 : call(() -> meta().getColumnCount());
+    }
+
+    @Override
+    public String name(int column) {
+      return call(() -> meta().getColumnLabel(column));
+    }
+
+    private ResultSetMetaData meta() throws SQLException {
+      if (columns == null) {
+        columns = rows.getMetaData();
+      }
+      return columns;
+    }
+
+    @Override
+    public boolean next() {
+      return rows != null && call(() -> rows.next());
+    }
+
+    @Override
+    public byte[] value(int column) {
+      String text = call(() -> rows.getString(column));
+      return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+    }
   }
 
   /** A statement with parameters. */
-  private final class Prepared implements PreparedText {
-    private final PreparedStatement statement;
+  private final class Prepared extends Executed implements PreparedText {
+    private final PreparedStatement prepared;
     private final Work work;
-    private final JdbcResult result;
 
-    Prepared(PreparedStatement statement, Work work) {
-      this.statement = statement;
+    Prepared(PreparedStatement prepared, Work work) {
+      super(prepared);
+      this.prepared = prepared;
       this.work = work;
-      this.result = new JdbcResult(session, statement);
     }
 
     @Override
     public void set(int index, long value) {
-      done(() -> statement.setLong(index, value));
+      done(() -> prepared.setLong(index, value));
     }
 
     @Override
     public void set(int index, double value) {
-      done(() -> statement.setDouble(index, value));
+      done(() -> prepared.setDouble(index, value));
     }
 
     @Override
@@ -154,24 +217,23 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
       done(
           () -> {
             if (value == null) {
-              statement.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
+              prepared.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
             } else if (untyped) {
-              statement.setObject(index, value, Types.OTHER);
+              prepared.setObject(index, value, Types.OTHER);
             } else {
-              statement.setString(index, value);
+              prepared.setString(index, value);
             }
           });
     }
 
     @Override
     public SqlResult execute() {
-      return call(
-          () -> result.of(JdbcSqlStore.this.execute(statement, null, work), work == Work.SEVERAL));
+      return execute(null, work);
     }
 
     @Override
     public void close() {
-      done(statement::close);
+      done(prepared::close);
     }
   }
 }

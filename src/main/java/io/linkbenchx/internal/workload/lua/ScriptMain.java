@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.workload.lua;
 
+import static io.linkbenchx.internal.workload.lua.ScriptCalls.KINDS;
+
+import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,24 +13,27 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Passes the figures of intervals to the script's hooks {@code report_intermediate} and {@code
- * report_cumulative}, in a thread of its own: a slow hook delays nothing but its own output.
+ * The main thread of a script, which calls {@code init} and {@code done}. Passes the figures of
+ * intervals to the hooks {@code report_intermediate} and {@code report_cumulative}, in a thread of
+ * its own: a slow hook delays nothing but its own output.
  */
-final class ScriptReports {
+final class ScriptMain {
+  private static final String INIT = "init";
+  private static final String DONE = "done";
   private static final String INTERMEDIATE = "report_intermediate";
   private static final String CUMULATIVE = "report_cumulative";
 
   private static final int PERCENTILE = 95; // sysbench's default
   private static final double NANOS = 1e9;
-  private static final int DIGITS = 3;
   private static final int CLOSING_SECONDS = 5;
 
-  private final ScriptThread main;
+  private final ScriptThread script;
   private final List<ScriptCalls> clients = new CopyOnWriteArrayList<>();
-  private final Histogram all = new Histogram(DIGITS);
+  private final Histogram all = new Histogram(LatencyScale.DIGITS);
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
           task -> {
@@ -36,19 +42,21 @@ final class ScriptReports {
             return daemon;
           });
 
-  /** Reads, writes and other statements until the end of the last interval. */
-  private long[] statements = new long[3];
+  /** Statements by their kinds, until the end of the last interval. */
+  private final long[] statements = new long[KINDS.size()];
 
   private long errors;
   private double seconds;
 
-  ScriptReports(ScriptThread main) {
-    this.main = main;
+  /** Runs the script's {@code init} in this state, which lives as long as the step. */
+  ScriptMain(ScriptThread script) {
+    this.script = script;
+    script.call(INIT);
   }
 
-  /** Whether a script wants reports. */
-  static boolean wanted(ScriptThread script) {
-    return script.has(INTERMEDIATE) || script.has(CUMULATIVE);
+  /** Whether a script does anything in its main thread. */
+  static boolean needed(ScriptThread script) {
+    return Stream.of(INIT, DONE, INTERMEDIATE, CUMULATIVE).anyMatch(script::has);
   }
 
   void add(ScriptCalls client) {
@@ -57,7 +65,7 @@ final class ScriptReports {
 
   /** Reports an interval of the measured part. */
   void interval(IntervalSnapshot interval) {
-    Histogram latency = new Histogram(DIGITS);
+    Histogram latency = new Histogram(LatencyScale.DIGITS);
     for (TypeInterval type : interval.types()) {
       Histogram recorded = type.response() == null ? type.service() : type.response();
       if (recorded != null) {
@@ -67,19 +75,16 @@ final class ScriptReports {
     all.add(latency);
     errors += interval.errors();
     seconds = interval.span().endSeconds();
-    long[] before = statements;
-    statements = new long[before.length];
-    for (ScriptCalls client : clients) {
-      statements[0] += client.reads();
-      statements[1] += client.writes();
-      statements[2] += client.others();
+    long[] more = new long[statements.length];
+    for (SqlResult.Kind kind : KINDS) {
+      int i = KINDS.indexOf(kind);
+      more[i] = clients.stream().mapToLong(client -> client.answers(kind)).sum() - statements[i];
+      statements[i] += more[i];
     }
-    long[] more = statements.clone();
-    Arrays.setAll(more, i -> more[i] - before[i]);
     report(INTERMEDIATE, latency, interval.span().seconds(), interval.errors(), more);
   }
 
-  /** Reports the whole step, then waits for the output. */
+  /** Reports the whole step, waits for the output, then calls the script's {@code done}. */
   void end() {
     report(CUMULATIVE, all, seconds, errors, statements);
     thread.shutdown();
@@ -87,6 +92,9 @@ final class ScriptReports {
       boolean unused = thread.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    try (script) {
+      script.call(DONE);
     }
   }
 
@@ -97,9 +105,9 @@ final class ScriptReports {
     figures.put("time_interval", length);
     figures.put("time_total", seconds);
     figures.put("events", latency.getTotalCount());
-    figures.put("reads", counts[0]);
-    figures.put("writes", counts[1]);
-    figures.put("other", counts[2]);
+    figures.put("reads", counts[KINDS.indexOf(SqlResult.Kind.READ)]);
+    figures.put("writes", counts[KINDS.indexOf(SqlResult.Kind.WRITE)]);
+    figures.put("other", counts[KINDS.indexOf(SqlResult.Kind.OTHER)]);
     figures.put("errors", failed);
     figures.put("reconnects", 0);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
@@ -107,6 +115,6 @@ final class ScriptReports {
     figures.put("latency_max", latency.getMaxValue() / NANOS);
     figures.put("latency_avg", latency.getMean() / NANOS);
     figures.put("latency_sum", latency.getMean() * latency.getTotalCount() / NANOS);
-    thread.execute(() -> main.report(hook, figures));
+    thread.execute(() -> script.ask("report", hook, figures));
   }
 }
