@@ -48,7 +48,7 @@ record CellSelector(String text, Map<String, String> wanted) {
    * @param samples repeats of the same thing; empty if no step is selected
    * @param kinds number of different things among the steps; a figure needs exactly one
    */
-  record Selection(List<Sample> samples, int kinds) {}
+  record Selection(Samples samples, int kinds) {}
 
   /** The properties that repeats share. */
   private record Kind(Load load, Identity identity) {}
@@ -105,11 +105,11 @@ record CellSelector(String text, Map<String, String> wanted) {
       Identity identity = Identity.of(run, MAY_DIFFER);
       Map<Trait, String> traits = new LinkedHashMap<>();
       Trait.configuration(run.configuration(), traits);
-      Load.samples(new Side(run.directory(), List.of(run)), this::selected)
+      Load.samples(Side.of(run), this::selected)
           .forEach(
               (load, samples) -> {
                 if (matches(load, traits)) {
-                  samples.stream()
+                  samples.all().stream()
                       .filter(sample -> sample.steps().stream().allMatch(StepResult::finished))
                       .forEach(
                           s ->
@@ -119,7 +119,8 @@ record CellSelector(String text, Map<String, String> wanted) {
                 }
               });
     }
-    return new Selection(found.values().stream().flatMap(List::stream).toList(), found.size());
+    List<Sample> samples = found.values().stream().flatMap(List::stream).toList();
+    return new Selection(new Samples(samples), found.size());
   }
 
   private List<List<StepResult>> selected(StepSeries series, List<StepResult> steps) {

@@ -7,6 +7,7 @@ import io.linkbenchx.result.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One figure on both sides.
@@ -70,6 +71,17 @@ public record ComparedFigure(
     UNDECIDED,
     /** There is no interval. */
     NOT_TESTED
+  }
+
+  /** A row that is not judged yet; empty if a measurement of a side lacks the figure. */
+  static Optional<ComparedFigure> of(Measured measured, Samples base, Samples other) {
+    List<Double> left = base.values(measured);
+    List<Double> right = other.values(measured);
+    if (left == null || right == null) {
+      return Optional.empty();
+    }
+    Blocks blocks = Blocks.of(measured, base, other);
+    return Optional.of(of(measured, left, right, blocks, Resolution.of(base, other)));
   }
 
   /**
@@ -140,7 +152,7 @@ public record ComparedFigure(
 
   /** The other side's mean with its error; empty with fewer than three runs. */
   Optional<EffectSize> ofOther() {
-    return mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution);
+    return mean(other, blocks, Blocks::otherVariance, resolution);
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
@@ -150,29 +162,28 @@ public record ComparedFigure(
 
   private static Optional<EffectSize> ratio(
       List<Double> base, List<Double> other, Blocks blocks, double resolution) {
-    return mean(base, blocks == null ? Double.valueOf(0) : blocks.baseVariance(), resolution)
-        .flatMap(
-            b ->
-                mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution)
-                    .map(o -> o.over(b)));
+    return mean(base, blocks, Blocks::baseVariance, resolution)
+        .flatMap(b -> mean(other, blocks, Blocks::otherVariance, resolution).map(o -> o.over(b)));
   }
 
   /**
    * A side's mean.
    *
-   * @param least relative variance of its runs that is due to their length alone; null if not known
+   * @param variance relative, of its runs, that is due to their length alone; null if not known
    */
-  private static Optional<EffectSize> mean(List<Double> values, Double least, double resolution) {
+  private static Optional<EffectSize> mean(
+      List<Double> values, Blocks blocks, Function<Blocks, Double> variance, double resolution) {
+    Double least = blocks == null ? Double.valueOf(0) : variance.apply(blocks);
     return least == null
         ? Optional.empty()
         : EffectSize.ofMean(resolution * mean(values), plain(values)).map(e -> e.atLeast(least));
   }
 
-  private static double mean(List<Double> values) {
+  static double mean(List<Double> values) {
     return Arrays.stream(plain(values)).average().orElse(Double.NaN);
   }
 
-  private static double[] plain(List<Double> values) {
+  static double[] plain(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

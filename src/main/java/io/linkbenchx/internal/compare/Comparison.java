@@ -35,26 +35,13 @@ public record Comparison(
    */
   public static Comparison of(Side base, Side other, double leastEffect) {
     requireDistinct(base, other);
-    Map<Load, List<Sample>> left = Load.samples(base);
-    Map<Load, List<Sample>> right = Load.samples(other);
-    SideBlocks leftBlocks = new SideBlocks();
-    SideBlocks rightBlocks = new SideBlocks();
+    Map<Load, Samples> left = Load.samples(base);
+    Map<Load, Samples> right = Load.samples(other);
     List<Table> tables = new ArrayList<>();
     left.forEach(
         (load, samples) -> {
           if (right.containsKey(load)) {
-            List<Sample> others = right.get(load);
-            tables.addAll(
-                Table.of(
-                    load,
-                    samples,
-                    others,
-                    leastEffect,
-                    figure ->
-                        Blocks.of(
-                            figure,
-                            leftBlocks.of(figure, samples),
-                            rightBlocks.of(figure, others))));
+            tables.addAll(Table.of(load, samples, right.get(load), leastEffect));
           }
         });
     List<Difference> differences = Difference.between(base, other);

@@ -68,8 +68,8 @@ public record ComparisonCaveat(
       List<Difference> differences,
       Side base,
       Side other,
-      Map<Load, List<Sample>> baseSteps,
-      Map<Load, List<Sample>> otherSteps,
+      Map<Load, Samples> baseSteps,
+      Map<Load, Samples> otherSteps,
       List<Table> tables) {
     List<ComparisonCaveat> caveats = new ArrayList<>();
     ofPercentiles(tables, caveats);
@@ -110,8 +110,8 @@ public record ComparisonCaveat(
   private static void side(
       Place place,
       Side side,
-      Map<Load, List<Sample>> steps,
-      Map<Load, List<Sample>> opposite,
+      Map<Load, Samples> steps,
+      Map<Load, Samples> opposite,
       List<ComparisonCaveat> caveats) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
@@ -142,13 +142,13 @@ public record ComparisonCaveat(
   }
 
   private static void ofSamples(
-      Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
+      Place place, Load load, Samples repeats, List<ComparisonCaveat> caveats) {
     if (repeats.size() < EffectSize.LEAST_RUNS) {
       caveats.add(
           new ComparisonCaveat(
               Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
     }
-    List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
+    List<StepResult> steps = repeats.steps();
     int all = steps.size();
     Map<Kind, Integer> found = new EnumMap<>(Kind.class);
     Map<Caveat.Kind, Integer> ofSteps = new EnumMap<>(Caveat.Kind.class);

@@ -14,6 +14,17 @@ import java.util.Optional;
  */
 record Known(Gate gate, ComparedFigure row, Reach reach) {
 
+  /** What the measurements of both sides say. */
+  static Known of(Gate gate, Samples base, Samples other) {
+    ComparedFigure row = ComparedFigure.of(gate.measured(), base, other).orElse(null);
+    Reach reach = row == null ? other.reach(gate.measured()) : null;
+    if (gate.relative() && reach != null) {
+      Reach below = base.reach(gate.measured());
+      reach = below == null ? null : reach.over(below);
+    }
+    return new Known(gate, row, reach);
+  }
+
   /**
    * Holm's levels over all of them, so that any interval is on the wrong side of its bound with a
    * probability of at most 5 %.

@@ -44,7 +44,7 @@ public record Load(
   }
 
   /** The measurements, or loads, of a side by their common properties, in order. */
-  static Map<Load, List<Sample>> samples(Side side) {
+  static Map<Load, Samples> samples(Side side) {
     return samples(side, StepSeries::used);
   }
 
@@ -53,9 +53,9 @@ public record Load(
    *
    * @param selected of a series and all its steps: those of each repeat
    */
-  static Map<Load, List<Sample>> samples(
+  static Map<Load, Samples> samples(
       Side side, BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
-    Map<Load, List<Sample>> samples = new LinkedHashMap<>();
+    Map<Load, Samples> samples = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
       Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
       run.result().steps().stream()
@@ -69,19 +69,10 @@ public record Load(
                   .forEach(
                       used ->
                           samples
-                              .computeIfAbsent(load, l -> new ArrayList<>())
+                              .computeIfAbsent(load, l -> new Samples(new ArrayList<>()))
+                              .all()
                               .add(new Sample(run, used))));
     }
     return samples;
-  }
-
-  /** The steps of all samples of a side. */
-  static Map<Load, List<StepResult>> steps(Side side) {
-    Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
-    samples(side)
-        .forEach(
-            (load, samples) ->
-                steps.put(load, samples.stream().flatMap(s -> s.steps().stream()).toList()));
-    return steps;
   }
 }

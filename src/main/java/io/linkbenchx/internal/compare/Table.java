@@ -11,7 +11,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,9 +37,9 @@ public record Table(
 
   /** A response time that starts without a response leave unknown on a side. */
   record Unknown(Measured measured, Reach base, Reach other) {
-    static Stream<Unknown> of(Measured measured, List<Sample> base, List<Sample> other) {
-      Reach left = Reach.mean(base.stream().map(sample -> sample.reach(measured)).toList());
-      Reach right = Reach.mean(other.stream().map(sample -> sample.reach(measured)).toList());
+    static Stream<Unknown> of(Measured measured, Samples base, Samples other) {
+      Reach left = base.reach(measured);
+      Reach right = other.reach(measured);
       return left != null && right != null && (left.open() || right.open())
           ? Stream.of(new Unknown(measured, left, right))
           : Stream.empty();
@@ -108,18 +107,9 @@ public record Table(
     return types.stream().mapToDouble(value).average().orElseThrow();
   }
 
-  /**
-   * The tables of a load, without empty ones.
-   *
-   * @param blocks error of a percentile from sections; null for other figures
-   */
-  static List<Table> of(
-      Load load,
-      List<Sample> base,
-      List<Sample> other,
-      double leastEffect,
-      Function<Measured, Blocks> blocks) {
-    Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
+  /** The tables of a load, without empty ones. */
+  static List<Table> of(Load load, Samples base, Samples other, double leastEffect) {
+    Set<String> names = new LinkedHashSet<>(base.steps().get(0).types().keySet());
     Map<Scope, List<Measured>> all = new EnumMap<>(Scope.class);
     for (Figure figure : Figure.compared()) {
       all.computeIfAbsent(Scope.STEP, s -> new ArrayList<>()).add(new Measured(figure, null));
@@ -130,7 +120,7 @@ public record Table(
     all.forEach(
         (scope, measured) -> {
           List<ComparedFigure> rows =
-              measured.stream().flatMap(m -> row(m, base, other, blocks).stream()).toList();
+              measured.stream().flatMap(m -> ComparedFigure.of(m, base, other).stream()).toList();
           List<Unknown> unknown =
               measured.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
           if (!rows.isEmpty()) {
@@ -139,27 +129,6 @@ public record Table(
           }
         });
     return List.copyOf(tables);
-  }
-
-  /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
-  private static Optional<ComparedFigure> row(
-      Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
-    List<Double> left = values(base, measured);
-    List<Double> right = values(other, measured);
-    boolean whole = left.size() == base.size() && right.size() == other.size();
-    return whole
-        ? Optional.of(
-            ComparedFigure.of(
-                measured,
-                left,
-                right,
-                blocks.apply(measured),
-                Resolution.of(Stream.concat(base.stream(), other.stream()).map(Sample::run))))
-        : Optional.empty();
-  }
-
-  private static List<Double> values(List<Sample> samples, Measured measured) {
-    return samples.stream().map(sample -> sample.value(measured)).filter(Objects::nonNull).toList();
   }
 
   private static List<ComparedFigure> judged(List<ComparedFigure> rows, double leastEffect) {
