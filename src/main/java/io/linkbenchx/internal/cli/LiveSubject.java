@@ -7,6 +7,7 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveStore;
+import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
@@ -141,13 +142,13 @@ final class LiveSubject {
   /** Empty for an embedded engine, and for a database that stores nothing. */
   private Map<String, String> place() {
     Map<String, String> place = new TreeMap<>();
-    planner
-        .effective()
-        .lines()
-        .filter(line -> !line.startsWith("#") && line.contains("="))
-        .map(line -> line.split("=", 2))
-        .filter(pair -> PLACE.contains(pair[0].strip()) || pair[0].strip().endsWith(".url"))
-        .forEach(pair -> place.put(pair[0].strip(), pair[1].strip()));
+    Trait.configuration(planner.effective())
+        .forEach(
+            (trait, value) -> {
+              if (PLACE.contains(trait.name()) || trait.name().endsWith(".url")) {
+                place.put(trait.name(), value);
+              }
+            });
     return dataDirectory().isPresent() || !place.containsKey("dbid") ? Map.of() : place;
   }
 

@@ -103,8 +103,7 @@ record CellSelector(String text, Map<String, String> wanted) {
     Map<Kind, List<Sample>> found = new LinkedHashMap<>();
     for (StoredRun run : runs) {
       Identity identity = Identity.of(run, MAY_DIFFER);
-      Map<Trait, String> traits = new LinkedHashMap<>();
-      Trait.configuration(run.configuration(), traits);
+      Map<Trait, String> traits = Trait.configuration(run.configuration());
       Load.samples(Side.of(run), this::selected)
           .forEach(
               (load, samples) -> {
