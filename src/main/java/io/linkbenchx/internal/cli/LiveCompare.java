@@ -68,15 +68,8 @@ final class LiveCompare {
     LiveSubject b = new LiveSubject(session, LiveBlock.Side.B, second, options.settings());
     if (!unlike && !a.workload().equals(b.workload())) {
       throw new CompareException(
-          "the two are unlike: "
-              + first
-              + " is "
-              + a.workload()
-              + ", "
-              + second
-              + " is "
-              + b.workload()
-              + "; make them equal, or use --unlike");
+          "the two are unlike: %s is %s, %s is %s; make them equal, or use --unlike",
+          first, a.workload(), second, b.workload());
     }
     LiveSubject.separate(a, b, directory);
     return new LiveCompare(session, options, unlike, directory, a, b);
@@ -86,31 +79,23 @@ final class LiveCompare {
       Path directory, LiveOptions options, LiveStore.Head old, LiveSubject a, LiveSubject b) {
     if (!options.agreeWith(old.design())) {
       throw new CompareException(
-          "the session in "
-              + directory
-              + " has different options, which cannot be changed ("
-              + LiveWords.design(old.design())
-              + "): omit them, or specify another directory with -o");
+          "the session in %s has different options, which cannot be changed (%s): omit them, or"
+              + " specify another directory with -o",
+          directory, LiveWords.design(old.design()));
     }
     for (LiveSubject subject : List.of(a, b)) {
       LiveStore.Subject before = subject == a ? old.a() : old.b();
       if (!before.digest().equals(subject.stored().digest())) {
         throw new CompareException(
-            subject.file()
-                + " is not the configuration that the session in "
-                + directory
-                + " started with ("
-                + before.file()
-                + "): restore it, or specify another directory with -o");
+            "%s is not the configuration that the session in %s started with (%s): restore it, or"
+                + " specify another directory with -o",
+            subject.file(), directory, before.file());
       }
     }
     if (!old.tool().equals(LinkBenchX.version())) {
       throw new CompareException(
-          "the session in "
-              + directory
-              + " was started by linkbenchx "
-              + old.tool()
-              + ": specify another directory with -o");
+          "the session in %s was started by linkbenchx %s: specify another directory with -o",
+          directory, old.tool());
     }
   }
 

@@ -73,10 +73,8 @@ record CellSelector(String text, Map<String, String> wanted) {
     } while (!setting.group(4).isEmpty());
     if (!STEP_NUMBER.matcher(wanted.getOrDefault(STEP, LAST)).matches()) {
       throw new CompareException(
-          origin
-              + ": step="
-              + wanted.get(STEP)
-              + " is no step of a series: write step=1 or step=last");
+          "%s: step=%s is no step of a series: write step=1 or step=last",
+          origin, wanted.get(STEP));
     }
     return new CellSelector(text.strip(), Map.copyOf(wanted));
   }
@@ -88,14 +86,13 @@ record CellSelector(String text, Map<String, String> wanted) {
     boolean quotes = rest.indexOf('\'') >= 0;
     String shown = quotes ? rest : rest.split(",", 2)[0];
     return new CompareException(
-        origin
-            + ": \""
-            + shown.strip()
-            + "\" does not select steps: "
-            + (quotes
-                ? "write KEY='VALUE' with a quote on each side of the whole value, and two for one"
-                    + " in it, such as server.options='memory=1G, readahead=0'"
-                : "write KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4"));
+        "%s: \"%s\" does not select steps: write %s",
+        origin,
+        shown.strip(),
+        quotes
+            ? "KEY='VALUE' with a quote on each side of the whole value, and two for one in it,"
+                + " such as server.options='memory=1G, readahead=0'"
+            : "KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4");
   }
 
   /** The matching steps of these runs. */

@@ -63,11 +63,9 @@ public record Comparison(
   public void requireTables() {
     if (tables.isEmpty()) {
       throw new CompareException(
-          "no finished step of "
-              + base
-              + " has the clients, rate and factors of one of "
-              + other
-              + ": run both with the same configuration");
+          "no finished step of %s has the clients, rate and factors of one of %s: run both with the"
+              + " same configuration",
+          base, other);
     }
   }
 

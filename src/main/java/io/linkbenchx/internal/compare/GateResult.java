@@ -4,9 +4,8 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A gate judged for one load of one comparison.
@@ -87,27 +86,20 @@ public record GateResult(
     }
     if (found.isEmpty()) {
       throw new CompareException(
-          gate.origin()
-              + ": "
-              + gate.measured().text()
-              + " was not measured in all runs of "
-              + comparison.base()
-              + " and "
-              + comparison.other()
-              + "; known: "
-              + String.join(", ", known(comparison)));
+          "%s: %s was not measured in all runs of %s and %s; known: %s",
+          gate.origin(),
+          gate.measured().text(),
+          comparison.base(),
+          comparison.other(),
+          comparison.tables().stream()
+              .flatMap(table -> table.rows().stream())
+              .map(row -> row.measured().text())
+              .distinct()
+              .collect(Collectors.joining(", ")));
     }
     List<Check> measured =
         found.stream().filter(check -> check.load().mode() != StepMode.LOAD).toList();
     return measured.isEmpty() ? found : measured;
-  }
-
-  private static Set<String> known(Comparison comparison) {
-    Set<String> known = new LinkedHashSet<>();
-    comparison
-        .tables()
-        .forEach(table -> table.rows().forEach(row -> known.add(row.measured().text())));
-    return known;
   }
 
   private static GateResult judged(Check check, double miss) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Word;
@@ -143,16 +144,13 @@ public record LiveDesign(
     require(restart >= 0, "--restart must be 0 or a number of pairs");
     require(
         units() >= LEAST_UNITS,
-        pairs
-            + " pairs with --restart "
-            + restart
-            + " are "
-            + units()
-            + (units() == 1 ? " launch, " : " launches, ")
-            + LEAST_UNITS
-            + " is the minimum: use --pairs "
-            + LEAST_UNITS * (long) restart
-            + ", or --restart 0 for one launch, which says nothing about the next start");
+        "%d pairs with --restart %d are %s, %d is the minimum: use --pairs %d, or --restart 0 for"
+            + " one launch, which says nothing about the next start",
+        pairs,
+        restart,
+        Plural.of(units(), "launch"),
+        LEAST_UNITS,
+        LEAST_UNITS * (long) restart);
     require(delta > 0 && delta < 1, "--delta must be between 0 and 100, percent");
     require(practiceSeconds >= 0, "--practice must be 0 or more seconds");
     require(
@@ -162,9 +160,9 @@ public record LiveDesign(
     return this;
   }
 
-  private static void require(boolean holds, String message) {
+  private static void require(boolean holds, String message, Object... values) {
     if (!holds) {
-      throw new CompareException(message);
+      throw new CompareException(message, values);
     }
   }
 }

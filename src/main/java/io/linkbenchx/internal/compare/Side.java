@@ -72,10 +72,8 @@ public record Side(Path path, List<StoredRun> runs) {
     }
     if (found.isEmpty()) {
       throw new CompareException(
-          path
-              + " is not a result: specify a directory with "
-              + ResultDirectory.RESULT
-              + ", or one that contains such directories");
+          "%s is not a result: specify a directory with %s, or one that contains such directories",
+          path, ResultDirectory.RESULT);
     }
     return found;
   }
