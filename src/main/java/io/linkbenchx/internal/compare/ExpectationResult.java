@@ -3,7 +3,6 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Word;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -113,11 +112,6 @@ public record ExpectationResult(
    */
   public static List<ExpectationResult> of(List<Expectation> expectations, List<StoredRun> runs) {
     List<Found> found = expectations.stream().map(e -> Found.in(runs, e)).toList();
-    double[] levels = Known.levels(found.stream().map(Found::known).toList());
-    List<ExpectationResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.length; i++) {
-      results.add(found.get(i).judged(levels[i]));
-    }
-    return List.copyOf(results);
+    return Known.judge(found, Found::known, Found::judged);
   }
 }

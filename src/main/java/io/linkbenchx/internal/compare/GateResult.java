@@ -63,12 +63,7 @@ public record GateResult(
     for (Comparison comparison : comparisons) {
       gates.forEach(gate -> checks.addAll(checks(gate, comparison)));
     }
-    double[] levels = Known.levels(checks.stream().map(Check::known).toList());
-    List<GateResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.length; i++) {
-      results.add(judged(checks.get(i), levels[i]));
-    }
-    return List.copyOf(results);
+    return Known.judge(checks, Check::known, GateResult::judged);
   }
 
   private static List<Check> checks(Gate gate, Comparison comparison) {
