@@ -1,11 +1,14 @@
 package io.linkbenchx.internal.cli;
 
+import java.io.BufferedReader;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -85,6 +88,26 @@ final class Interrupts {
             "parent-watch");
     watch.setDaemon(true);
     watch.start();
+  }
+
+  /**
+   * Follows the lines from the parent of this process. When they end, the parent wants this process
+   * to end, or has ended itself.
+   */
+  static void follow(BufferedReader in, Consumer<String> request, Runnable ended) {
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                in.lines().forEach(request);
+              } catch (UncheckedIOException e) {
+                LOG.debug("input ended", e);
+              }
+              ended.run();
+            },
+            "parent-requests");
+    reader.setDaemon(true);
+    reader.start();
   }
 
   private static void take(String name, Runnable action) throws ReflectiveOperationException {

@@ -19,8 +19,6 @@ import java.util.concurrent.TimeUnit;
 
 /** The process of one side of a live comparison, see {@link SideCommand}. */
 final class LiveSide implements AutoCloseable {
-  private static final int SIGNALLED = 128;
-
   /**
    * A killed process and a damaged database file are failures of the database, not internal errors.
    */
@@ -110,7 +108,8 @@ final class LiveSide implements AutoCloseable {
       }
       int code = process.waitFor();
       if (code != 0 && code != Interrupts.EXIT) {
-        throw RunFailure.ofProcess(ENDED, how(code));
+        String how = name() + " " + Program.ending(code) + "; see " + log;
+        throw RunFailure.ofProcess(ENDED, how + "; run the same command again to continue");
       }
       return null;
     } catch (IOException e) {
@@ -119,14 +118,6 @@ final class LiveSide implements AutoCloseable {
       Thread.currentThread().interrupt();
       return null;
     }
-  }
-
-  private String how(int code) {
-    String how =
-        code > SIGNALLED
-            ? " was killed by signal " + (code - SIGNALLED)
-            : " ended with exit code " + code;
-    return name() + how + "; see " + log + "; run the same command again to continue";
   }
 
   private String name() {

@@ -89,7 +89,16 @@ final class SideCommand implements Callable<Integer> {
           gate.release();
         };
     session.interrupts().during(stop);
-    listen(gate, stop);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Interrupts.follow(
+        in,
+        line -> {
+          if (line.equals(BLOCK)) {
+            gate.open();
+          }
+        },
+        stop);
     try {
       run.run();
       run.lost().forEach(what -> LOG.error("{}", what));
@@ -106,26 +115,5 @@ final class SideCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new ArchiveException("cannot write the log " + log + ": " + e.getMessage(), e);
     }
-  }
-
-  private static void listen(SideGate gate, Runnable stop) {
-    Thread reader =
-        new Thread(
-            () -> {
-              try (BufferedReader in =
-                  new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-                for (String line = in.readLine(); line != null; line = in.readLine()) {
-                  if (line.equals(BLOCK)) {
-                    gate.open();
-                  }
-                }
-              } catch (IOException e) {
-                LOG.debug("input ended", e);
-              }
-              stop.run();
-            },
-            "live-requests");
-    reader.setDaemon(true);
-    reader.start();
   }
 }

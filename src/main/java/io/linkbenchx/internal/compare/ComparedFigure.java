@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Word;
 import java.util.Arrays;
@@ -26,22 +24,9 @@ import java.util.function.Function;
  *     20 sections on a side there is no interval
  * @param resolution the change that the results do not resolve, 0.01 = 1 %: neither better nor
  *     worse
+ * @param baseMean mean over the runs of the base
+ * @param otherMean mean over the runs of the other side
  */
-@JsonPropertyOrder({
-  "measured",
-  "base",
-  "other",
-  "ratio",
-  "interval",
-  "p",
-  "adjusted",
-  "detectable",
-  "verdict",
-  "blocks",
-  "resolution",
-  "baseMean",
-  "otherMean"
-}) // reflection has no order of methods
 public record ComparedFigure(
     Measured measured,
     List<Double> base,
@@ -53,7 +38,9 @@ public record ComparedFigure(
     Double detectable,
     Verdict verdict,
     Blocks blocks,
-    double resolution) {
+    double resolution,
+    double baseMean,
+    double otherMean) {
   /** Probability that the 95 % interval misses the true value; also the level of significance. */
   static final double MISS = 0.05;
 
@@ -96,21 +83,24 @@ public record ComparedFigure(
       List<Double> other,
       Blocks blocks,
       Resolution resolves) {
-    double reference = mean(base);
-    double resolution = resolves.part(measured.figure(), reference);
+    double baseMean = mean(base);
+    double otherMean = mean(other);
+    double resolution = resolves.part(measured.figure(), baseMean);
     Optional<EffectSize> effect = ratio(base, other, blocks, resolution);
     return new ComparedFigure(
         measured,
         base,
         other,
-        reference > 0 ? mean(other) / reference : null,
+        baseMean > 0 ? otherMean / baseMean : null,
         effect.map(e -> e.range(MISS)).orElse(null),
         effect.map(e -> e.pValue(1)).orElse(null),
         null,
         effect.map(EffectSize::detectable).orElse(null),
         Verdict.NOT_TESTED,
         blocks,
-        resolution);
+        resolution,
+        baseMean,
+        otherMean);
   }
 
   /**
@@ -123,7 +113,19 @@ public record ComparedFigure(
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
     return new ComparedFigure(
-        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks, resolution);
+        measured,
+        base,
+        other,
+        ratio,
+        interval,
+        p,
+        kept,
+        detectable,
+        judged,
+        blocks,
+        resolution,
+        baseMean,
+        otherMean);
   }
 
   private Verdict verdict(double significance, double least) {
@@ -136,18 +138,6 @@ public record ComparedFigure(
     }
     boolean equal = interval.low() >= 1 / most && interval.high() <= most;
     return equal ? Verdict.EQUAL : Verdict.UNDECIDED;
-  }
-
-  /** Mean over the runs of the base. */
-  @JsonProperty("baseMean")
-  public double baseMean() {
-    return mean(base);
-  }
-
-  /** Mean over the runs of the other side. */
-  @JsonProperty("otherMean")
-  public double otherMean() {
-    return mean(other);
   }
 
   /** The other side's mean with its error; empty with fewer than three runs. */
