@@ -69,10 +69,7 @@ final class LiveSubject {
     }
   }
 
-  Plan plan() {
-    return plan;
-  }
-
+  /** Passed by environment variable, because other users can see a command line. */
   Map<String, String> secrets() {
     return planner.secrets();
   }

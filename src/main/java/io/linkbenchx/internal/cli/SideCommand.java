@@ -72,7 +72,7 @@ final class SideCommand implements Callable<Integer> {
   }
 
   private int run() {
-    SideGate gate = new SideGate(session.screen()::say, results.toString());
+    SideGate gate = new SideGate(session.screen()::say);
     LinkBenchX bench =
         session
             .builder(file)

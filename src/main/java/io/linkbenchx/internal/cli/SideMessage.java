@@ -19,12 +19,8 @@ import java.util.Optional;
 sealed interface SideMessage {
   JsonMapper MAPPER = JsonMapper.builder().build();
 
-  /**
-   * The side waits for the first block.
-   *
-   * @param directory of its results
-   */
-  record Ready(String directory) implements SideMessage {}
+  /** The side waits for the first block. */
+  record Ready() implements SideMessage {}
 
   /**
    * A block has ended.
