@@ -104,14 +104,11 @@ record CellSelector(String text, Map<String, String> wanted) {
       Load.samples(Side.of(run), this::selected)
           .forEach(
               (load, samples) -> {
-                if (matches(load, traits)) {
-                  samples.all().stream()
-                      .filter(sample -> sample.steps().stream().allMatch(StepResult::finished))
-                      .forEach(
-                          s ->
-                              found
-                                  .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
-                                  .add(s));
+                List<Sample> finished = samples.all().stream().filter(Sample::finished).toList();
+                if (matches(load, traits) && !finished.isEmpty()) {
+                  found
+                      .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
+                      .addAll(finished);
                 }
               });
     }

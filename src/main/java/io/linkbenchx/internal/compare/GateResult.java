@@ -6,6 +6,7 @@ import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A gate judged for one load of one comparison.
@@ -59,14 +60,14 @@ public record GateResult(
    *     ones
    */
   public static List<GateResult> of(List<Gate> gates, List<Comparison> comparisons) {
-    List<Check> checks = new ArrayList<>();
-    for (Comparison comparison : comparisons) {
-      gates.forEach(gate -> checks.addAll(checks(gate, comparison)));
-    }
+    List<Check> checks =
+        comparisons.stream()
+            .flatMap(comparison -> gates.stream().flatMap(gate -> checks(gate, comparison)))
+            .toList();
     return Known.judge(checks, Check::known, GateResult::judged);
   }
 
-  private static List<Check> checks(Gate gate, Comparison comparison) {
+  private static Stream<Check> checks(Gate gate, Comparison comparison) {
     List<Check> found = new ArrayList<>();
     for (Table table : comparison.tables()) {
       table.rows().stream()
@@ -92,9 +93,8 @@ public record GateResult(
               .distinct()
               .collect(Collectors.joining(", ")));
     }
-    List<Check> measured =
-        found.stream().filter(check -> check.load().mode() != StepMode.LOAD).toList();
-    return measured.isEmpty() ? found : measured;
+    boolean measured = found.stream().anyMatch(check -> check.load().mode() != StepMode.LOAD);
+    return found.stream().filter(c -> !measured || c.load().mode() != StepMode.LOAD);
   }
 
   private static GateResult judged(Check check, double miss) {

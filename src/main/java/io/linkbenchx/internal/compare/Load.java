@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.compare;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.Step;
@@ -57,21 +60,18 @@ public record Load(
       Side side, BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
     Map<Load, Samples> samples = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
-      Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
-      run.result().steps().stream()
-          .filter(step -> !step.step().prepares())
-          .forEach(s -> steps.computeIfAbsent(of(s.step()), l -> new ArrayList<>()).add(s));
+      Map<Load, List<StepResult>> steps =
+          run.result().steps().stream()
+              .filter(step -> !step.step().prepares())
+              .collect(groupingBy(step -> of(step.step()), LinkedHashMap::new, toList()));
       StepSeries series = PlanResult.seriesOf(run.result().plan());
       steps.forEach(
-          (load, all) ->
-              selected
-                  .apply(series, all)
-                  .forEach(
-                      used ->
-                          samples
-                              .computeIfAbsent(load, l -> new Samples(new ArrayList<>()))
-                              .all()
-                              .add(new Sample(run, used))));
+          (load, all) -> {
+            for (List<StepResult> used : selected.apply(series, all)) {
+              Samples found = samples.computeIfAbsent(load, l -> new Samples(new ArrayList<>()));
+              found.all().add(new Sample(run, used));
+            }
+          });
     }
     return samples;
   }

@@ -38,6 +38,10 @@ final class Sample {
     return steps;
   }
 
+  boolean finished() {
+    return steps.stream().allMatch(StepResult::finished);
+  }
+
   /**
    * The value of a figure: over several steps the mean, but of a percentile that of all their
    * transactions together. Null if it is not known, or if a step lacks it.

@@ -7,10 +7,7 @@ import io.linkbenchx.internal.statistics.Multiplicity;
 import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -51,7 +48,13 @@ public record Table(
     /** The step as a whole: rate and costs. */
     STEP,
     /** Each transaction type. */
-    TYPES
+    TYPES;
+
+    private Stream<Measured> of(Figure figure, Set<String> types) {
+      return this == STEP
+          ? Stream.of(new Measured(figure, null))
+          : types.stream().map(type -> new Measured(figure, type));
+    }
   }
 
   /**
@@ -109,25 +112,19 @@ public record Table(
 
   /** The tables of a load, without empty ones. */
   static List<Table> of(Load load, Samples base, Samples other, double leastEffect) {
-    Set<String> names = new LinkedHashSet<>(base.steps().get(0).types().keySet());
-    Map<Scope, List<Measured>> all = new EnumMap<>(Scope.class);
-    for (Figure figure : Figure.compared()) {
-      all.computeIfAbsent(Scope.STEP, s -> new ArrayList<>()).add(new Measured(figure, null));
-      List<Measured> types = all.computeIfAbsent(Scope.TYPES, s -> new ArrayList<>());
-      names.forEach(name -> types.add(new Measured(figure, name)));
-    }
+    Set<String> types = base.steps().get(0).types().keySet();
     List<Table> tables = new ArrayList<>();
-    all.forEach(
-        (scope, measured) -> {
-          List<ComparedFigure> rows =
-              measured.stream().flatMap(m -> ComparedFigure.of(m, base, other).stream()).toList();
-          List<Unknown> unknown =
-              measured.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
-          if (!rows.isEmpty()) {
-            List<ComparedFigure> judged = judged(rows, leastEffect);
-            tables.add(new Table(load, scope, base.size(), other.size(), judged, unknown));
-          }
-        });
+    for (Scope scope : Scope.values()) {
+      List<Measured> all =
+          Figure.compared().stream().flatMap(figure -> scope.of(figure, types)).toList();
+      List<ComparedFigure> rows =
+          all.stream().flatMap(m -> ComparedFigure.of(m, base, other).stream()).toList();
+      List<Unknown> unknown = all.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
+      if (!rows.isEmpty()) {
+        List<ComparedFigure> judged = judged(rows, leastEffect);
+        tables.add(new Table(load, scope, base.size(), other.size(), judged, unknown));
+      }
+    }
     return List.copyOf(tables);
   }
 
