@@ -51,7 +51,7 @@ public record Comparison(
         leastEffect,
         Objection.of(base, other),
         differences,
-        ComparisonCaveat.of(differences, base, other, left, right, tables),
+        ComparisonCaveat.of(differences, base, other, tables),
         List.copyOf(tables));
   }
 

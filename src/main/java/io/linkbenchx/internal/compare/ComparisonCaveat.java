@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -84,12 +85,7 @@ public record ComparisonCaveat(
   }
 
   static List<ComparisonCaveat> of(
-      List<Difference> differences,
-      Side base,
-      Side other,
-      Map<Load, Samples> baseSteps,
-      Map<Load, Samples> otherSteps,
-      List<Table> tables) {
+      List<Difference> differences, Side base, Side other, List<Table> tables) {
     List<ComparisonCaveat> caveats = new ArrayList<>();
     ofPercentiles(tables, caveats);
     if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
@@ -98,8 +94,8 @@ public record ComparisonCaveat(
     if (differences.stream().anyMatch(d -> d.trait().writeMode())) {
       add(caveats, Kind.WRITE_MODE, null, null, 1, 1);
     }
-    side(Place.BASE, base, baseSteps, otherSteps, caveats);
-    side(Place.OTHER, other, otherSteps, baseSteps, caveats);
+    side(Place.BASE, base, other, caveats);
+    side(Place.OTHER, other, base, caveats);
     caveats.sort(Comparator.comparing(ComparisonCaveat::kind));
     return List.copyOf(caveats);
   }
@@ -131,12 +127,7 @@ public record ComparisonCaveat(
         });
   }
 
-  private static void side(
-      Place place,
-      Side side,
-      Map<Load, Samples> steps,
-      Map<Load, Samples> opposite,
-      List<ComparisonCaveat> caveats) {
+  private static void side(Place place, Side side, Side opposite, List<ComparisonCaveat> caveats) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
     long unfinished = all.stream().filter(step -> !step.finished()).count();
@@ -147,14 +138,16 @@ public record ComparisonCaveat(
             .filter(check -> check != null && check.passed() && !check.complete())
             .count();
     add(caveats, Kind.INCOMPLETE, place, null, incomplete, side.runs().size());
-    steps.forEach(
-        (load, repeats) -> {
-          if (opposite.containsKey(load)) {
-            ofSamples(place, load, repeats, caveats);
-          } else {
-            add(caveats, Kind.ONE_SIDE, place, load, repeats.size(), repeats.size());
-          }
-        });
+    Set<Load> common = Load.samples(opposite).keySet();
+    Load.samples(side)
+        .forEach(
+            (load, repeats) -> {
+              if (common.contains(load)) {
+                ofSamples(place, load, repeats, caveats);
+              } else {
+                add(caveats, Kind.ONE_SIDE, place, load, repeats.size(), repeats.size());
+              }
+            });
   }
 
   private static void ofSamples(

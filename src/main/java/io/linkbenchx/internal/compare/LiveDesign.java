@@ -4,8 +4,8 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Word;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Everything about a live comparison that is fixed before its first block.
@@ -103,12 +103,10 @@ public record LiveDesign(
 
   /** The look that is due after this many pairs; 0 if none is. */
   public int lookAt(int measured) {
-    for (int look = 1; look <= looks; look++) {
-      if (pairsAt(look) == measured) {
-        return look;
-      }
-    }
-    return 0;
+    return IntStream.rangeClosed(1, looks)
+        .filter(look -> pairsAt(look) == measured)
+        .findFirst()
+        .orElse(0);
   }
 
   private int unitsAt(int look) {
@@ -126,11 +124,11 @@ public record LiveDesign(
 
   /** Bounds of the looks for this probability of a false alarm. */
   GroupSequential bounds(double miss) {
-    List<Double> times = new ArrayList<>();
-    for (int look = 1; look <= looks; look++) {
-      times.add(unitsAt(look) / (double) units());
-    }
-    return GroupSequential.of(miss, times.stream().mapToDouble(Double::doubleValue).toArray());
+    double[] times =
+        IntStream.rangeClosed(1, looks)
+            .mapToDouble(look -> unitsAt(look) / (double) units())
+            .toArray();
+    return GroupSequential.of(miss, times);
   }
 
   /**
