@@ -108,7 +108,7 @@ final class CompareCommand implements Callable<Integer> {
           "--live compares two configurations, without gates: specify two files, and omit --gate,"
               + " --gates and --junit");
     }
-    LiveCompare comparison = LiveCompare.of(session, live, unlike, base, others.get(0));
+    LiveCompare comparison = new LiveCompare(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();
     Document document = LiveDocument.of(result, comparison.courses());
     OutputFile.write(comparison.directory().resolve("comparison.md"), Markdown.of(document));

@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.engine.DaemonThread;
+import java.io.BufferedReader;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -83,6 +86,24 @@ final class Interrupts {
             () -> {
               parent.onExit().join();
               halt.accept(KILLED);
+            });
+  }
+
+  /**
+   * Follows the lines from the parent of this process. When they end, the parent wants this process
+   * to end, or has ended itself.
+   */
+  static void follow(BufferedReader in, Consumer<String> request, Runnable ended) {
+    var unused =
+        DaemonThread.start(
+            "parent-requests",
+            () -> {
+              try {
+                in.lines().forEach(request);
+              } catch (UncheckedIOException e) {
+                LOG.debug("input ended", e);
+              }
+              ended.run();
             });
   }
 

@@ -27,23 +27,30 @@ final class LiveCompare {
   private final LiveStore.Head head;
   private final LiveStore store;
   private final LiveVerdict verdict;
-  private final Map<LiveBlock.Side, LiveSubject> subjects = new EnumMap<>(LiveBlock.Side.class);
+  private final Map<LiveBlock.Side, LiveSubject> subjects;
   private final Map<LiveBlock.Side, LiveSide> sides = new EnumMap<>(LiveBlock.Side.class);
   private volatile boolean interrupted;
 
-  private LiveCompare(
-      Session session,
-      LiveOptions options,
-      boolean unlike,
-      Path directory,
-      LiveSubject a,
-      LiveSubject b) {
-    this.session = session;
-    this.unlike = unlike;
-    subjects.put(LiveBlock.Side.A, a);
-    subjects.put(LiveBlock.Side.B, b);
+  /**
+   * Checks both sides; starts nothing.
+   *
+   * @throws CompareException if they cannot be compared
+   */
+  LiveCompare(Session session, LiveOptions options, boolean unlike, Path first, Path second) {
+    Path directory = options.directory();
+    LiveSubject a = new LiveSubject(session, LiveBlock.Side.A, first, options.settings());
+    LiveSubject b = new LiveSubject(session, LiveBlock.Side.B, second, options.settings());
+    if (!unlike && !a.workload().equals(b.workload())) {
+      throw new CompareException(
+          "the two are unlike: %s is %s, %s is %s; make them equal, or use --unlike",
+          first, a.workload(), second, b.workload());
+    }
+    LiveSubject.separate(a, b, directory);
     Optional<LiveStore.Head> begun = LiveStore.head(directory);
     begun.ifPresent(old -> requireSame(directory, options, old, a, b));
+    this.session = session;
+    this.unlike = unlike;
+    this.subjects = Map.of(LiveBlock.Side.A, a, LiveBlock.Side.B, b);
     this.head =
         begun.orElseGet(
             () ->
@@ -56,61 +63,27 @@ final class LiveCompare {
     this.store = begun.isPresent() ? LiveStore.resume(directory) : LiveStore.begin(directory, head);
   }
 
-  /**
-   * Checks both sides; starts nothing.
-   *
-   * @throws CompareException if they cannot be compared
-   */
-  static LiveCompare of(
-      Session session, LiveOptions options, boolean unlike, Path first, Path second) {
-    Path directory = options.directory();
-    LiveSubject a = new LiveSubject(session, LiveBlock.Side.A, first, options.settings());
-    LiveSubject b = new LiveSubject(session, LiveBlock.Side.B, second, options.settings());
-    if (!unlike && !a.workload().equals(b.workload())) {
-      throw new CompareException(
-          "the two are unlike: "
-              + first
-              + " is "
-              + a.workload()
-              + ", "
-              + second
-              + " is "
-              + b.workload()
-              + "; make them equal, or use --unlike");
-    }
-    LiveSubject.separate(a, b, directory);
-    return new LiveCompare(session, options, unlike, directory, a, b);
-  }
-
   private static void requireSame(
       Path directory, LiveOptions options, LiveStore.Head old, LiveSubject a, LiveSubject b) {
     if (!options.agreeWith(old.design())) {
       throw new CompareException(
-          "the session in "
-              + directory
-              + " has different options, which cannot be changed ("
-              + LiveWords.design(old.design())
-              + "): omit them, or specify another directory with -o");
+          "the session in %s has different options, which cannot be changed (%s): omit them, or"
+              + " specify another directory with -o",
+          directory, LiveWords.design(old.design()));
     }
     for (LiveSubject subject : List.of(a, b)) {
       LiveStore.Subject before = subject == a ? old.a() : old.b();
       if (!before.digest().equals(subject.stored().digest())) {
         throw new CompareException(
-            subject.file()
-                + " is not the configuration that the session in "
-                + directory
-                + " started with ("
-                + before.file()
-                + "): restore it, or specify another directory with -o");
+            "%s is not the configuration that the session in %s started with (%s): restore it, or"
+                + " specify another directory with -o",
+            subject.file(), directory, before.file());
       }
     }
     if (!old.tool().equals(LinkBenchX.version())) {
       throw new CompareException(
-          "the session in "
-              + directory
-              + " was started by linkbenchx "
-              + old.tool()
-              + ": specify another directory with -o");
+          "the session in %s was started by linkbenchx %s: specify another directory with -o",
+          directory, old.tool());
     }
   }
 
@@ -142,8 +115,7 @@ final class LiveCompare {
       }
       return result();
     } finally {
-      sides.values().forEach(LiveSide::end); // start both, then wait for each
-      sides.values().forEach(LiveSide::close);
+      close();
       session.interrupts().over();
     }
   }
@@ -160,6 +132,14 @@ final class LiveCompare {
 
   boolean interrupted() {
     return interrupted;
+  }
+
+  private void close() {
+    sides.values().forEach(LiveSide::end); // of both, then wait for each
+    sides.values().forEach(LiveSide::close);
+    synchronized (sides) {
+      sides.clear();
+    }
   }
 
   private void interrupt() {
@@ -182,7 +162,7 @@ final class LiveCompare {
       Map<String, String> settings = subject.settings(design, process, loaded, blocks);
       Path results = store.directory().resolve(side.name().toLowerCase(Locale.ROOT));
       session.screen().progress(" starting side " + side);
-      LiveSide started = LiveSide.start(side, subject.file(), settings, results, subject.secrets());
+      LiveSide started = LiveSide.start(subject, settings, results);
       synchronized (sides) {
         sides.put(side, started);
       }
@@ -207,11 +187,7 @@ final class LiveCompare {
     if (design.restart() > 0
         && store.pairs().size() % design.restart() == 0
         && store.blocks().get(store.blocks().size() - 1).pair() != 0) {
-      sides.values().forEach(LiveSide::end);
-      sides.values().forEach(LiveSide::close);
-      synchronized (sides) {
-        sides.clear();
-      }
+      close();
       return start() && pair(number);
     }
     return blocks(number, store.launches(), design.order(number));

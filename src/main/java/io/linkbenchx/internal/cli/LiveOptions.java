@@ -8,6 +8,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -82,15 +84,10 @@ final class LiveOptions {
 
   /** Rejects options of a live comparison if there is none. */
   void requireUnused() {
-    if (directory != null
-        || pairs != null
-        || looks != null
-        || block != null
-        || drop != null
-        || practice != null
-        || delta != null
-        || restart != null
-        || !overrides.values().isEmpty()) {
+    boolean given =
+        Stream.of(directory, pairs, looks, block, drop, practice, delta, restart)
+            .anyMatch(Objects::nonNull);
+    if (given || !overrides.values().isEmpty()) {
       throw new CompareException(
           "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
               + " only with --live");

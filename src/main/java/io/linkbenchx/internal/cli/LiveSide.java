@@ -19,8 +19,6 @@ import java.util.concurrent.TimeUnit;
 
 /** The process of one side of a live comparison, see {@link SideCommand}. */
 final class LiveSide implements AutoCloseable {
-  private static final int SIGNALLED = 128;
-
   /**
    * A killed process and a damaged database file are failures of the database, not internal errors.
    */
@@ -44,27 +42,22 @@ final class LiveSide implements AutoCloseable {
    * Starts the process.
    *
    * @param results parent of its result directory, also for its output
-   * @param secrets by environment variable, because other users can see a command line
    */
-  static LiveSide start(
-      LiveBlock.Side side,
-      Path config,
-      Map<String, String> settings,
-      Path results,
-      Map<String, String> secrets) {
+  static LiveSide start(LiveSubject subject, Map<String, String> settings, Path results) {
     Path log = results.resolve("output.log");
     try {
       List<String> command = new ArrayList<>(Program.command());
-      command.addAll(List.of("live-side", "-c", config.toString(), "-o", results.toString()));
+      command.addAll(
+          List.of("live-side", "-c", subject.file().toString(), "-o", results.toString()));
       settings.forEach((key, value) -> command.addAll(List.of("-D", key + "=" + value)));
       Files.createDirectories(results);
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-      ConfigSecrets.lend(secrets, builder.environment());
-      return new LiveSide(side, log, builder.start());
+      ConfigSecrets.lend(subject.secrets(), builder.environment());
+      return new LiveSide(subject.side(), log, builder.start());
     } catch (IOException e) {
       throw new ArchiveException(
-          "the process of side " + side + " cannot be started: " + e.getMessage(), e);
+          "the process of side " + subject.side() + " cannot be started: " + e.getMessage(), e);
     }
   }
 
@@ -110,7 +103,8 @@ final class LiveSide implements AutoCloseable {
       }
       int code = process.waitFor();
       if (code != 0 && code != Interrupts.EXIT) {
-        throw RunFailure.ofProcess(ENDED, how(code));
+        String how = name() + " " + Program.ending(code) + "; see " + log;
+        throw RunFailure.ofProcess(ENDED, how + "; run the same command again to continue");
       }
       return null;
     } catch (IOException e) {
@@ -119,14 +113,6 @@ final class LiveSide implements AutoCloseable {
       Thread.currentThread().interrupt();
       return null;
     }
-  }
-
-  private String how(int code) {
-    String how =
-        code > SIGNALLED
-            ? " was killed by signal " + (code - SIGNALLED)
-            : " ended with exit code " + code;
-    return name() + how + "; see " + log + "; run the same command again to continue";
   }
 
   private String name() {

@@ -8,6 +8,7 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveStore;
+import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
@@ -58,23 +59,18 @@ final class LiveSubject {
         plan.visits().stream().flatMap(v -> v.measured().stream()).toList();
     if (plan.cells().size() != 1 || steps.size() != plan.rules().repeat()) {
       throw new CompareException(
-          file
-              + " is a plan of several steps: set a single value of clients, rate, database and"
-              + " every key of sweep");
+          "%s is a plan of several steps: set a single value of clients, rate, database and every"
+              + " key of sweep",
+          file);
     }
     if (steps.get(0).work().ownRules()) {
       throw new CompareException(
-          file
-              + ": a step of "
-              + plan.workload().name()
-              + " ends by its own rules; blocks need one that ends by time");
+          "%s: a step of %s ends by its own rules; blocks need one that ends by time",
+          file, plan.workload().name());
     }
   }
 
-  Plan plan() {
-    return plan;
-  }
-
+  /** Passed by environment variable, because other users can see a command line. */
   Map<String, String> secrets() {
     return planner.secrets();
   }
@@ -117,11 +113,9 @@ final class LiveSubject {
     Map<String, String> place = a.place();
     if (!place.isEmpty() && place.equals(b.place())) {
       throw new CompareException(
-          "both sides would use the same tables ("
-              + place
-              + "): create another database on the server and set it in "
-              + b.file
-              + ", dbid = NAME");
+          "both sides would use the same tables (%s): create another database on the server and set"
+              + " it in %s, dbid = NAME",
+          place, b.file);
     }
   }
 
@@ -132,9 +126,9 @@ final class LiveSubject {
   private void useOwn(Path directory) {
     if (!plan.phases().contains(Phase.LOAD)) {
       throw new CompareException(
-          file
-              + " has no load phase, and both sides use the same data: add load to its phases, or"
-              + " use two directories");
+          "%s has no load phase, and both sides use the same data: add load to its phases, or use"
+              + " two directories",
+          file);
     }
     ownData = Optional.of(directory);
   }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.fork.Part;
 import io.linkbenchx.internal.fork.PartLink;
 import io.linkbenchx.internal.fork.PartMessage;
@@ -44,7 +43,8 @@ final class PartCommand implements Callable<Integer> {
     Part part = Part.read(in);
     try (PartLink link = PartLink.open(Path.of(part.link()))) {
       link.send(new PartMessage.Started(ProcessHandle.current().pid()));
-      listen(in);
+      Interrupts.follow(
+          in, line -> LOG.debug("more input than a part"), session.interrupts()::stop);
       PartMessage end = run(part, link);
       link.send(end);
       return code(end);
@@ -79,22 +79,5 @@ final class PartCommand implements Callable<Integer> {
       return failed.kind().exitCode();
     }
     return end instanceof PartMessage.Interrupted ? Interrupts.EXIT : ExitCode.OK;
-  }
-
-  /** When the input ends, the parent wants this part to end, or has ended itself. */
-  private void listen(BufferedReader in) {
-    var unused =
-        DaemonThread.start(
-            "parent-requests",
-            () -> {
-              try {
-                while (in.readLine() != null) {
-                  LOG.debug("more input than a part");
-                }
-              } catch (IOException e) {
-                LOG.debug("input ended", e);
-              }
-              session.interrupts().stop();
-            });
   }
 }

@@ -8,7 +8,6 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.ResultDirectory;
-import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -73,7 +72,7 @@ final class SideCommand implements Callable<Integer> {
   }
 
   private int run() {
-    SideGate gate = new SideGate(session.screen()::say, results.toString());
+    SideGate gate = new SideGate(session.screen()::say);
     LinkBenchX bench =
         session
             .builder(file)
@@ -90,7 +89,16 @@ final class SideCommand implements Callable<Integer> {
           gate.release();
         };
     session.interrupts().during(stop);
-    listen(gate, stop);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Interrupts.follow(
+        in,
+        line -> {
+          if (line.equals(BLOCK)) {
+            gate.open();
+          }
+        },
+        stop);
     try {
       run.run();
       run.lost().forEach(what -> LOG.error("{}", what));
@@ -107,24 +115,5 @@ final class SideCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new ArchiveException("cannot write the log " + log + ": " + e.getMessage(), e);
     }
-  }
-
-  private static void listen(SideGate gate, Runnable stop) {
-    var unused =
-        DaemonThread.start(
-            "live-requests",
-            () -> {
-              try (BufferedReader in =
-                  new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-                for (String line = in.readLine(); line != null; line = in.readLine()) {
-                  if (line.equals(BLOCK)) {
-                    gate.open();
-                  }
-                }
-              } catch (IOException e) {
-                LOG.debug("input ended", e);
-              }
-              stop.run();
-            });
   }
 }

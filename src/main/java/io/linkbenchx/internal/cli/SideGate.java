@@ -23,7 +23,6 @@ final class SideGate implements RunListener {
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   private final Consumer<String> out;
-  private final String directory;
   private final Semaphore asked = new Semaphore(0);
   private boolean ready;
   private String startedAt = "";
@@ -34,11 +33,9 @@ final class SideGate implements RunListener {
 
   /**
    * @param out receives each message as a line
-   * @param directory of the results
    */
-  SideGate(Consumer<String> out, String directory) {
+  SideGate(Consumer<String> out) {
     this.out = out;
-    this.directory = directory;
   }
 
   /** Lets one step begin. May be called from any thread. */
@@ -62,7 +59,7 @@ final class SideGate implements RunListener {
     }
     if (!ready) {
       ready = true;
-      out.accept(new SideMessage.Ready(directory).line());
+      out.accept(new SideMessage.Ready().line());
     }
     asked.acquireUninterruptibly();
     idleCores = idleFrom == 0 ? null : idle();

@@ -14,12 +14,8 @@ sealed interface SideMessage {
   JsonMapper MAPPER =
       JsonMapper.builder().registerSubtypes(SideMessage.class.getPermittedSubclasses()).build();
 
-  /**
-   * The side waits for the first block.
-   *
-   * @param directory of its results
-   */
-  record Ready(String directory) implements SideMessage {}
+  /** The side waits for the first block. */
+  record Ready() implements SideMessage {}
 
   /**
    * A block has ended.

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.PercentileSections;
+
 /**
  * Error of a percentile from the sections of the runs.
  *
@@ -12,10 +14,14 @@ package io.linkbenchx.internal.compare;
 record Blocks(int base, Double baseVariance, int other, Double otherVariance) {
 
   /** Null if the figure is not a percentile. */
-  static Blocks of(Measured measured, SideBlocks.Found base, SideBlocks.Found other) {
-    return measured.sections() == null
-        ? null
-        : new Blocks(base.sections(), base.variance(), other.sections(), other.variance());
+  static Blocks of(Measured measured, Samples base, Samples other) {
+    PercentileSections.Key key = measured.sections();
+    if (key == null) {
+      return null;
+    }
+    Samples.Sections left = base.sections(key);
+    Samples.Sections right = other.sections(key);
+    return new Blocks(left.count(), left.variance(), right.count(), right.variance());
   }
 
   /** Whether both sides have enough sections. */

@@ -48,7 +48,7 @@ record CellSelector(String text, Map<String, String> wanted) {
    * @param samples repeats of the same thing; empty if no step is selected
    * @param kinds number of different things among the steps; a figure needs exactly one
    */
-  record Selection(List<Sample> samples, int kinds) {}
+  record Selection(Samples samples, int kinds) {}
 
   /** The properties that repeats share. */
   private record Kind(Load load, Identity identity) {}
@@ -73,10 +73,8 @@ record CellSelector(String text, Map<String, String> wanted) {
     } while (!setting.group(4).isEmpty());
     if (!STEP_NUMBER.matcher(wanted.getOrDefault(STEP, LAST)).matches()) {
       throw new CompareException(
-          origin
-              + ": step="
-              + wanted.get(STEP)
-              + " is no step of a series: write step=1 or step=last");
+          "%s: step=%s is no step of a series: write step=1 or step=last",
+          origin, wanted.get(STEP));
     }
     return new CellSelector(text.strip(), Map.copyOf(wanted));
   }
@@ -88,14 +86,13 @@ record CellSelector(String text, Map<String, String> wanted) {
     boolean quotes = rest.indexOf('\'') >= 0;
     String shown = quotes ? rest : rest.split(",", 2)[0];
     return new CompareException(
-        origin
-            + ": \""
-            + shown.strip()
-            + "\" does not select steps: "
-            + (quotes
-                ? "write KEY='VALUE' with a quote on each side of the whole value, and two for one"
-                    + " in it, such as server.options='memory=1G, readahead=0'"
-                : "write KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4"));
+        "%s: \"%s\" does not select steps: write %s",
+        origin,
+        shown.strip(),
+        quotes
+            ? "KEY='VALUE' with a quote on each side of the whole value, and two for one in it,"
+                + " such as server.options='memory=1G, readahead=0'"
+            : "KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4");
   }
 
   /** The matching steps of these runs. */
@@ -103,23 +100,20 @@ record CellSelector(String text, Map<String, String> wanted) {
     Map<Kind, List<Sample>> found = new LinkedHashMap<>();
     for (StoredRun run : runs) {
       Identity identity = Identity.of(run, MAY_DIFFER);
-      Map<Trait, String> traits = new LinkedHashMap<>();
-      Trait.configuration(run.configuration(), traits);
-      Load.samples(new Side(run.directory(), List.of(run)), this::selected)
+      Map<Trait, String> traits = Trait.configuration(run.configuration());
+      Load.samples(Side.of(run), this::selected)
           .forEach(
               (load, samples) -> {
-                if (matches(load, traits)) {
-                  samples.stream()
-                      .filter(sample -> sample.steps().stream().allMatch(StepResult::finished))
-                      .forEach(
-                          s ->
-                              found
-                                  .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
-                                  .add(s));
+                List<Sample> finished = samples.all().stream().filter(Sample::finished).toList();
+                if (matches(load, traits) && !finished.isEmpty()) {
+                  found
+                      .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
+                      .addAll(finished);
                 }
               });
     }
-    return new Selection(found.values().stream().flatMap(List::stream).toList(), found.size());
+    List<Sample> samples = found.values().stream().flatMap(List::stream).toList();
+    return new Selection(new Samples(samples), found.size());
   }
 
   private List<List<StepResult>> selected(StepSeries series, List<StepResult> steps) {

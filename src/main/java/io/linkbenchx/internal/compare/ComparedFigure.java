@@ -1,12 +1,11 @@
 package io.linkbenchx.internal.compare;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One figure on both sides.
@@ -25,22 +24,9 @@ import java.util.Optional;
  *     20 sections on a side there is no interval
  * @param resolution the change that the results do not resolve, 0.01 = 1 %: neither better nor
  *     worse
+ * @param baseMean mean over the runs of the base
+ * @param otherMean mean over the runs of the other side
  */
-@JsonPropertyOrder({
-  "measured",
-  "base",
-  "other",
-  "ratio",
-  "interval",
-  "p",
-  "adjusted",
-  "detectable",
-  "verdict",
-  "blocks",
-  "resolution",
-  "baseMean",
-  "otherMean"
-}) // reflection has no order of methods
 public record ComparedFigure(
     Measured measured,
     List<Double> base,
@@ -52,7 +38,9 @@ public record ComparedFigure(
     Double detectable,
     Verdict verdict,
     Blocks blocks,
-    double resolution) {
+    double resolution,
+    double baseMean,
+    double otherMean) {
   /** Probability that the 95 % interval misses the true value; also the level of significance. */
   static final double MISS = 0.05;
 
@@ -72,6 +60,17 @@ public record ComparedFigure(
     NOT_TESTED
   }
 
+  /** A row that is not judged yet; empty if a measurement of a side lacks the figure. */
+  static Optional<ComparedFigure> of(Measured measured, Samples base, Samples other) {
+    List<Double> left = base.values(measured);
+    List<Double> right = other.values(measured);
+    if (left == null || right == null) {
+      return Optional.empty();
+    }
+    Blocks blocks = Blocks.of(measured, base, other);
+    return Optional.of(of(measured, left, right, blocks, Resolution.of(base, other)));
+  }
+
   /**
    * A row that is not judged yet.
    *
@@ -84,21 +83,24 @@ public record ComparedFigure(
       List<Double> other,
       Blocks blocks,
       Resolution resolves) {
-    double reference = mean(base);
-    double resolution = resolves.part(measured.figure(), reference);
+    double baseMean = mean(base);
+    double otherMean = mean(other);
+    double resolution = resolves.part(measured.figure(), baseMean);
     Optional<EffectSize> effect = ratio(base, other, blocks, resolution);
     return new ComparedFigure(
         measured,
         base,
         other,
-        reference > 0 ? mean(other) / reference : null,
+        baseMean > 0 ? otherMean / baseMean : null,
         effect.map(e -> e.range(MISS)).orElse(null),
         effect.map(e -> e.pValue(1)).orElse(null),
         null,
         effect.map(EffectSize::detectable).orElse(null),
         Verdict.NOT_TESTED,
         blocks,
-        resolution);
+        resolution,
+        baseMean,
+        otherMean);
   }
 
   /**
@@ -111,7 +113,19 @@ public record ComparedFigure(
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
     return new ComparedFigure(
-        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks, resolution);
+        measured,
+        base,
+        other,
+        ratio,
+        interval,
+        p,
+        kept,
+        detectable,
+        judged,
+        blocks,
+        resolution,
+        baseMean,
+        otherMean);
   }
 
   private Verdict verdict(double significance, double least) {
@@ -126,21 +140,9 @@ public record ComparedFigure(
     return equal ? Verdict.EQUAL : Verdict.UNDECIDED;
   }
 
-  /** Mean over the runs of the base. */
-  @JsonProperty("baseMean")
-  public double baseMean() {
-    return mean(base);
-  }
-
-  /** Mean over the runs of the other side. */
-  @JsonProperty("otherMean")
-  public double otherMean() {
-    return mean(other);
-  }
-
   /** The other side's mean with its error; empty with fewer than three runs. */
   Optional<EffectSize> ofOther() {
-    return mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution);
+    return mean(other, blocks, Blocks::otherVariance, resolution);
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
@@ -150,29 +152,28 @@ public record ComparedFigure(
 
   private static Optional<EffectSize> ratio(
       List<Double> base, List<Double> other, Blocks blocks, double resolution) {
-    return mean(base, blocks == null ? Double.valueOf(0) : blocks.baseVariance(), resolution)
-        .flatMap(
-            b ->
-                mean(other, blocks == null ? Double.valueOf(0) : blocks.otherVariance(), resolution)
-                    .map(o -> o.over(b)));
+    return mean(base, blocks, Blocks::baseVariance, resolution)
+        .flatMap(b -> mean(other, blocks, Blocks::otherVariance, resolution).map(o -> o.over(b)));
   }
 
   /**
    * A side's mean.
    *
-   * @param least relative variance of its runs that is due to their length alone; null if not known
+   * @param variance relative, of its runs, that is due to their length alone; null if not known
    */
-  private static Optional<EffectSize> mean(List<Double> values, Double least, double resolution) {
+  private static Optional<EffectSize> mean(
+      List<Double> values, Blocks blocks, Function<Blocks, Double> variance, double resolution) {
+    Double least = blocks == null ? Double.valueOf(0) : variance.apply(blocks);
     return least == null
         ? Optional.empty()
         : EffectSize.ofMean(resolution * mean(values), plain(values)).map(e -> e.atLeast(least));
   }
 
-  private static double mean(List<Double> values) {
+  static double mean(List<Double> values) {
     return Arrays.stream(plain(values)).average().orElse(Double.NaN);
   }
 
-  private static double[] plain(List<Double> values) {
+  static double[] plain(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

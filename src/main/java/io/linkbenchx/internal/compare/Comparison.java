@@ -35,26 +35,13 @@ public record Comparison(
    */
   public static Comparison of(Side base, Side other, double leastEffect) {
     requireDistinct(base, other);
-    Map<Load, List<Sample>> left = Load.samples(base);
-    Map<Load, List<Sample>> right = Load.samples(other);
-    SideBlocks leftBlocks = new SideBlocks();
-    SideBlocks rightBlocks = new SideBlocks();
+    Map<Load, Samples> left = Load.samples(base);
+    Map<Load, Samples> right = Load.samples(other);
     List<Table> tables = new ArrayList<>();
     left.forEach(
         (load, samples) -> {
           if (right.containsKey(load)) {
-            List<Sample> others = right.get(load);
-            tables.addAll(
-                Table.of(
-                    load,
-                    samples,
-                    others,
-                    leastEffect,
-                    figure ->
-                        Blocks.of(
-                            figure,
-                            leftBlocks.of(figure, samples),
-                            rightBlocks.of(figure, others))));
+            tables.addAll(Table.of(load, samples, right.get(load), leastEffect));
           }
         });
     List<Difference> differences = Difference.between(base, other);
@@ -64,7 +51,7 @@ public record Comparison(
         leastEffect,
         Objection.of(base, other),
         differences,
-        ComparisonCaveat.of(differences, base, other, left, right, tables),
+        ComparisonCaveat.of(differences, base, other, tables),
         List.copyOf(tables));
   }
 
@@ -76,11 +63,9 @@ public record Comparison(
   public void requireTables() {
     if (tables.isEmpty()) {
       throw new CompareException(
-          "no finished step of "
-              + base
-              + " has the clients, rate and factors of one of "
-              + other
-              + ": run both with the same configuration");
+          "no finished step of %s has the clients, rate and factors of one of %s: run both with the"
+              + " same configuration",
+          base, other);
     }
   }
 

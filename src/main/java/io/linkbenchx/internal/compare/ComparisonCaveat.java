@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A reason to trust a comparison less.
@@ -64,25 +66,46 @@ public record ComparisonCaveat(
     OTHER
   }
 
+  /** What is wrong with a step. */
+  private static final Map<Kind, Predicate<StepResult>> OF_STEPS =
+      Map.of(
+          Kind.UNSTEADY,
+          step ->
+              step.steadiness() != null
+                  && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING,
+          Kind.FAILED_SLA,
+          open(open -> open.sla() != null && !open.sla().passed()),
+          Kind.NOT_SUSTAINED,
+          open(open -> open.verdict() == OpenVerdict.NOT_SUSTAINED),
+          Kind.DROPPED,
+          open(open -> open.arrears() != null && open.arrears().dropped() > 0));
+
+  private static Predicate<StepResult> open(Predicate<OpenLoop> affected) {
+    return step -> step.open() != null && affected.test(step.open());
+  }
+
   static List<ComparisonCaveat> of(
-      List<Difference> differences,
-      Side base,
-      Side other,
-      Map<Load, List<Sample>> baseSteps,
-      Map<Load, List<Sample>> otherSteps,
-      List<Table> tables) {
+      List<Difference> differences, Side base, Side other, List<Table> tables) {
     List<ComparisonCaveat> caveats = new ArrayList<>();
     ofPercentiles(tables, caveats);
     if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
-      caveats.add(new ComparisonCaveat(Kind.MACHINE, null, null, 1, 1, null));
+      add(caveats, Kind.MACHINE, null, null, 1, 1);
     }
     if (differences.stream().anyMatch(d -> d.trait().writeMode())) {
-      caveats.add(new ComparisonCaveat(Kind.WRITE_MODE, null, null, 1, 1, null));
+      add(caveats, Kind.WRITE_MODE, null, null, 1, 1);
     }
-    side(Place.BASE, base, baseSteps, otherSteps, caveats);
-    side(Place.OTHER, other, otherSteps, baseSteps, caveats);
+    side(Place.BASE, base, other, caveats);
+    side(Place.OTHER, other, base, caveats);
     caveats.sort(Comparator.comparing(ComparisonCaveat::kind));
     return List.copyOf(caveats);
+  }
+
+  /** Adds a caveat if there is something of its kind. */
+  private static void add(
+      List<ComparisonCaveat> caveats, Kind kind, Place place, Load load, long count, int of) {
+    if (count > 0) {
+      caveats.add(new ComparisonCaveat(kind, place, load, (int) count, of, null));
+    }
   }
 
   /** One for each load, only if there are enough runs for an interval. */
@@ -99,86 +122,54 @@ public record ComparisonCaveat(
     }
     loads.forEach(
         (load, blocks) -> {
-          int few = (int) blocks.stream().filter(b -> !b.enough()).count();
-          if (few > 0) {
-            caveats.add(
-                new ComparisonCaveat(Kind.FEW_BLOCKS, null, load, few, blocks.size(), null));
-          }
+          long few = blocks.stream().filter(b -> !b.enough()).count();
+          add(caveats, Kind.FEW_BLOCKS, null, load, few, blocks.size());
         });
   }
 
-  private static void side(
-      Place place,
-      Side side,
-      Map<Load, List<Sample>> steps,
-      Map<Load, List<Sample>> opposite,
-      List<ComparisonCaveat> caveats) {
+  private static void side(Place place, Side side, Side opposite, List<ComparisonCaveat> caveats) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
-    int unfinished = (int) all.stream().filter(step -> !step.finished()).count();
-    if (unfinished > 0) {
-      caveats.add(new ComparisonCaveat(Kind.UNFINISHED, place, null, unfinished, all.size(), null));
-    }
-    int runs = side.runs().size();
-    int incomplete =
-        (int)
-            side.runs().stream()
-                .map(run -> run.result().verification())
-                .filter(check -> check != null && check.passed() && !check.complete())
-                .count();
-    if (incomplete > 0) {
-      caveats.add(new ComparisonCaveat(Kind.INCOMPLETE, place, null, incomplete, runs, null));
-    }
-    steps.forEach(
-        (load, repeats) -> {
-          if (opposite.containsKey(load)) {
-            ofSamples(place, load, repeats, caveats);
-          } else {
-            caveats.add(
-                new ComparisonCaveat(
-                    Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
-          }
-        });
+    long unfinished = all.stream().filter(step -> !step.finished()).count();
+    add(caveats, Kind.UNFINISHED, place, null, unfinished, all.size());
+    long incomplete =
+        side.runs().stream()
+            .map(run -> run.result().verification())
+            .filter(check -> check != null && check.passed() && !check.complete())
+            .count();
+    add(caveats, Kind.INCOMPLETE, place, null, incomplete, side.runs().size());
+    Set<Load> common = Load.samples(opposite).keySet();
+    Load.samples(side)
+        .forEach(
+            (load, repeats) -> {
+              if (common.contains(load)) {
+                ofSamples(place, load, repeats, caveats);
+              } else {
+                add(caveats, Kind.ONE_SIDE, place, load, repeats.size(), repeats.size());
+              }
+            });
   }
 
   private static void ofSamples(
-      Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
+      Place place, Load load, Samples repeats, List<ComparisonCaveat> caveats) {
     if (repeats.size() < EffectSize.LEAST_RUNS) {
-      caveats.add(
-          new ComparisonCaveat(
-              Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
+      add(caveats, Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS);
     }
-    List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
-    int all = steps.size();
-    Map<Kind, Integer> found = new EnumMap<>(Kind.class);
-    Map<Caveat.Kind, Integer> ofSteps = new EnumMap<>(Caveat.Kind.class);
+    List<StepResult> steps = repeats.steps();
+    OF_STEPS.forEach(
+        (kind, affected) -> {
+          long count = steps.stream().filter(affected).count();
+          add(caveats, kind, place, load, count, steps.size());
+        });
+    Map<Caveat.Kind, Integer> own = new EnumMap<>(Caveat.Kind.class);
     for (StepResult step : steps) {
-      kinds(step).forEach(kind -> found.merge(kind, 1, Integer::sum));
       step.caveats().stream()
           .map(Caveat::kind)
           .distinct()
-          .forEach(kind -> ofSteps.merge(kind, 1, Integer::sum));
+          .forEach(kind -> own.merge(kind, 1, Integer::sum));
     }
-    found.forEach((kind, n) -> caveats.add(new ComparisonCaveat(kind, place, load, n, all, null)));
-    ofSteps.forEach(
-        (kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
-  }
-
-  private static List<Kind> kinds(StepResult step) {
-    List<Kind> kinds = new ArrayList<>();
-    if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-      kinds.add(Kind.UNSTEADY);
-    }
-    OpenLoop open = step.open();
-    if (open != null && open.sla() != null && !open.sla().passed()) {
-      kinds.add(Kind.FAILED_SLA);
-    }
-    if (open != null && open.verdict() == OpenVerdict.NOT_SUSTAINED) {
-      kinds.add(Kind.NOT_SUSTAINED);
-    }
-    if (open != null && open.arrears() != null && open.arrears().dropped() > 0) {
-      kinds.add(Kind.DROPPED);
-    }
-    return kinds;
+    own.forEach(
+        (kind, n) ->
+            caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, steps.size(), kind)));
   }
 }

@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.figure.Limit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
@@ -25,6 +28,11 @@ final class Condition {
     }
   }
 
+  /** Reads a limit of a figure; empty if it has another form. */
+  static Optional<Limit> limit(String text, String origin) {
+    return read(origin, () -> Limit.read(text, Figure.compared()));
+  }
+
   /**
    * Reads the lines of a file; empty lines and those that begin with # are skipped.
    *
@@ -39,9 +47,8 @@ final class Condition {
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (line.length() > LONGEST) {
-        String place = file + ":" + (i + 1);
         throw new CompareException(
-            place + ": a line of more than 1000 characters is no " + what + "; divide it");
+            "%s:%d: a line of more than 1000 characters is no %s; divide it", file, i + 1, what);
       }
       if (!line.isEmpty() && !line.startsWith("#")) {
         conditions.add(parse.apply(line, file + ":" + (i + 1)));

@@ -27,11 +27,7 @@ public record Course(
       segment++;
     }
     int end = segment + 1 < starts.size() ? starts.get(segment + 1) : values.size();
-    return mean(values.subList(starts.get(segment), end));
-  }
-
-  static double mean(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    return ComparedFigure.mean(values.subList(starts.get(segment), end));
   }
 
   /**

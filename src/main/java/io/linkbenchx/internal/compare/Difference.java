@@ -40,11 +40,7 @@ public record Difference(Trait trait, List<String> base, List<String> other) {
     Map<Trait, Set<String>> values = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
       Trait.of(run)
-          .forEach(
-              (trait, value) ->
-                  values
-                      .computeIfAbsent(trait, t -> new LinkedHashSet<>())
-                      .add(String.valueOf(value)));
+          .forEach((t, value) -> values.computeIfAbsent(t, k -> new LinkedHashSet<>()).add(value));
     }
     return values;
   }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.figure.Limit;
 import java.util.List;
 import java.util.Locale;
@@ -49,23 +48,19 @@ public record Expectation(
     Limit limit =
         Optional.of(form)
             .filter(m -> read)
-            .flatMap(
-                m ->
-                    Condition.read(
-                        origin, () -> Limit.read(m.group(2) + m.group(5), Figure.compared())))
+            .flatMap(m -> Condition.limit(m.group(2) + m.group(5), origin))
             .orElseThrow(
                 () ->
                     new CompareException(
-                        origin
-                            + ": \""
-                            + text.strip()
-                            + "\" is not an expectation: write NAME: FIGURE of STEPS [over STEPS]"
-                            + " >= NUMBER because REASON, such as more-clients: rate of clients=2"
-                            + " over clients=1 >= 1.2 because there are two cores"));
+                        "%s: \"%s\" is not an expectation: write NAME: FIGURE of STEPS"
+                            + " [over STEPS] >= NUMBER because REASON, such as more-clients:"
+                            + " rate of clients=2 over clients=1 >= 1.2 because there are two"
+                            + " cores",
+                        origin, text.strip()));
     boolean ratio = form.group(4) != null;
     if (ratio && !limit.unit().isEmpty()) {
       throw new CompareException(
-          origin + ": a ratio has no unit: remove " + limit.unit() + " or \"over ...\"");
+          "%s: a ratio has no unit: remove %s or \"over ...\"", origin, limit.unit());
     }
     return new Expectation(
         form.group(1),

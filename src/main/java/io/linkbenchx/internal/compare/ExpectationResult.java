@@ -3,10 +3,7 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Word;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * An expectation and its result.
@@ -55,71 +52,22 @@ public record ExpectationResult(
   private record Found(Expectation expectation, Known known, int of, int over, Verdict missing) {
 
     static Found in(List<StoredRun> runs, Expectation expectation) {
-      Measured measured = expectation.gate().measured();
+      Gate gate = expectation.gate();
+      boolean ratio = expectation.over() != null;
       CellSelector.Selection of = expectation.of().of(runs);
-      CellSelector.Selection over = expectation.over() == null ? of : expectation.over().of(runs);
-      List<Double> left = figures(of, measured);
-      List<Double> right = figures(over, measured);
-      Verdict missing = missing(of, left, over, right);
-      return new Found(
-          expectation,
-          new Known(
-              expectation.gate(),
-              missing == null ? row(measured, over, right, of, left) : null,
-              missing == Verdict.NOT_MEASURED ? reach(expectation.gate(), over, of) : null),
-          left.size(),
-          expectation.over() == null ? 0 : right.size(),
-          missing);
-    }
-
-    private static ComparedFigure row(
-        Measured measured,
-        CellSelector.Selection over,
-        List<Double> base,
-        CellSelector.Selection of,
-        List<Double> other) {
-      SideBlocks read = new SideBlocks();
-      return ComparedFigure.of(
-          measured,
-          base,
-          other,
-          Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
-          Resolution.of(
-              Stream.concat(of.samples().stream(), over.samples().stream()).map(Sample::run)));
-    }
-
-    private static Verdict missing(
-        CellSelector.Selection of,
-        List<Double> left,
-        CellSelector.Selection over,
-        List<Double> right) {
+      CellSelector.Selection over = ratio ? expectation.over().of(runs) : of;
+      Verdict missing = null;
+      Known known = new Known(gate, null, null);
       if (of.kinds() == 0 || over.kinds() == 0) {
-        return Verdict.NO_SUCH_STEP;
+        missing = Verdict.NO_SUCH_STEP;
+      } else if (of.kinds() > 1 || over.kinds() > 1) {
+        missing = Verdict.SEVERAL_KINDS;
+      } else {
+        known = Known.of(gate, over.samples(), of.samples());
+        missing = known.row() == null ? Verdict.NOT_MEASURED : null;
       }
-      if (of.kinds() > 1 || over.kinds() > 1) {
-        return Verdict.SEVERAL_KINDS;
-      }
-      boolean whole = left.size() == of.samples().size() && right.size() == over.samples().size();
-      return whole ? null : Verdict.NOT_MEASURED;
-    }
-
-    /** Null if nothing is known. */
-    private static Reach reach(Gate gate, CellSelector.Selection over, CellSelector.Selection of) {
-      Reach reach = reach(of, gate.measured());
-      Reach base = reach(over, gate.measured());
-      boolean both = reach != null && base != null;
-      return !gate.relative() ? reach : both ? reach.over(base) : null;
-    }
-
-    private static Reach reach(CellSelector.Selection selection, Measured measured) {
-      return Reach.mean(selection.samples().stream().map(s -> s.reach(measured)).toList());
-    }
-
-    private static List<Double> figures(CellSelector.Selection selection, Measured measured) {
-      return selection.samples().stream()
-          .map(sample -> sample.value(measured))
-          .filter(Objects::nonNull)
-          .toList();
+      int repeats = of.samples().size();
+      return new Found(expectation, known, repeats, ratio ? over.samples().size() : 0, missing);
     }
 
     ExpectationResult judged(double miss) {
@@ -164,11 +112,6 @@ public record ExpectationResult(
    */
   public static List<ExpectationResult> of(List<Expectation> expectations, List<StoredRun> runs) {
     List<Found> found = expectations.stream().map(e -> Found.in(runs, e)).toList();
-    double[] levels = Known.levels(found.stream().map(Found::known).toList());
-    List<ExpectationResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.length; i++) {
-      results.add(found.get(i).judged(levels[i]));
-    }
-    return List.copyOf(results);
+    return Known.judge(found, Found::known, Found::judged);
   }
 }

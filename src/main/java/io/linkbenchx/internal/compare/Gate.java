@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.compare;
 
-import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.result.Word;
 import java.util.List;
@@ -36,16 +35,14 @@ public record Gate(
    */
   public static Gate parse(String text, String origin) {
     Limit limit =
-        Condition.read(origin, () -> Limit.read(text, Figure.compared()))
+        Condition.limit(text, origin)
             .filter(read -> read.step() == null)
             .orElseThrow(
                 () ->
                     new CompareException(
-                        origin
-                            + ": \""
-                            + text.strip()
-                            + "\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
-                            + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms"));
+                        "%s: \"%s\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
+                            + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms",
+                        origin, text.strip()));
     return of(limit, origin, BASE);
   }
 

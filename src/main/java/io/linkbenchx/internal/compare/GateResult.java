@@ -4,9 +4,9 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A gate judged for one load of one comparison.
@@ -60,19 +60,14 @@ public record GateResult(
    *     ones
    */
   public static List<GateResult> of(List<Gate> gates, List<Comparison> comparisons) {
-    List<Check> checks = new ArrayList<>();
-    for (Comparison comparison : comparisons) {
-      gates.forEach(gate -> checks.addAll(checks(gate, comparison)));
-    }
-    double[] levels = Known.levels(checks.stream().map(Check::known).toList());
-    List<GateResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.length; i++) {
-      results.add(judged(checks.get(i), levels[i]));
-    }
-    return List.copyOf(results);
+    List<Check> checks =
+        comparisons.stream()
+            .flatMap(comparison -> gates.stream().flatMap(gate -> checks(gate, comparison)))
+            .toList();
+    return Known.judge(checks, Check::known, GateResult::judged);
   }
 
-  private static List<Check> checks(Gate gate, Comparison comparison) {
+  private static Stream<Check> checks(Gate gate, Comparison comparison) {
     List<Check> found = new ArrayList<>();
     for (Table table : comparison.tables()) {
       table.rows().stream()
@@ -87,27 +82,19 @@ public record GateResult(
     }
     if (found.isEmpty()) {
       throw new CompareException(
-          gate.origin()
-              + ": "
-              + gate.measured().text()
-              + " was not measured in all runs of "
-              + comparison.base()
-              + " and "
-              + comparison.other()
-              + "; known: "
-              + String.join(", ", known(comparison)));
+          "%s: %s was not measured in all runs of %s and %s; known: %s",
+          gate.origin(),
+          gate.measured().text(),
+          comparison.base(),
+          comparison.other(),
+          comparison.tables().stream()
+              .flatMap(table -> table.rows().stream())
+              .map(row -> row.measured().text())
+              .distinct()
+              .collect(Collectors.joining(", ")));
     }
-    List<Check> measured =
-        found.stream().filter(check -> check.load().mode() != StepMode.LOAD).toList();
-    return measured.isEmpty() ? found : measured;
-  }
-
-  private static Set<String> known(Comparison comparison) {
-    Set<String> known = new LinkedHashSet<>();
-    comparison
-        .tables()
-        .forEach(table -> table.rows().forEach(row -> known.add(row.measured().text())));
-    return known;
+    boolean measured = found.stream().anyMatch(check -> check.load().mode() != StepMode.LOAD);
+    return found.stream().filter(c -> !measured || c.load().mode() != StepMode.LOAD);
   }
 
   private static GateResult judged(Check check, double miss) {

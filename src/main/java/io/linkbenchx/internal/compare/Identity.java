@@ -39,11 +39,11 @@ record Identity(Map<Trait, String> traits) {
     add(traits, "database product", products(result));
     Machine machine = result.run().machine();
     if (machine != null) {
-      traits.put(new Trait(Trait.Kind.MACHINE, "cores"), String.valueOf(machine.cores()));
-      traits.put(new Trait(Trait.Kind.MACHINE, "arch"), String.valueOf(machine.arch()));
+      Trait.put(traits, Trait.Kind.MACHINE, "cores", machine.cores());
+      Trait.put(traits, Trait.Kind.MACHINE, "arch", machine.arch());
     }
     String configuration = run.configuration();
-    Trait.configuration(configuration, traits);
+    traits.putAll(Trait.configuration(configuration));
     configuration
         .lines()
         .map(line -> WITHOUT_VALUE.matcher(line.strip()))

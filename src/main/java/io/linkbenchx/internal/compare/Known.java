@@ -4,6 +4,9 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * What results say about the value that a gate or an expectation bounds.
@@ -14,16 +17,35 @@ import java.util.Optional;
  */
 record Known(Gate gate, ComparedFigure row, Reach reach) {
 
+  /** What the measurements of both sides say. */
+  static Known of(Gate gate, Samples base, Samples other) {
+    ComparedFigure row = ComparedFigure.of(gate.measured(), base, other).orElse(null);
+    Reach reach = row == null ? other.reach(gate.measured()) : null;
+    if (gate.relative() && reach != null) {
+      Reach below = base.reach(gate.measured());
+      reach = below == null ? null : reach.over(below);
+    }
+    return new Known(gate, row, reach);
+  }
+
   /**
-   * Holm's levels over all of them, so that any interval is on the wrong side of its bound with a
-   * probability of at most 5 %.
+   * Judges all of them at Holm's levels, so that any interval is on the wrong side of its bound
+   * with a probability of at most 5 %.
+   *
+   * @param judged the result at a level
    */
-  static double[] levels(List<Known> all) {
-    return Multiplicity.holmLevels(
-        ComparedFigure.MISS,
-        all.stream()
-            .mapToDouble(k -> k.effect().map(e -> e.pValue(k.gate().bound())).orElse(Double.NaN))
-            .toArray());
+  static <T, R> List<R> judge(
+      List<T> all, Function<T, Known> known, BiFunction<T, Double, R> judged) {
+    double[] levels =
+        Multiplicity.holmLevels(
+            ComparedFigure.MISS, all.stream().map(known).mapToDouble(Known::pValue).toArray());
+    return IntStream.range(0, levels.length)
+        .mapToObj(i -> judged.apply(all.get(i), levels[i]))
+        .toList();
+  }
+
+  private double pValue() {
+    return effect().map(effect -> effect.pValue(gate.bound())).orElse(Double.NaN);
   }
 
   /** The value with its error; empty without an interval. */

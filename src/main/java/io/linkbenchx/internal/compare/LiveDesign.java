@@ -1,10 +1,11 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Word;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Everything about a live comparison that is fixed before its first block.
@@ -102,12 +103,10 @@ public record LiveDesign(
 
   /** The look that is due after this many pairs; 0 if none is. */
   public int lookAt(int measured) {
-    for (int look = 1; look <= looks; look++) {
-      if (pairsAt(look) == measured) {
-        return look;
-      }
-    }
-    return 0;
+    return IntStream.rangeClosed(1, looks)
+        .filter(look -> pairsAt(look) == measured)
+        .findFirst()
+        .orElse(0);
   }
 
   private int unitsAt(int look) {
@@ -125,11 +124,11 @@ public record LiveDesign(
 
   /** Bounds of the looks for this probability of a false alarm. */
   GroupSequential bounds(double miss) {
-    List<Double> times = new ArrayList<>();
-    for (int look = 1; look <= looks; look++) {
-      times.add(unitsAt(look) / (double) units());
-    }
-    return GroupSequential.of(miss, times.stream().mapToDouble(Double::doubleValue).toArray());
+    double[] times =
+        IntStream.rangeClosed(1, looks)
+            .mapToDouble(look -> unitsAt(look) / (double) units())
+            .toArray();
+    return GroupSequential.of(miss, times);
   }
 
   /**
@@ -143,16 +142,13 @@ public record LiveDesign(
     require(restart >= 0, "--restart must be 0 or a number of pairs");
     require(
         units() >= LEAST_UNITS,
-        pairs
-            + " pairs with --restart "
-            + restart
-            + " are "
-            + units()
-            + (units() == 1 ? " launch, " : " launches, ")
-            + LEAST_UNITS
-            + " is the minimum: use --pairs "
-            + LEAST_UNITS * (long) restart
-            + ", or --restart 0 for one launch, which says nothing about the next start");
+        "%d pairs with --restart %d are %s, %d is the minimum: use --pairs %d, or --restart 0 for"
+            + " one launch, which says nothing about the next start",
+        pairs,
+        restart,
+        Plural.of(units(), "launch"),
+        LEAST_UNITS,
+        LEAST_UNITS * (long) restart);
     require(delta > 0 && delta < 1, "--delta must be between 0 and 100, percent");
     require(practiceSeconds >= 0, "--practice must be 0 or more seconds");
     require(
@@ -162,9 +158,9 @@ public record LiveDesign(
     return this;
   }
 
-  private static void require(boolean holds, String message) {
+  private static void require(boolean holds, String message, Object... values) {
     if (!holds) {
-      throw new CompareException(message);
+      throw new CompareException(message, values);
     }
   }
 }

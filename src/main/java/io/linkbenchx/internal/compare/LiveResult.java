@@ -62,7 +62,9 @@ public record LiveResult(
   public record Runs(StoredRun a, StoredRun b) {
     /** The differences between the two, except data directories that the session gave them. */
     public List<Difference> differences() {
-      return Difference.between(side(a), side(b)).stream().filter(d -> !ofSession(d)).toList();
+      return Difference.between(Side.of(a), Side.of(b)).stream()
+          .filter(d -> !ofSession(d))
+          .toList();
     }
 
     private static boolean ofSession(Difference difference) {
@@ -77,11 +79,7 @@ public record LiveResult(
 
     /** Why they should not be compared; known after each has run a block. */
     public List<Objection> objections() {
-      return Objection.of(side(a), side(b));
-    }
-
-    private static Side side(StoredRun run) {
-      return new Side(run.directory(), List.of(run));
+      return Objection.of(Side.of(a), Side.of(b));
     }
   }
 

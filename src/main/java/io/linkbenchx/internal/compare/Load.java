@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.compare;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.Step;
@@ -44,7 +47,7 @@ public record Load(
   }
 
   /** The measurements, or loads, of a side by their common properties, in order. */
-  static Map<Load, List<Sample>> samples(Side side) {
+  static Map<Load, Samples> samples(Side side) {
     return samples(side, StepSeries::used);
   }
 
@@ -53,35 +56,23 @@ public record Load(
    *
    * @param selected of a series and all its steps: those of each repeat
    */
-  static Map<Load, List<Sample>> samples(
+  static Map<Load, Samples> samples(
       Side side, BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
-    Map<Load, List<Sample>> samples = new LinkedHashMap<>();
+    Map<Load, Samples> samples = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
-      Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
-      run.result().steps().stream()
-          .filter(step -> !step.step().prepares())
-          .forEach(s -> steps.computeIfAbsent(of(s.step()), l -> new ArrayList<>()).add(s));
+      Map<Load, List<StepResult>> steps =
+          run.result().steps().stream()
+              .filter(step -> !step.step().prepares())
+              .collect(groupingBy(step -> of(step.step()), LinkedHashMap::new, toList()));
       StepSeries series = PlanResult.seriesOf(run.result().plan());
       steps.forEach(
-          (load, all) ->
-              selected
-                  .apply(series, all)
-                  .forEach(
-                      used ->
-                          samples
-                              .computeIfAbsent(load, l -> new ArrayList<>())
-                              .add(new Sample(run, used))));
+          (load, all) -> {
+            for (List<StepResult> used : selected.apply(series, all)) {
+              Samples found = samples.computeIfAbsent(load, l -> new Samples(new ArrayList<>()));
+              found.all().add(new Sample(run, used));
+            }
+          });
     }
     return samples;
-  }
-
-  /** The steps of all samples of a side. */
-  static Map<Load, List<StepResult>> steps(Side side) {
-    Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
-    samples(side)
-        .forEach(
-            (load, samples) ->
-                steps.put(load, samples.stream().flatMap(s -> s.steps().stream()).toList()));
-    return steps;
   }
 }

@@ -15,6 +15,10 @@ record Resolution(double latencyMicros) {
 
   private static final double DIGITS = 0.001;
 
+  static Resolution of(Samples base, Samples other) {
+    return of(Stream.concat(base.all().stream(), other.all().stream()).map(Sample::run));
+  }
+
   static Resolution of(Stream<StoredRun> runs) {
     return new Resolution(
         runs.map(run -> run.result().tool().latencyUnitNanos())

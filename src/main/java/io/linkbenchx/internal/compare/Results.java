@@ -48,10 +48,8 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
     }
     if (collector.runs.isEmpty() && collector.unread.isEmpty()) {
       throw new CompareException(
-          "no result found below "
-              + directory
-              + ": specify a directory that contains directories with "
-              + ResultDirectory.RESULT);
+          "no result found below %s: specify a directory that contains directories with %s",
+          directory, ResultDirectory.RESULT);
     }
     collector.runs.sort(
         Comparator.comparing(Results::startedAt).thenComparing(StoredRun::directory));

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.archive.PercentileSections;
 import io.linkbenchx.internal.archive.SeriesPercentiles;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -18,6 +19,7 @@ final class Sample {
   private final StoredRun run;
   private final List<StepResult> steps;
   private Map<PercentileSections.Key, Double> percentiles; // of a series; read on first use
+  private Map<PercentileSections.Key, Sectioning> sections; // read on first use
 
   /**
    * @param run whose steps they are
@@ -34,6 +36,10 @@ final class Sample {
 
   List<StepResult> steps() {
     return steps;
+  }
+
+  boolean finished() {
+    return steps.stream().allMatch(StepResult::finished);
   }
 
   /**
@@ -69,6 +75,18 @@ final class Sample {
     return steps.stream().mapToDouble(measured::unanswered).average().orElseThrow();
   }
 
+  /**
+   * The sections of its percentiles.
+   *
+   * @param most largest number of sections wanted; always the same
+   */
+  Map<PercentileSections.Key, Sectioning> sections(int most) {
+    if (sections == null) {
+      sections = PercentileSections.of(run, steps, most);
+    }
+    return sections;
+  }
+
   private Double percentile(Measured measured, PercentileSections.Key key) {
     boolean open = steps.get(0).step().mode() == StepMode.OPEN;
     if (measured.figure().ofResponse() && !open) {
@@ -82,8 +100,6 @@ final class Sample {
 
   private Double mean(Measured measured) {
     List<Double> values = steps.stream().map(measured::of).filter(Objects::nonNull).toList();
-    return values.size() < steps.size()
-        ? null
-        : Double.valueOf(values.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+    return values.size() < steps.size() ? null : Double.valueOf(ComparedFigure.mean(values));
   }
 }

@@ -31,6 +31,11 @@ public record Side(Path path, List<StoredRun> runs) {
     return new Side(path, runs);
   }
 
+  /** A single result. */
+  static Side of(StoredRun run) {
+    return new Side(run.directory(), List.of(run));
+  }
+
   /**
    * A step and its run.
    *
@@ -42,11 +47,9 @@ public record Side(Path path, List<StoredRun> runs) {
    * The steps that the figures of a load come from, run by run; empty if this side lacks the load.
    */
   public List<OfRun> steps(Load load) {
-    return runs.stream()
-        .flatMap(
-            run ->
-                Load.steps(new Side(path, List.of(run))).getOrDefault(load, List.of()).stream()
-                    .map(step -> new OfRun(run, step)))
+    Samples samples = Load.samples(this).getOrDefault(load, new Samples(List.of()));
+    return samples.all().stream()
+        .flatMap(sample -> sample.steps().stream().map(step -> new OfRun(sample.run(), step)))
         .toList();
   }
 
@@ -69,10 +72,8 @@ public record Side(Path path, List<StoredRun> runs) {
     }
     if (found.isEmpty()) {
       throw new CompareException(
-          path
-              + " is not a result: specify a directory with "
-              + ResultDirectory.RESULT
-              + ", or one that contains such directories");
+          "%s is not a result: specify a directory with %s, or one that contains such directories",
+          path, ResultDirectory.RESULT);
     }
     return found;
   }

@@ -7,11 +7,7 @@ import io.linkbenchx.internal.statistics.Multiplicity;
 import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,9 +34,9 @@ public record Table(
 
   /** A response time that starts without a response leave unknown on a side. */
   record Unknown(Measured measured, Reach base, Reach other) {
-    static Stream<Unknown> of(Measured measured, List<Sample> base, List<Sample> other) {
-      Reach left = Reach.mean(base.stream().map(sample -> sample.reach(measured)).toList());
-      Reach right = Reach.mean(other.stream().map(sample -> sample.reach(measured)).toList());
+    static Stream<Unknown> of(Measured measured, Samples base, Samples other) {
+      Reach left = base.reach(measured);
+      Reach right = other.reach(measured);
       return left != null && right != null && (left.open() || right.open())
           ? Stream.of(new Unknown(measured, left, right))
           : Stream.empty();
@@ -52,7 +48,13 @@ public record Table(
     /** The step as a whole: rate and costs. */
     STEP,
     /** Each transaction type. */
-    TYPES
+    TYPES;
+
+    private Stream<Measured> of(Figure figure, Set<String> types) {
+      return this == STEP
+          ? Stream.of(new Measured(figure, null))
+          : types.stream().map(type -> new Measured(figure, type));
+    }
   }
 
   /**
@@ -108,58 +110,22 @@ public record Table(
     return types.stream().mapToDouble(value).average().orElseThrow();
   }
 
-  /**
-   * The tables of a load, without empty ones.
-   *
-   * @param blocks error of a percentile from sections; null for other figures
-   */
-  static List<Table> of(
-      Load load,
-      List<Sample> base,
-      List<Sample> other,
-      double leastEffect,
-      Function<Measured, Blocks> blocks) {
-    Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
-    Map<Scope, List<Measured>> all = new EnumMap<>(Scope.class);
-    for (Figure figure : Figure.compared()) {
-      all.computeIfAbsent(Scope.STEP, s -> new ArrayList<>()).add(new Measured(figure, null));
-      List<Measured> types = all.computeIfAbsent(Scope.TYPES, s -> new ArrayList<>());
-      names.forEach(name -> types.add(new Measured(figure, name)));
-    }
+  /** The tables of a load, without empty ones. */
+  static List<Table> of(Load load, Samples base, Samples other, double leastEffect) {
+    Set<String> types = base.steps().get(0).types().keySet();
     List<Table> tables = new ArrayList<>();
-    all.forEach(
-        (scope, measured) -> {
-          List<ComparedFigure> rows =
-              measured.stream().flatMap(m -> row(m, base, other, blocks).stream()).toList();
-          List<Unknown> unknown =
-              measured.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
-          if (!rows.isEmpty()) {
-            List<ComparedFigure> judged = judged(rows, leastEffect);
-            tables.add(new Table(load, scope, base.size(), other.size(), judged, unknown));
-          }
-        });
+    for (Scope scope : Scope.values()) {
+      List<Measured> all =
+          Figure.compared().stream().flatMap(figure -> scope.of(figure, types)).toList();
+      List<ComparedFigure> rows =
+          all.stream().flatMap(m -> ComparedFigure.of(m, base, other).stream()).toList();
+      List<Unknown> unknown = all.stream().flatMap(m -> Unknown.of(m, base, other)).toList();
+      if (!rows.isEmpty()) {
+        List<ComparedFigure> judged = judged(rows, leastEffect);
+        tables.add(new Table(load, scope, base.size(), other.size(), judged, unknown));
+      }
+    }
     return List.copyOf(tables);
-  }
-
-  /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
-  private static Optional<ComparedFigure> row(
-      Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
-    List<Double> left = values(base, measured);
-    List<Double> right = values(other, measured);
-    boolean whole = left.size() == base.size() && right.size() == other.size();
-    return whole
-        ? Optional.of(
-            ComparedFigure.of(
-                measured,
-                left,
-                right,
-                blocks.apply(measured),
-                Resolution.of(Stream.concat(base.stream(), other.stream()).map(Sample::run))))
-        : Optional.empty();
-  }
-
-  private static List<Double> values(List<Sample> samples, Measured measured) {
-    return samples.stream().map(sample -> sample.value(measured)).filter(Objects::nonNull).toList();
   }
 
   private static List<ComparedFigure> judged(List<ComparedFigure> rows, double leastEffect) {

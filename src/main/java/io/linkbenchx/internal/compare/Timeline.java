@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -74,11 +73,10 @@ public record Timeline(
 
   /** Rate, costs and 99th percentiles of every load, each with the results that have it. */
   static List<Series> series(List<StoredRun> runs) {
-    Map<Load, Map<Integer, List<Sample>>> loads = new LinkedHashMap<>();
+    Map<Load, Map<Integer, Samples>> loads = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
       int place = i;
-      Side side = new Side(runs.get(i).directory(), List.of(runs.get(i)));
-      Load.samples(side)
+      Load.samples(Side.of(runs.get(i)))
           .forEach(
               (load, repeats) ->
                   loads.computeIfAbsent(load, l -> new LinkedHashMap<>()).put(place, repeats));
@@ -88,7 +86,7 @@ public record Timeline(
     return all.stream().filter(Series::longEnough).toList();
   }
 
-  private static List<Series> series(Load load, Map<Integer, List<Sample>> results) {
+  private static List<Series> series(Load load, Map<Integer, Samples> results) {
     List<Series> all = new ArrayList<>();
     for (Figure figure : Figure.compared()) {
       if (!figure.text().equals("response.p50")) {
@@ -97,8 +95,7 @@ public record Timeline(
     }
     Set<String> names = new LinkedHashSet<>();
     results.values().stream()
-        .flatMap(List::stream)
-        .flatMap(repeat -> repeat.steps().stream())
+        .flatMap(repeats -> repeats.steps().stream())
         .forEach(step -> names.addAll(step.types().keySet()));
     for (Figure figure : OF_TYPES) {
       for (String name : names) {
@@ -109,14 +106,13 @@ public record Timeline(
   }
 
   /** With the results whose repeats all have the figure. */
-  private static Series series(Load load, Measured measured, Map<Integer, List<Sample>> results) {
+  private static Series series(Load load, Measured measured, Map<Integer, Samples> results) {
     Map<Integer, Double> values = new LinkedHashMap<>();
     results.forEach(
         (place, repeats) -> {
-          List<Double> known =
-              repeats.stream().map(r -> r.value(measured)).filter(Objects::nonNull).toList();
-          if (known.size() == repeats.size()) {
-            values.put(place, Course.mean(known));
+          List<Double> known = repeats.values(measured);
+          if (known != null) {
+            values.put(place, ComparedFigure.mean(known));
           }
         });
     return new Series(load, measured, values);
@@ -144,8 +140,7 @@ public record Timeline(
     List<Integer> places = List.copyOf(series.values().keySet());
     List<Double> values = List.copyOf(series.values().values());
     List<Integer> starts = new ArrayList<>(List.of(0));
-    starts.addAll(
-        EDivisive.changes(level, values.stream().mapToDouble(Double::doubleValue).toArray()));
+    starts.addAll(EDivisive.changes(level, ComparedFigure.plain(values)));
     List<Shift> shifts = new ArrayList<>();
     for (int i = 1; i < starts.size(); i++) {
       int at = starts.get(i);
@@ -168,8 +163,8 @@ public record Timeline(
       List<Double> before,
       List<Double> after,
       double least) {
-    double old = Course.mean(before);
-    double now = Course.mean(after);
+    double old = ComparedFigure.mean(before);
+    double now = ComparedFigure.mean(after);
     double resolution = Resolution.of(Stream.of(last, first)).part(figure, old);
     return new Shift(
         results.name(last.directory()),
@@ -177,16 +172,11 @@ public record Timeline(
         old,
         now,
         old > 0 ? now / old : null,
-        EffectSize.ofRatio(resolution * old, plain(before), plain(after))
+        EffectSize.ofRatio(
+                resolution * old, ComparedFigure.plain(before), ComparedFigure.plain(after))
             .map(effect -> effect.range(ComparedFigure.MISS))
             .orElse(null),
         Shift.verdict(figure.moreIsBetter(), old, now, Math.max(least, resolution)),
-        Difference.between(
-            new Side(last.directory(), List.of(last)),
-            new Side(first.directory(), List.of(first))));
-  }
-
-  private static double[] plain(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).toArray();
+        Difference.between(Side.of(last), Side.of(first)));
   }
 }

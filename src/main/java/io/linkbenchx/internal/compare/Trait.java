@@ -11,12 +11,10 @@ import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.Word;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * A property of a run that may explain a difference.
@@ -68,79 +66,73 @@ public record Trait(Kind kind, String name) {
 
   /** All traits of a run, by kind and name. */
   static Map<Trait, String> of(StoredRun run) {
-    Map<Trait, String> traits = new LinkedHashMap<>();
-    configuration(run.configuration(), traits);
+    Map<Trait, String> traits = configuration(run.configuration());
     RunInfo info = run.result().run();
-    traits.put(new Trait(Kind.VERSION, "linkbenchx"), run.result().tool().version());
+    put(traits, Kind.VERSION, "linkbenchx", run.result().tool().version());
     if (info.imported() != null) {
-      traits.put(
-          new Trait(Kind.VERSION, info.imported().tool()),
-          String.valueOf(info.imported().version()));
+      put(traits, Kind.VERSION, info.imported().tool(), info.imported().version());
     }
     boolean several = run.result().databases().size() > 1;
     for (DatabaseResult database : run.result().databases()) {
-      String of = several ? database.id() + " " : "";
-      traits.put(
-          new Trait(Kind.VERSION, of + "database"), database.product() + " " + database.version());
-      traits.put(new Trait(Kind.VERSION, of + "engine"), String.valueOf(database.engine()));
-      database
-          .settings()
-          .forEach((key, value) -> traits.put(new Trait(Kind.SERVER_SETTING, of + key), value));
-      traits.put(
-          new Trait(Kind.SERVER_SETTING, of + "durability in effect"),
-          database.durability().effective());
-      if (database.devices() != null) {
-        database
-            .devices()
-            .forEach(
-                device ->
-                    traits.put(
-                        new Trait(Kind.MACHINE, of + "readahead bytes of " + device.name()),
-                        String.valueOf(device.readaheadBytes())));
-      }
-      if (database.server() != null) {
-        traits.put(
-            new Trait(Kind.SERVER_SETTING, of + "cache bytes"),
-            String.valueOf(database.server().cacheBytes()));
-        traits.put(
-            new Trait(Kind.MACHINE, of + "server on the client's machine"),
-            String.valueOf(database.server().onThisHost()));
-      }
+      database(several ? database.id() + " " : "", database, traits);
     }
     servers(run.result().plan(), traits);
     run.result().plan().cells().stream()
         .filter(cell -> cell.line() != null)
         .forEach(
-            cell ->
-                traits.put(
-                    new Trait(Kind.CONFIGURATION, "suite " + cell.factors().get("suite")),
-                    cell.line().text()));
+            cell -> {
+              String name = "suite " + cell.factors().get("suite");
+              put(traits, Kind.CONFIGURATION, name, cell.line().text());
+            });
     if (info.machine() != null) {
       machine(info.machine(), traits);
     }
     return traits;
   }
 
+  static void put(Map<Trait, String> traits, Kind kind, String name, Object value) {
+    traits.put(new Trait(kind, name), String.valueOf(value));
+  }
+
+  /**
+   * @param of prefix of the names
+   */
+  private static void database(String of, DatabaseResult database, Map<Trait, String> traits) {
+    put(traits, Kind.VERSION, of + "database", database.product() + " " + database.version());
+    put(traits, Kind.VERSION, of + "engine", database.engine());
+    database.settings().forEach((key, v) -> put(traits, Kind.SERVER_SETTING, of + key, v));
+    String durability = database.durability().effective();
+    put(traits, Kind.SERVER_SETTING, of + "durability in effect", durability);
+    if (database.devices() != null) {
+      for (DatabaseResult.Device device : database.devices()) {
+        String name = of + "readahead bytes of " + device.name();
+        put(traits, Kind.MACHINE, name, device.readaheadBytes());
+      }
+    }
+    if (database.server() != null) {
+      put(traits, Kind.SERVER_SETTING, of + "cache bytes", database.server().cacheBytes());
+      boolean here = database.server().onThisHost();
+      put(traits, Kind.MACHINE, of + "server on the client's machine", here);
+    }
+  }
+
   /** What the plan's own servers began a cell with; several values if its cells differ. */
   private static void servers(PlanResult plan, Map<Trait, String> traits) {
-    List<CellServer> servers =
-        plan.cells().stream().map(CellResult::server).filter(Objects::nonNull).toList();
-    if (servers.isEmpty()) {
-      return;
-    }
-    Map<String, Function<CellServer, Object>> states = new LinkedHashMap<>();
-    states.put("caches of the operating system", server -> server.caches().text());
-    states.put("data restored before a cell", CellServer::restored);
-    states.put("cache of the server's files", server -> server.readBack().cache().text());
-    states.put("emulated disk, reads per second", Trait::iops);
-    states.forEach(
-        (name, state) ->
-            traits.put(
-                new Trait(Kind.SERVER_SETTING, name),
-                servers.stream()
-                    .map(server -> String.valueOf(state.apply(server)))
-                    .distinct()
-                    .collect(Collectors.joining(", "))));
+    state(plan, traits, "caches of the operating system", server -> server.caches().text());
+    state(plan, traits, "data restored before a cell", CellServer::restored);
+    state(plan, traits, "cache of the server's files", s -> s.readBack().cache().text());
+    state(plan, traits, "emulated disk, reads per second", Trait::iops);
+  }
+
+  private static void state(
+      PlanResult plan, Map<Trait, String> traits, String name, Function<CellServer, Object> state) {
+    plan.cells().stream()
+        .map(CellResult::server)
+        .filter(Objects::nonNull)
+        .map(server -> String.valueOf(state.apply(server)))
+        .distinct()
+        .reduce((a, b) -> a + ", " + b)
+        .ifPresent(values -> put(traits, Kind.SERVER_SETTING, name, values));
   }
 
   private static Object iops(CellServer server) {
@@ -149,37 +141,33 @@ public record Trait(Kind kind, String name) {
   }
 
   private static void machine(Machine machine, Map<Trait, String> traits) {
-    traits.put(new Trait(Kind.VERSION, "jdk"), machine.jdk());
-    traits.put(new Trait(Kind.MACHINE, "cores"), String.valueOf(machine.cores()));
-    traits.put(new Trait(Kind.MACHINE, "memory bytes"), String.valueOf(machine.memoryBytes()));
-    traits.put(new Trait(Kind.MACHINE, "os"), machine.os());
-    traits.put(new Trait(Kind.MACHINE, "arch"), machine.arch());
-    traits.put(new Trait(Kind.MACHINE, "heap bytes"), String.valueOf(machine.heapBytes()));
-    if (machine.kernel() != null) {
-      kernel(machine.kernel(), traits);
+    put(traits, Kind.VERSION, "jdk", machine.jdk());
+    put(traits, Kind.MACHINE, "cores", machine.cores());
+    put(traits, Kind.MACHINE, "memory bytes", machine.memoryBytes());
+    put(traits, Kind.MACHINE, "os", machine.os());
+    put(traits, Kind.MACHINE, "arch", machine.arch());
+    put(traits, Kind.MACHINE, "heap bytes", machine.heapBytes());
+    KernelPolicy kernel = machine.kernel();
+    if (kernel != null) {
+      put(traits, Kind.MACHINE, "swap bytes", kernel.swapBytes());
+      put(traits, Kind.MACHINE, "swappiness", kernel.swappiness());
+      put(traits, Kind.MACHINE, "CPU governor", kernel.governor());
+      put(traits, Kind.MACHINE, "idle driver", kernel.idleDriver());
+      put(traits, Kind.MACHINE, "idle governor", kernel.idleGovernor());
+      put(traits, Kind.MACHINE, "idle states", kernel.idleStates());
+      put(traits, Kind.MACHINE, "halt polling of the guest, ns", kernel.guestHaltPollNanos());
+      put(traits, Kind.MACHINE, "halt polling of KVM, ns", kernel.kvmHaltPollNanos());
+      put(traits, Kind.MACHINE, "transparent huge pages", kernel.transparentHugePages());
+      put(traits, Kind.MACHINE, "huge page defrag", kernel.hugePageDefrag());
     }
   }
 
-  private static void kernel(KernelPolicy kernel, Map<Trait, String> traits) {
-    Map<String, Object> policies = new LinkedHashMap<>();
-    policies.put("swap bytes", kernel.swapBytes());
-    policies.put("swappiness", kernel.swappiness());
-    policies.put("CPU governor", kernel.governor());
-    policies.put("idle driver", kernel.idleDriver());
-    policies.put("idle governor", kernel.idleGovernor());
-    policies.put("idle states", kernel.idleStates());
-    policies.put("halt polling of the guest, ns", kernel.guestHaltPollNanos());
-    policies.put("halt polling of KVM, ns", kernel.kvmHaltPollNanos());
-    policies.put("transparent huge pages", kernel.transparentHugePages());
-    policies.put("huge page defrag", kernel.hugePageDefrag());
-    policies.forEach(
-        (name, value) -> traits.put(new Trait(Kind.MACHINE, name), String.valueOf(value)));
-  }
-
   /** Effective lines "key = value"; "# key =" is a key without a value. */
-  static void configuration(String text, Map<Trait, String> traits) {
+  static Map<Trait, String> configuration(String text) {
+    Map<Trait, String> traits = new LinkedHashMap<>();
     EffectiveConfig.read(text)
         .forEach((key, value) -> traits.put(new Trait(Kind.CONFIGURATION, key), value));
     traits.keySet().removeIf(Trait::aboutOutput);
+    return traits;
   }
 }

@@ -23,9 +23,8 @@ import java.util.stream.Collectors;
  * processes write into the same result directory, one after the other.
  */
 public final class PartProcesses implements Parts {
-  private static final int SIGNALLED = 128;
-  private static final int BY_INT = SIGNALLED + 2;
-  private static final int BY_TERM = SIGNALLED + 15;
+  private static final int BY_INT = Program.SIGNALLED + 2;
+  private static final int BY_TERM = Program.SIGNALLED + 15;
 
   private final Path directory;
   private final Path configuration;
@@ -137,11 +136,7 @@ public final class PartProcesses implements Parts {
     if (last instanceof PartMessage.Interrupted || stopped(code)) {
       return new PartEnd(result(), true, null);
     }
-    String how =
-        code > SIGNALLED
-            ? "was killed by signal " + (code - SIGNALLED)
-            : "ended with exit code " + code;
-    return failed(RunFailure.Kind.INTERNAL, "the cell's process " + how + where);
+    return failed(RunFailure.Kind.INTERNAL, "the cell's process " + Program.ending(code) + where);
   }
 
   private PartEnd failed(RunFailure.Kind kind, String message) {

@@ -10,6 +10,16 @@ import java.util.ServiceLoader;
  * It is above this package, so ServiceLoader finds it.
  */
 public interface Program {
+  /** The exit code of a process that a signal ended is greater by the number of the signal. */
+  int SIGNALLED = 128;
+
+  /** How a process ended that reported nothing, by its exit code. */
+  static String ending(int code) {
+    return code > SIGNALLED
+        ? "was killed by signal " + (code - SIGNALLED)
+        : "ended with exit code " + code;
+  }
+
   /** The class with the main method. */
   Class<?> mainClass();
 

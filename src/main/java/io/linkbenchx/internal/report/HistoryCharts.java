@@ -6,6 +6,7 @@ import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** The figures of a timeline from result to result; those that changed come first. */
@@ -32,8 +33,8 @@ final class HistoryCharts {
   }
 
   private static Chart chart(Timeline timeline, Course course) {
-    Quantity.Unit unit = course.measured().figure().unit();
-    double scale = unit == Quantity.Unit.BYTES ? MIB : 1;
+    boolean bytes = course.measured().figure().unit() == Quantity.Unit.BYTES;
+    double scale = bytes ? MIB : 1;
     List<Series.Point> values = new ArrayList<>();
     List<Series.Point> levels = new ArrayList<>();
     for (int i = 0; i < course.values().size(); i++) {
@@ -44,13 +45,8 @@ final class HistoryCharts {
       values.add(new Series.Point(x, course.values().get(i) / scale));
       levels.add(new Series.Point(x, course.level(i) / scale));
     }
-    double min = course.values().stream().mapToDouble(v -> v).min().orElse(0);
-    double max = course.values().stream().mapToDouble(v -> v).max().orElse(1);
-    boolean bytes = unit == Quantity.Unit.BYTES;
-    Axis y =
-        bytes
-            ? Axis.around(min / MIB, max / MIB, Figures::trimmed)
-            : Axis.around(min, max, Axis::label);
+    DoubleSummaryStatistics all = values.stream().mapToDouble(Series.Point::y).summaryStatistics();
+    Axis y = Axis.around(all.getMin(), all.getMax(), bytes ? Figures::trimmed : Axis::label);
     List<Series> lines =
         List.of(
             new Series("result", "c0", values).marked(),

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.compare.LeftOut;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -39,26 +40,23 @@ public final class HistoryWords {
   }
 
   private static String at(History.Found found) {
-    return found.course().measured().text()
-        + " ("
-        + CompareWords.load(found.course().load())
-        + ") "
-        + size(found.shift())
-        + " since "
-        + found.shift().first();
+    return "%s (%s) %s since %s"
+        .formatted(
+            found.course().measured().text(),
+            CompareWords.load(found.course().load()),
+            size(found.shift()),
+            found.shift().first());
   }
 
   static String head(Timeline timeline) {
     List<Timeline.Entry> results = timeline.results();
-    return timeline.workload()
-        + " on "
-        + String.join(", ", timeline.databases())
-        + ", "
-        + Plural.of(results.size(), "result")
-        + ", "
-        + day(results.get(0))
-        + " to "
-        + day(results.get(results.size() - 1));
+    return "%s on %s, %s, %s to %s"
+        .formatted(
+            timeline.workload(),
+            String.join(", ", timeline.databases()),
+            Plural.of(results.size(), "result"),
+            day(results.get(0)),
+            day(results.get(results.size() - 1)));
   }
 
   static String day(Timeline.Entry entry) {
@@ -72,14 +70,10 @@ public final class HistoryWords {
       return "from 0";
     }
     String size = change(shift.ratio()) + " %";
-    return shift.interval() == null
+    EffectSize.Range range = shift.interval();
+    return range == null
         ? size + " (interval NA)"
-        : size
-            + " ("
-            + change(shift.interval().low())
-            + " … "
-            + change(shift.interval().high())
-            + " %)";
+        : "%s (%s … %s %%)".formatted(size, change(range.low()), change(range.high()));
   }
 
   private static String change(double ratio) {

@@ -87,7 +87,7 @@ class SampleTest {
   private Sample sample(StepMode mode) {
     return Load.samples(Side.read(series)).entrySet().stream()
         .filter(load -> load.getKey().mode() == mode)
-        .map(load -> load.getValue().get(0))
+        .map(load -> load.getValue().all().get(0))
         .findFirst()
         .orElseThrow();
   }
