@@ -8,7 +8,6 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveStore;
-import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Output of a tool, by lines; every error message names the file and the line.
@@ -98,8 +97,11 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
 
   /** The lines from an index on, without blank ones. */
   Iterable<TextLine> filled(int from) {
-    Stream<TextLine> all = IntStream.range(from, lines.size()).mapToObj(this::line);
-    return all.filter(line -> !line.text().isEmpty())::iterator;
+    return () ->
+        IntStream.range(from, lines.size())
+            .mapToObj(this::line)
+            .filter(line -> !line.text().isEmpty())
+            .iterator();
   }
 
   /** The exception for an invalid line: the error, with advice. */
