@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.StubAdapter;
 import io.linkbenchx.probe.Probe;
+import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -186,5 +190,40 @@ class ProbeTest {
       now = probe.read();
     }
     assertThat(now[kernel]).isGreaterThan(before + 0.04).isLessThan(now[0] + 0.02);
+  }
+
+  @Test
+  void aProbeOfAnotherProjectOnTheClassPathIsRead() throws IOException {
+    Path services = Files.createDirectories(dir.resolve("META-INF/services"));
+    Files.writeString(services.resolve(ProbeProvider.class.getName()), Tide.class.getName());
+    Thread self = Thread.currentThread();
+    ClassLoader before = self.getContextClassLoader();
+    try (URLClassLoader others = new URLClassLoader(new URL[] {dir.toUri().toURL()}, before)) {
+      self.setContextClassLoader(others);
+      assertThat(ProbeSet.ofThisMachine().columns())
+          .extracting(Probe.Column::name)
+          .contains(JvmProbe.CPU, "tide_m");
+    } finally {
+      self.setContextClassLoader(before);
+    }
+  }
+
+  /** Made by ServiceLoader. */
+  public static final class Tide implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return Optional.of(
+          new Probe() {
+            @Override
+            public List<Column> columns() {
+              return List.of(new Column("tide_m", false, "m", "Height of the tide."));
+            }
+
+            @Override
+            public double[] read() {
+              return new double[] {1.5};
+            }
+          });
+    }
   }
 }
