@@ -9,6 +9,7 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.fork.PartMessage;
+import java.nio.file.InvalidPathException;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -52,6 +53,7 @@ final class Failures {
             || problem instanceof ArchiveException
             || problem instanceof CompareException
             || problem instanceof WatchException
+            || problem instanceof InvalidPathException
         ? RunFailure.Kind.CONFIGURATION
         : RunFailure.Kind.INTERNAL;
   }
@@ -59,6 +61,10 @@ final class Failures {
   private static String text(Throwable problem, RunFailure.Kind kind) {
     if (problem instanceof ConfigException config) {
       return config.problems().stream().map(Problem::toString).collect(Collectors.joining("\n"));
+    }
+    if (problem instanceof InvalidPathException path) {
+      return "'%s' is not a path (%s); correct the key or the option that names it"
+          .formatted(path.getInput(), path.getReason());
     }
     return kind == RunFailure.Kind.INTERNAL && !(problem instanceof RunFailure)
         ? problem.toString()

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong is said before anything is opened, with the line and what to do. */
 class BadInputTest {
@@ -54,6 +55,25 @@ class BadInputTest {
 
     assertThat(Shell.run(words).err()).doesNotContain("has no effect");
     assertThat(Shell.run(limited).err()).contains(limit);
+  }
+
+  /** Keys whose values are read before all others. */
+  @ParameterizedTest
+  @ValueSource(strings = {"server", "server.profile", "suite", "pgbench.files"})
+  void whatIsNoPathIsNoInternalError(String key) {
+    Shell.Ran ran = run("workload = Pgbench", "database = noop", key + " = a\\u0000b");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err()).contains("Nul character").doesNotContain("internal error", "\0");
+    assertNothingHappened();
+  }
+
+  @Test
+  void theNameOfAScriptMayHaveALineBreak() {
+    Shell.Ran ran = run("workload = Pgbench", "database = noop", "pgbench.files = a\\nb");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err()).contains("pgbench.files", "there is no such file");
   }
 
   @ParameterizedTest

@@ -34,7 +34,7 @@ record PgbenchWorkload(
     List<ParsedScript> scripts,
     ParsedScript init)
     implements Workload {
-  private static final Pattern WEIGHTED = Pattern.compile("(.*?)(?:@(\\d{1,9}))?");
+  private static final Pattern WEIGHTED = Pattern.compile("(?s)(.*?)(?:@(\\d{1,9}))?");
   private static final int HASH_SHOWN = 12;
 
   /**
