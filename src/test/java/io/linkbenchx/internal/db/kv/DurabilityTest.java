@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Timeout(180)
 class DurabilityTest {
+  private static final int MOST_KILLS = 5;
   private static final int SYNCED = 100;
 
   @TempDir Path temporary;
@@ -92,7 +93,22 @@ class DurabilityTest {
   void aKilledProcessLosesWhatTheWordSays(
       TestEngine engine, Durability durability, TestReporter reporter) throws Exception {
     engine.require();
-    Path path = temporary.resolve("db");
+    boolean losing = engine.losing().contains(durability);
+    long lost = 0;
+    // a kill just after a buffer was written loses nothing, whatever the word
+    for (int kill = 1; kill == 1 || (losing && lost == 0 && kill <= MOST_KILLS); kill++) {
+      lost = lost(engine, durability, temporary.resolve("db" + kill), reporter);
+    }
+    if (losing) {
+      assertThat(lost).as("lost with the process").isPositive();
+    } else {
+      assertThat(lost).as("lost though acknowledged").isZero();
+    }
+  }
+
+  /** Number of acknowledged writes that a kill has lost. */
+  private long lost(TestEngine engine, Durability durability, Path path, TestReporter reporter)
+      throws Exception {
     int enough = durability == Durability.SYNC ? 50 : 1500;
     List<Long> acknowledged = killAfter(enough, engine, durability, path);
     Set<Long> there = new HashSet<>();
@@ -112,11 +128,7 @@ class DurabilityTest {
     for (long number = 0; number < there.size(); number++) {
       assertThat(there).as("losses are at the end only").contains(number);
     }
-    if (engine.losing().contains(durability)) {
-      assertThat(lost).as("lost with the process").isPositive();
-    } else {
-      assertThat(lost).as("lost though acknowledged").isZero();
-    }
+    return lost;
   }
 
   @ParameterizedTest
