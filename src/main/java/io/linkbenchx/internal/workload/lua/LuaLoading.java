@@ -102,7 +102,10 @@ final class LuaLoading implements Loading {
       long changed = run(chunk.command(), chunk.thread());
       chunk.done().complete(null);
       return changed;
-    } catch (InterruptedException | ExecutionException e) {
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DbUsageException("the load was interrupted");
+    } catch (ExecutionException e) {
       throw new DbUsageException("another thread of the script has failed");
     } finally {
       if (!chunk.done().isDone()) {
