@@ -12,9 +12,12 @@ import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A week of steps of an hour, in seconds: the clients are real ones, only the time is not. */
+/** A week, in seconds: the clients are real ones, only the time is not. */
 @Tag("proof")
 class WeekTest {
   private static final int HOURS = 168;
@@ -61,15 +64,30 @@ class WeekTest {
     public void stepFinished(StepResult step, RunResult run) {
       int number = step.step().cell() == null ? 0 : step.step().cell().step();
       if (number == 24 || number == HOURS) {
-        System.gc();
-        Runtime runtime = Runtime.getRuntime();
-        used.put(number, runtime.totalMemory() - runtime.freeMemory());
+        used.put(number, living());
       }
     }
   }
 
-  @Test
-  void isFlatInMemoryAndSmallOnThePage() {
+  /** Bytes of living objects after each day of one step. */
+  private static final class Days implements RunListener {
+    private final List<Long> used = new ArrayList<>();
+
+    @Override
+    public void interval(Step step, IntervalSnapshot interval) {
+      if (interval.span().endSeconds() >= (used.size() + 1) * 86_400.0) {
+        used.add(living());
+      }
+    }
+  }
+
+  private static long living() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+
+  private static Map<String, String> settings() {
     Map<String, String> settings = new HashMap<>();
     settings.put("database", "noop");
     settings.put("maxid1", "1001");
@@ -78,6 +96,42 @@ class WeekTest {
     settings.put("clients", "1");
     settings.put("calibrate", "0");
     settings.put("warmup", "0");
+    return settings;
+  }
+
+  @Test
+  void oneStepOfAWeekNeedsNoMemoryThatGrows() {
+    Map<String, String> settings = settings();
+    settings.put("duration", "168h");
+    settings.put("interval", "60s");
+    settings.put("rate", "1");
+    settings.put("drain", "200h");
+    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "week", "steps = 1\n");
+    Days days = new Days();
+    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
+    Runner runner =
+        new Runner(
+            plan, record, new FastClock(System.nanoTime(), 20_000), List.of(directory, days));
+
+    RunResult run = runner.run();
+
+    directory.close();
+    assertThat(run.steps()).hasSize(1).allMatch(StepResult::finished);
+    assertThat(days.used).hasSize(7);
+    assertThat((days.used.get(6) - days.used.get(1)) / 5)
+        .as("bytes that stay of a day")
+        .isLessThan(4_000_000);
+    assertThat(HtmlReport.of(StoredRun.read(directory.path())).length())
+        .as("characters of the page")
+        .isLessThan(1_000_000);
+  }
+
+  @Test
+  void isFlatInMemoryAndSmallOnThePage() {
+    Map<String, String> settings = settings();
     settings.put("steps", String.valueOf(HOURS));
     settings.put("use", "last 24");
     settings.put("duration", "1h");
