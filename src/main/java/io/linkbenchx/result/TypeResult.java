@@ -39,7 +39,8 @@ public record TypeResult(
   /**
    * Outcomes of the transactions.
    *
-   * @param transactions completed (committed) ones that ended in the measured part
+   * @param transactions completed (committed) ones that ended in the measured part; null if another
+   *     tool made the result and did not state them
    * @param rate of those, per second
    * @param errors given-up transactions by outcome; null like the next two if another tool made the
    *     result and did not count them
@@ -49,7 +50,7 @@ public record TypeResult(
    * @param targets targets requested; hit rate = hits / targets
    */
   public record Counts(
-      long transactions,
+      Long transactions,
       @Quantity(value = "rate", unit = PER_SECOND, per = SECOND, moreIsBetter = true, compared = 1)
           double rate,
       Map<Outcome, Long> errors,
@@ -110,9 +111,9 @@ public record TypeResult(
    */
   public record Statement(long count, Latency latency) {}
 
-  /** Completed transactions. */
+  /** Completed transactions; 0 if they are not known. */
   public long count() {
-    return counts.transactions();
+    return counts.transactions() == null ? 0 : counts.transactions();
   }
 
   /** Completed transactions per second. */

@@ -180,7 +180,7 @@ class RunAssertTest {
    */
   private StepResult step(Double rate, Map<Outcome, Long> errors) {
     TypeResult.Counts counts =
-        new TypeResult.Counts(0, rate == null ? Double.NaN : rate, errors, 0L, 0L, 0, 0);
+        new TypeResult.Counts(0L, rate == null ? Double.NaN : rate, errors, 0L, 0L, 0, 0);
     StepResult.Totals totals =
         new StepResult.Totals(0L, rate, null, errors, 0L, 0L, 0L, null, List.of(), null);
     return new StepResult(

@@ -155,7 +155,7 @@ final class MergedStep {
     List<TypeResult.Counts> done = parts.stream().map(TypeResult::counts).toList();
     TypeResult.Counts counts =
         new TypeResult.Counts(
-            done.stream().mapToLong(TypeResult.Counts::transactions).sum(),
+            PartSums.count(done.stream().map(TypeResult.Counts::transactions)),
             rate(part -> part.types().containsKey(name) ? part.types().get(name).rate() : 0),
             PartSums.errors(done.stream().map(TypeResult.Counts::errors)),
             PartSums.count(done.stream().map(TypeResult.Counts::retried)),

@@ -113,6 +113,7 @@ final class BenchbaseOutput {
 
   private ForeignStep step(double seconds, double rate, double requests) {
     Map<String, ForeignType> types = new LinkedHashMap<>();
+    Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
     if (raw != null) {
       raw.sums()
           .forEach(
@@ -120,14 +121,9 @@ final class BenchbaseOutput {
                 long n = sum.getTotalCount();
                 types.put(name, new ForeignType(n, n / seconds, Latency.ofNanos(sum)));
               });
-    } else if (Double.isNaN(requests)) {
-      throw summary.incomplete(
-          "an old summary without Measured Requests: it does not say how many requests its latencies"
-              + " describe; specify its .raw.csv too, or exclude the file");
     } else {
-      types.put(ALL, new ForeignType((long) requests, rate, distribution()));
+      types.put(ALL, new ForeignType(count, rate, distribution()));
     }
-    Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
     ForeignStep.Demand demand = ForeignStep.Demand.closed(root.path("terminals").asInt(0));
     ForeignStep.Totals totals = new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate);
     List<ImportedStep.Entry> entries = raw == null ? List.of() : raw.entries();

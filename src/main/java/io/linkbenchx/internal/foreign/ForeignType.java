@@ -16,7 +16,7 @@ import java.util.Map;
  * @param response latency from its intended start
  */
 record ForeignType(
-    long count,
+    Long count,
     double rate,
     Map<Outcome, Long> errors,
     Long retries,
@@ -24,7 +24,7 @@ record ForeignType(
     Latency response) {
 
   /** One of a tool that states no more. */
-  ForeignType(long count, double rate, Latency service) {
+  ForeignType(Long count, double rate, Latency service) {
     this(count, rate, null, null, service, null);
   }
 

@@ -91,8 +91,8 @@ final class CostText {
     double sum = 0;
     for (TypeResult type : step.types().values()) {
       if (type.traffic() != null) {
-        transactions += type.counts().transactions();
-        sum += type.counts().transactions() * figure.applyAsDouble(type.traffic());
+        transactions += type.count();
+        sum += type.count() * figure.applyAsDouble(type.traffic());
       }
     }
     return transactions == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / transactions);

@@ -67,9 +67,9 @@ final class Figures {
     return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
   }
 
-  /** A count if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
-  static String count(long value, int width) {
-    String text = count(value);
+  /** A count, or NA, if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
+  static String count(Long value, int width) {
+    String text = known(value);
     return text.length() < width ? text : compact(value);
   }
 

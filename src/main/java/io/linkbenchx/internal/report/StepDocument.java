@@ -164,7 +164,8 @@ final class StepDocument {
     step.types()
         .forEach(
             (name, type) -> {
-              List<String> cells = new ArrayList<>(List.of(name, Figures.count(type.count())));
+              List<String> cells =
+                  new ArrayList<>(List.of(name, Figures.known(type.counts().transactions())));
               cells.add(Figures.rate(type.rate()));
               cells.addAll(latencies(responses ? type.response() : type.service(), figures));
               cells.addAll(latencies(type.response(), both ? figures : List.of()));

@@ -109,7 +109,7 @@ final class TypeTable {
     Precision.OfType of = Margins.of(step, name);
     figures(
         name,
-        Figures.count(type.count(), 11),
+        Figures.count(type.counts().transactions(), 11),
         Figures.rate(type.rate(), 10),
         Margins.ofMean(step, name, type),
         latency,

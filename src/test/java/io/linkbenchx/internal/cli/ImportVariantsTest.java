@@ -312,14 +312,21 @@ class ImportVariantsTest {
   // BenchBase
 
   @Test
-  void aSummaryOfBenchBaseWithoutItsNumberOfRequestsIsRefused() throws IOException {
-    assertRefused(
-        "benchbase",
-        """
-        {"Throughput (requests/second)": 1751.19,
-         "Latency Distribution": {"Average Latency (microseconds)": 567}}
-        """,
-        "without Measured Requests");
+  void theLatenciesOfABenchBaseSummaryWithoutItsNumberOfRequestsAreKept() throws IOException {
+    StepResult step =
+        step(
+            "benchbase",
+            """
+            {"Throughput (requests/second)": 1751.19,
+             "Latency Distribution": {"Average Latency (microseconds)": 567,
+               "99th Percentile Latency (microseconds)": 1517}}
+            """);
+
+    assertThat(step.totals().transactions()).isNull();
+    assertThat(step.totals().rate()).isEqualTo(1751.19);
+    assertThat(step.type("request").counts().transactions()).isNull();
+    assertThat(step.type("request").service().mean()).isEqualTo(567);
+    assertThat(step.type("request").service().p99()).isEqualTo(1517);
   }
 
   @Test

@@ -316,8 +316,8 @@ class ConsoleReportTest {
     assertThat(Figures.micros(1_234e6, 10)).isEqualTo("21 min");
     assertThat(Figures.micros(3_600e6, 7)).isEqualTo("1 h");
     assertThat(Figures.micros(null, 7)).isEqualTo("NA");
-    assertThat(Figures.count(99_999_999, 11)).isEqualTo("99 999 999");
-    assertThat(Figures.count(100_000_000, 11)).isEqualTo("100 M");
+    assertThat(Figures.count(99_999_999L, 11)).isEqualTo("99 999 999");
+    assertThat(Figures.count(100_000_000L, 11)).isEqualTo("100 M");
     assertThat(Figures.rate(10_000_000, 10)).isEqualTo("10 M");
     for (double micros = 1; micros <= 3_600e6; micros *= 1.1) {
       assertThat(Figures.micros(micros, 7)).hasSizeLessThan(7);

@@ -61,7 +61,7 @@ class EngineRowsTest {
   }
 
   private static TypeResult type(double rate, Latency service) {
-    TypeResult.Counts counts = new TypeResult.Counts(5000, rate, Map.of(), 0L, 0L, 5000, 5000);
+    TypeResult.Counts counts = new TypeResult.Counts(5000L, rate, Map.of(), 0L, 0L, 5000, 5000);
     return new TypeResult(counts, service, null, null, null, null, null, null, Map.of(), null);
   }
 

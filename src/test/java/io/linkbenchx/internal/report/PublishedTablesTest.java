@@ -172,7 +172,7 @@ class PublishedTablesTest {
   private static TypeResult type(double micros) {
     Latency all = new Latency(micros, micros, micros, micros, micros, micros, micros, micros);
     return new TypeResult(
-        new TypeResult.Counts(1000, 10, Map.of(), 0L, 0L, 0, 0),
+        new TypeResult.Counts(1000L, 10, Map.of(), 0L, 0L, 0, 0),
         all,
         null,
         null,
