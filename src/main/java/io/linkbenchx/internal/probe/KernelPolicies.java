@@ -68,7 +68,7 @@ public final class KernelPolicies {
   }
 
   private Long swapBytes() {
-    Long kilobytes = ProcFiles.status(proc.resolve("meminfo")).get("SwapTotal");
+    Long kilobytes = ProcFiles.numbers(proc.resolve("meminfo")).get("SwapTotal");
     return kilobytes == null ? null : kilobytes * 1024;
   }
 

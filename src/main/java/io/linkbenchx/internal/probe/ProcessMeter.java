@@ -40,7 +40,7 @@ public final class ProcessMeter {
       try (DirectoryStream<Path> threads = Files.newDirectoryStream(SELF.resolve("task"))) {
         for (Path thread : threads) {
           String name = ProcFiles.text(thread.resolve("comm")).strip();
-          Map<String, Long> status = ProcFiles.status(thread.resolve("status"));
+          Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
           long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
           long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
           if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
@@ -68,7 +68,7 @@ public final class ProcessMeter {
    */
   public ProcessUse until(ThreadEnds ended) {
     Totals now = Totals.now();
-    Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
+    Map<String, Long> status = ProcFiles.numbers(SELF.resolve("status"));
     boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
     boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
     ProcessUse.Cpu cpuUse =

@@ -1,4 +1,5 @@
 package io.linkbenchx.internal.probe;
+import java.util.Map;
 
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSite;
@@ -68,9 +69,9 @@ public final class QuotaProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    List<String> lines = ProcFiles.lines(statistics);
+    Map<String, Long> numbers = ProcFiles.numbers(statistics);
     return new double[] {
-      ProcFiles.number(lines, "nr_periods"), ProcFiles.number(lines, "nr_throttled")
+      ProcFiles.number(numbers, "nr_periods"), ProcFiles.number(numbers, "nr_throttled")
     };
   }
 }
