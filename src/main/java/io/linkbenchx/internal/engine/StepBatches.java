@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleToLongFunction;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * Cuts the measured part of a step into batches of a tenth of a second and computes from them the
@@ -89,7 +90,8 @@ final class StepBatches {
       skippedAtEnd = skipped();
       backlogAtEnd = backlog.getAsLong();
     } while (skipped() != skippedAtEnd && --looks > 0);
-    queueAtEnd = followers.isEmpty() ? 0 : backlogAtEnd + skippedAtEnd - skippedInWarmUp();
+    queueAtEnd =
+        followers.isEmpty() ? 0 : backlogAtEnd + skippedAtEnd - total(Schedule::givenUpInWarmup);
     return backlogAtEnd;
   }
 
@@ -161,15 +163,15 @@ final class StepBatches {
   }
 
   private long givenUp() {
-    return followers.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+    return total(Schedule::givenUp);
   }
 
   private long skipped() {
-    return givenUp() + skippedInWarmUp();
+    return givenUp() + total(Schedule::givenUpInWarmup);
   }
 
-  private long skippedInWarmUp() {
-    return followers.stream().mapToLong(g -> g.pacing().givenUpInWarmup()).sum();
+  private long total(ToLongFunction<Schedule> starts) {
+    return followers.stream().mapToLong(group -> group.pacing().total(starts)).sum();
   }
 
   private long failed() {

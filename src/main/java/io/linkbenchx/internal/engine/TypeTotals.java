@@ -12,6 +12,7 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.TransactionType;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -124,11 +125,7 @@ final class TypeTotals {
 
   /** Completed transactions that ended in the measured part, up to now. */
   long ended() {
-    long sum = 0;
-    for (TypeRecorder recorder : recorders) {
-      sum += recorder.statistics().get(TypeRecorder.ENDED);
-    }
-    return sum;
+    return recorders.stream().mapToLong(r -> r.statistics().get(TypeRecorder.ENDED)).sum();
   }
 
   /** Given-up transactions that were due in the measured part, up to now. */
@@ -147,11 +144,7 @@ final class TypeTotals {
   }
 
   private static long errors(long[] counters) {
-    long sum = 0;
-    for (int i = TypeRecorder.ERRORS; i < COUNTERS; i++) {
-      sum += counters[i];
-    }
-    return sum;
+    return Arrays.stream(counters, TypeRecorder.ERRORS, COUNTERS).sum();
   }
 
   /** Completed transactions that ended in the measured part, as last collected. */

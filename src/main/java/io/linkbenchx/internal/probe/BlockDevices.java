@@ -1,10 +1,7 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.ProbeSite;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * The block devices under directories, by the mounts that a process sees. For stacked devices (dm,
@@ -148,20 +145,13 @@ final class BlockDevices {
     Path node = ProcFiles.real(place).getFileName();
     String name = node == null ? number : node.toString();
     String mapped = text(place.resolve("dm/name"));
-    String members = String.join(", ", members(place.resolve("slaves")));
+    String members =
+        ProcFiles.below(place.resolve("slaves")).stream()
+            .map(member -> member.getFileName().toString())
+            .collect(Collectors.joining(", "));
     String more = mapped + (mapped.isEmpty() || members.isEmpty() ? "" : " ");
     more += members.isEmpty() ? "" : "on " + members;
     return more.isEmpty() ? name : name + " (" + more + ")";
-  }
-
-  private static List<String> members(Path directory) {
-    List<String> names = new ArrayList<>();
-    try (Stream<Path> all = Files.list(directory)) {
-      all.map(member -> member.getFileName().toString()).sorted().forEach(names::add);
-    } catch (IOException e) {
-      return names; // a device without members may have no such directory
-    }
-    return names;
   }
 
   private static String text(Path file) {

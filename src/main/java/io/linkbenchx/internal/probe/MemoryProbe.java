@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.probe;
-import java.util.Map;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */

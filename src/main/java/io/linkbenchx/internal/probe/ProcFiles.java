@@ -3,6 +3,7 @@ package io.linkbenchx.internal.probe;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The files of Linux's /proc of a process or a thread. */
 final class ProcFiles {
@@ -38,7 +40,8 @@ final class ProcFiles {
       String[] w = words(line);
       boolean plain = w.length == 2 || (w.length == 3 && w[2].equals("kB"));
       if (plain && isNumber(w[1])) {
-        numbers.put(w[0].endsWith(":") ? w[0].substring(0, w[0].length() - 1) : w[0], Long.parseLong(w[1]));
+        numbers.put(
+            w[0].endsWith(":") ? w[0].substring(0, w[0].length() - 1) : w[0], Long.parseLong(w[1]));
       }
     }
     return numbers;
@@ -140,6 +143,24 @@ final class ProcFiles {
       return path.toRealPath();
     } catch (IOException e) {
       return path.toAbsolutePath().normalize();
+    }
+  }
+
+  /** The entries of a directory, in order; none if it cannot be read. */
+  static List<Path> below(Path directory) {
+    try (Stream<Path> all = Files.list(directory)) {
+      return all.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+
+  /** The entries of a directory, in order; none if it cannot be read. */
+  static List<Path> below(Path directory) {
+    try (Stream<Path> all = Files.list(directory)) {
+      return all.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
     }
   }
 

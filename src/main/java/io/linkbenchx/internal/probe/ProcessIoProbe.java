@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.probe;
-import java.util.Map;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the

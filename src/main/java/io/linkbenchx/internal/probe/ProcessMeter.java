@@ -1,10 +1,8 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.result.ProcessUse;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -37,25 +35,25 @@ public final class ProcessMeter {
       long voluntary = 0;
       long involuntary = 0;
       long jvm = 0;
-      try (DirectoryStream<Path> threads = Files.newDirectoryStream(SELF.resolve("task"))) {
-        for (Path thread : threads) {
-          String name = ProcFiles.text(thread.resolve("comm")).strip();
-          Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
-          long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
-          long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
-          if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
-            double[] used = ProcFiles.cpu(thread.resolve("stat"));
-            double seconds = used == null ? 0 : used[0] + used[1];
-            jit += ThreadNames.isJit(name) ? seconds : 0;
-            gc += ThreadNames.isJit(name) ? 0 : seconds;
-            jvm += own + taken;
-          } else {
-            voluntary += own;
-            involuntary += taken;
-          }
-        }
-      } catch (IOException e) {
+      List<Path> threads = ProcFiles.below(SELF.resolve("task"));
+      if (threads.isEmpty()) {
         return new Totals(user, system, Double.NaN, Double.NaN, -1, -1, -1);
+      }
+      for (Path thread : threads) {
+        String name = ProcFiles.text(thread.resolve("comm")).strip();
+        Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
+        long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
+        long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
+        if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
+          double[] used = ProcFiles.cpu(thread.resolve("stat"));
+          double seconds = used == null ? 0 : used[0] + used[1];
+          jit += ThreadNames.isJit(name) ? seconds : 0;
+          gc += ThreadNames.isJit(name) ? 0 : seconds;
+          jvm += own + taken;
+        } else {
+          voluntary += own;
+          involuntary += taken;
+        }
       }
       return new Totals(user, system, jit, gc, voluntary, involuntary, jvm);
     }

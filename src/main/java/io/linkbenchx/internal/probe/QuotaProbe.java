@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.probe;
-import java.util.Map;
 
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -181,15 +181,11 @@ final class ServerGroup {
   private Set<String> members(String number) {
     Path block = site.sys().resolve("dev/block");
     Set<String> disks = new HashSet<>();
-    try (var slaves = Files.list(block.resolve(number).resolve("slaves"))) {
-      for (Path slave : slaves.toList()) {
-        Path member = slave.toRealPath();
-        boolean partition = Files.exists(member.resolve("partition"));
-        Path disk = partition ? member.getParent() : member;
-        disks.add(ProcFiles.text(disk.resolve("dev")).strip());
-      }
-    } catch (IOException e) {
-      return disks; // most devices have no members
+    for (Path slave : ProcFiles.below(block.resolve(number).resolve("slaves"))) {
+      Path member = ProcFiles.real(slave);
+      boolean partition = Files.exists(member.resolve("partition"));
+      Path disk = partition ? member.getParent() : member;
+      disks.add(ProcFiles.text(disk.resolve("dev")).strip());
     }
     return disks;
   }

@@ -1,5 +1,4 @@
 package io.linkbenchx.internal.probe;
-import java.util.Map;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSite;
@@ -8,6 +7,7 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**

@@ -36,7 +36,8 @@ class RecorderGroupTest {
 
   @Test
   void eachDrainHoldsWhatAllRecordersGotSinceTheLast() {
-    List<LatencyRecorder> recorders = Stream.generate(() -> new LatencyRecorder(false)).limit(10).toList();
+    List<LatencyRecorder> recorders =
+        Stream.generate(() -> new LatencyRecorder(false)).limit(10).toList();
     RecorderGroup group = new RecorderGroup(recorders);
     RandomStream random = RandomStream.of(7);
     for (int round = 0; round < 5; round++) {
