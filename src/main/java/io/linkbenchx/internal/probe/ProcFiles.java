@@ -155,15 +155,6 @@ final class ProcFiles {
     }
   }
 
-  /** The entries of a directory, in order; none if it cannot be read. */
-  static List<Path> below(Path directory) {
-    try (Stream<Path> all = Files.list(directory)) {
-      return all.sorted().toList();
-    } catch (IOException | UncheckedIOException e) {
-      return List.of();
-    }
-  }
-
   /** The content of a small file; "" if it cannot be read, for example of an ended thread. */
   static String text(Path file) {
     try {

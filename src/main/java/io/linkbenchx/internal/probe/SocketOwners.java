@@ -15,15 +15,9 @@ import java.util.TreeSet;
  * Finds listening processes: sockets by their inodes in /proc/net, processes by their file
  * descriptors. A process whose descriptors this user may not list is not found.
  */
-final class SocketOwners {
+record SocketOwners(Path proc) {
   private static final String LISTENING = "0A";
   private static final String UNIX_LISTENING = "00010000";
-
-  private final Path proc;
-
-  SocketOwners(Path proc) {
-    this.proc = proc;
-  }
 
   /** Processes that listen on any of these ports or Unix sockets, in order. */
   List<Long> listening(Collection<Integer> ports, Collection<Path> sockets) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.statistics;
 
-import java.util.Arrays;
 import java.util.function.DoublePredicate;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -189,10 +188,5 @@ public final class GroupSequential {
       weight = newWeight;
       time = when;
     }
-  }
-
-  @Override
-  public String toString() {
-    return "bounds " + Arrays.toString(bounds) + " at " + Arrays.toString(times);
   }
 }
