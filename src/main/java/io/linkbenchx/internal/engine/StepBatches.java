@@ -5,6 +5,7 @@ import static io.linkbenchx.internal.engine.TypeBatches.response;
 import static io.linkbenchx.internal.engine.TypeBatches.service;
 
 import io.linkbenchx.internal.measure.CoarseGroup;
+import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Batch;
@@ -54,8 +55,8 @@ final class StepBatches {
     followers = groups.stream().filter(RoleGroup::followsStep).toList();
     followed = followers.stream().flatMap(group -> sampler.types(group).stream()).toList();
     endedBefore = new long[types.size()];
-    types.forEach(type -> services.add(new CoarseGroup(type.serviceRecorders())));
-    types.forEach(type -> responses.add(new CoarseGroup(type.responseRecorders())));
+    types.forEach(type -> services.add(type.coarse(TypeRecorder::service)));
+    types.forEach(type -> responses.add(type.coarse(TypeRecorder::response)));
     batches = TypeBatches.of(types.size(), true);
     series = batches.series();
   }

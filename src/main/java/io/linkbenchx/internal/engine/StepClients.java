@@ -145,12 +145,12 @@ final class StepClients {
   }
 
   /** Reads the threads when the measured part begins. */
-  void markMeasured() {
+  void markBegin() {
     threads.forEach(ClientThread::markMeasured);
   }
 
   /** Reads the threads when the measured part ends. */
-  void markMeasuredEnd() {
+  void markEnd() {
     threads.forEach(ClientThread::markMeasuredEnd);
   }
 

@@ -81,9 +81,7 @@ final class StepRunner {
       }
       sampler = new StepSampler(clients.groups());
       batches = new StepBatches(sampler, clients.groups());
-      probes =
-          new StepProbes(
-              env, database, clients::ended, clients::markMeasured, clients::markMeasuredEnd);
+      probes = new StepProbes(env, database, clients::ended, clients::markBegin, clients::markEnd);
       begin();
       warmUp();
       measure();

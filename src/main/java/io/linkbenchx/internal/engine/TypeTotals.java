@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.CoarseGroup;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
@@ -133,14 +134,9 @@ final class TypeTotals {
     return errors(counters());
   }
 
-  /** The clients' recorders of service times. */
-  List<LatencyRecorder> serviceRecorders() {
-    return recorders.stream().map(TypeRecorder::service).toList();
-  }
-
-  /** The clients' recorders of response times. */
-  List<LatencyRecorder> responseRecorders() {
-    return recorders.stream().map(TypeRecorder::response).toList();
+  /** The clients' latencies of a kind, in coarse buckets. */
+  CoarseGroup coarse(Function<TypeRecorder, LatencyRecorder> kind) {
+    return new CoarseGroup(recorders.stream().map(kind).toList());
   }
 
   private static long errors(long[] counters) {
