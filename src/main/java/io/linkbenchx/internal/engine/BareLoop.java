@@ -46,13 +46,4 @@ final class BareLoop {
       histograms[type].recordValue(TimeUnit.NANOSECONDS.toMicros(end - start));
     }
   }
-
-  /** Number of recorded values, so that the compiler cannot remove the work. */
-  public long recorded() {
-    long sum = 0;
-    for (Histogram histogram : histograms) {
-      sum += histogram.getTotalCount();
-    }
-    return sum;
-  }
 }

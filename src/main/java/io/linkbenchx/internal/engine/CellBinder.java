@@ -138,8 +138,8 @@ final class CellBinder {
     boolean others = rules(config).protocol() == Protocol.QOS;
     boolean own = cell.workload().steps(cell.clients()).stream().allMatch(WorkStep::ownRules);
     return cell.rates().stream()
-        .takeWhile(rate -> !others && !own && !(rate instanceof RateSpec.Closed))
-        .filter(RateSpec.Percent.class::isInstance)
+        .takeWhile(rate -> !others && !own && !rate.closed())
+        .filter(RateSpec::percent)
         .limit(1)
         .map(rate -> rate.text().replace("pct", "%"))
         .map(
@@ -191,7 +191,7 @@ final class CellBinder {
     }
     boolean closed = settings.arrival() == Arrival.CLOSED;
     return settings.rate().stream()
-        .map(text -> closed ? new RateSpec.Closed() : RateSpec.parse(text))
+        .map(text -> closed ? RateSpec.CLOSED : RateSpec.parse(text))
         .toList();
   }
 

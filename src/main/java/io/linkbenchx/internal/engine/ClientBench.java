@@ -12,20 +12,11 @@ import java.util.List;
  * The client's own cost as ratios, measured alternately within the same minute: the plan's workload
  * on noop with one client against {@link BareLoop}, and with two clients against one; also the
  * number of scheduled starts that two clients can make.
+ *
+ * @param plan of a workload on noop
+ * @param seconds length of each measurement
  */
-public final class ClientBench {
-  private final Plan plan;
-  private final double seconds;
-
-  /**
-   * @param plan of a workload on noop
-   * @param seconds length of each measurement
-   */
-  public ClientBench(Plan plan, double seconds) {
-    this.plan = plan;
-    this.seconds = seconds;
-  }
-
+public record ClientBench(Plan plan, double seconds) {
   /**
    * One pair of measurements.
    *

@@ -43,8 +43,7 @@ final class ClientThread implements Runnable {
     this.context = context;
     this.gates = gates;
     this.seed = seed;
-    this.thread = new Thread(this, context.role().name() + "-" + context.number());
-    thread.setDaemon(true);
+    this.thread = DaemonThread.of(context.role().name() + "-" + context.number(), this);
   }
 
   void start() {

@@ -239,7 +239,7 @@ public record EngineSettings(
 
   private static boolean isClosed(String rate) {
     try {
-      return RateSpec.parse(rate) instanceof RateSpec.Closed;
+      return RateSpec.parse(rate).closed();
     } catch (IllegalArgumentException e) {
       return true; // reported already
     }

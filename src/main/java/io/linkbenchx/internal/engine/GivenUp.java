@@ -21,13 +21,9 @@ final class GivenUp {
 
   private record Kind(String type, Outcome outcome, String code) {}
 
-  private static final class Seen {
-    private final String message;
-    private final AtomicLong warmup = new AtomicLong();
-    private final AtomicLong measured = new AtomicLong();
-
-    Seen(String message) {
-      this.message = message;
+  private record Seen(String message, AtomicLong warmup, AtomicLong measured) {
+    static Seen first(DbException problem) {
+      return new Seen(shortened(problem.getMessage()), new AtomicLong(), new AtomicLong());
     }
 
     long all() {
@@ -41,7 +37,7 @@ final class GivenUp {
     Kind own = new Kind(type, outcome, problem.code());
     boolean room = kinds.size() < MOST_KINDS || kinds.containsKey(own);
     Kind kind = room ? own : new Kind(type, outcome, "");
-    Seen seen = kinds.computeIfAbsent(kind, k -> new Seen(shortened(problem.getMessage())));
+    Seen seen = kinds.computeIfAbsent(kind, k -> Seen.first(problem));
     (measured ? seen.measured : seen.warmup).incrementAndGet();
   }
 

@@ -82,8 +82,7 @@ final class HookScope {
     }
     String output = at.key().replace('.', '-') + "-" + started.merge(at, 1, Integer::sum) + ".txt";
     double since = seconds;
-    Thread thread = new Thread(() -> run(at, command, ids, output, since), at.key());
-    thread.setDaemon(true);
+    Thread thread = DaemonThread.of(at.key(), () -> run(at, command, ids, output, since));
     running.put(at, thread);
     thread.start();
   }

@@ -6,29 +6,17 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.statistics.Absence;
 import java.util.function.DoubleToLongFunction;
 
-/** The precision of the percentiles of some samples of a step. */
-final class LatencyPrecision {
+/**
+ * The precision of the percentiles of some samples of a step: those on some channels.
+ *
+ * @param count number of the samples
+ * @param percentiles in nanoseconds
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record LatencyPrecision(
+    BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
   /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
   private static final int LEAST_BEYOND = 10;
-
-  private final BatchFigures figures;
-  private final long count;
-  private final DoubleToLongFunction percentiles;
-  private final int[] channels;
-
-  /**
-   * Percentiles of the samples on some channels.
-   *
-   * @param count number of the samples
-   * @param percentiles in nanoseconds
-   */
-  LatencyPrecision(
-      BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
-    this.figures = figures;
-    this.count = count;
-    this.percentiles = percentiles;
-    this.channels = channels;
-  }
 
   /** With the interval of the mean; null if some samples never ended. */
   Precision.OfLatency of(Precision.Bounds mean) {

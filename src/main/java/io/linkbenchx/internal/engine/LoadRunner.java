@@ -82,7 +82,7 @@ final class LoadRunner {
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders);
-    try (StepProbes started = new StepProbes(env, database, sampler::rows)) {
+    try (StepProbes started = new StepProbes(env, database, sampler::rows, () -> {}, () -> {})) {
       probes = started;
       return measured();
     }

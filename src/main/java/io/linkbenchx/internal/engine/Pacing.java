@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -98,19 +99,9 @@ final class Pacing {
     return schedules.get(timing.perClient() ? deal.share().own(client) : 0);
   }
 
-  /** Number of starts due before {@code time} that no client has taken. */
-  long backlog(long time) {
-    return schedules.stream().mapToLong(s -> s.backlog(time)).sum();
-  }
-
-  /** Number of starts of the measured part skipped so far. */
-  long givenUp() {
-    return schedules.stream().mapToLong(Schedule::givenUp).sum();
-  }
-
-  /** Number of starts of the warm-up skipped so far. */
-  long givenUpInWarmup() {
-    return schedules.stream().mapToLong(Schedule::givenUpInWarmup).sum();
+  /** A number of starts, summed over all schedules. */
+  long total(ToLongFunction<Schedule> starts) {
+    return schedules.stream().mapToLong(starts).sum();
   }
 
   /**

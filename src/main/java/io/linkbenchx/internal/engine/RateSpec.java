@@ -2,43 +2,27 @@ package io.linkbenchx.internal.engine;
 
 import java.util.Locale;
 
-/** One value of the key {@code rate}. */
-sealed interface RateSpec {
+/**
+ * One value of the key {@code rate}.
+ *
+ * @param number starts per second, 0 for a closed loop; or a percentage
+ * @param percent whether it is a percentage of the rate of the preceding closed step on the same
+ *     database with the same clients
+ */
+record RateSpec(double number, boolean percent) {
+  /** No schedule. */
+  static final RateSpec CLOSED = new RateSpec(0, false);
+
+  /** Whether there is no schedule. */
+  boolean closed() {
+    return number == 0;
+  }
 
   /** As used in names: "closed", "5000", "70pct". */
-  String text();
-
-  /** No schedule. */
-  record Closed() implements RateSpec {
-    @Override
-    public String text() {
-      return "closed";
-    }
-  }
-
-  /** This many starts per second. */
-  record Absolute(double perSecond) implements RateSpec {
-    @Override
-    public String text() {
-      return number(perSecond);
-    }
-  }
-
-  /**
-   * This percentage of the rate of the preceding closed step on the same database with the same
-   * clients.
-   */
-  record Percent(double percent) implements RateSpec {
-    @Override
-    public String text() {
-      return number(percent) + "pct";
-    }
-  }
-
-  private static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15
-        ? Long.toString((long) value)
-        : Double.toString(value);
+  String text() {
+    boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
+    String text = whole ? Long.toString((long) number) : Double.toString(number);
+    return closed() ? "closed" : percent ? text + "pct" : text;
   }
 
   /**
@@ -50,7 +34,7 @@ sealed interface RateSpec {
     String t = text.strip().toLowerCase(Locale.ROOT);
     try {
       if (t.equals("closed")) {
-        return new Closed();
+        return CLOSED;
       }
       if (t.endsWith("%")) {
         return percent(Double.parseDouble(t.substring(0, t.length() - 1)));
@@ -72,13 +56,13 @@ sealed interface RateSpec {
     if (!(percent > 0) || percent > 1000) {
       throw new IllegalArgumentException("a percentage of the closed rate must be above 0");
     }
-    return new Percent(percent);
+    return new RateSpec(percent, true);
   }
 
   private static RateSpec absolute(double rate) {
     if (!(rate >= 0) || Double.isInfinite(rate)) {
       throw new IllegalArgumentException("a rate cannot be negative; 0 means closed loop");
     }
-    return rate == 0 ? new Closed() : new Absolute(rate);
+    return rate == 0 ? CLOSED : new RateSpec(rate, false);
   }
 }

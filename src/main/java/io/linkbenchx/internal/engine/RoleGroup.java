@@ -47,7 +47,7 @@ record RoleGroup(
 
   /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
-    return pacing.backlog(time);
+    return pacing.total(schedule -> schedule.backlog(time));
   }
 
   /**
@@ -68,7 +68,7 @@ record RoleGroup(
       failed += types.stream().mapToLong(t -> t.errors(outcome)).sum();
     }
     boolean byPolicy = pacing.timing().behind() == Behind.DROP;
-    long givenUp = pacing.givenUp();
+    long givenUp = pacing.total(Schedule::givenUp);
     Accounting outcomes =
         Accounting.of(
             served - drained,
@@ -134,11 +134,6 @@ record RoleGroup(
     }
     boolean measured = step.end() > step.from(); // not if it was stopped in the warm-up
     long transactions = step.sampler().types(this).stream().mapToLong(TypeTotals::count).sum();
-    Double last = null;
-    for (String type : types) {
-      Double rate = step.sampler().lastRowRates().get(type);
-      last = rate == null ? last : Double.valueOf(rate + (last == null ? 0 : last));
-    }
     OptionalLong before = role.rowsBefore();
     return new RoleResult(
         role.name(),
@@ -153,7 +148,7 @@ record RoleGroup(
             rows,
             measured ? Double.valueOf(rows / seconds) : null,
             measured ? sumOfRates : null,
-            last,
+            step.sampler().lastRowRate(types),
             before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         rules.pace().isPresent() ? loop(step) : null,

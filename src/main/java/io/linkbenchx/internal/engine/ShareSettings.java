@@ -152,7 +152,7 @@ public record ShareSettings(
     String with = "is not possible with workers.start_at";
     boolean onlyRun = s.phases().equals(List.of(Phase.RUN));
     boolean fixed = s.warmup().plan(s.duration()).fixed();
-    boolean rates = cell.rates().size() > 1 || cell.rates().get(0) instanceof RateSpec.Percent;
+    boolean rates = cell.rates().size() > 1 || cell.rates().get(0).percent();
     boolean cells = !config.factors().isEmpty() || cell.rules().repeat() > 1;
     wrong
         .when(!onlyRun, "phases", with, "set phases = run; load before, and verify after all ended")

@@ -5,6 +5,7 @@ import static io.linkbenchx.internal.engine.TypeBatches.response;
 import static io.linkbenchx.internal.engine.TypeBatches.service;
 
 import io.linkbenchx.internal.measure.CoarseGroup;
+import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Batch;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleToLongFunction;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * Cuts the measured part of a step into batches of a tenth of a second and computes from them the
@@ -53,8 +55,8 @@ final class StepBatches {
     followers = groups.stream().filter(RoleGroup::followsStep).toList();
     followed = followers.stream().flatMap(group -> sampler.types(group).stream()).toList();
     endedBefore = new long[types.size()];
-    types.forEach(type -> services.add(new CoarseGroup(type.serviceRecorders())));
-    types.forEach(type -> responses.add(new CoarseGroup(type.responseRecorders())));
+    types.forEach(type -> services.add(type.coarse(TypeRecorder::service)));
+    types.forEach(type -> responses.add(type.coarse(TypeRecorder::response)));
     batches = TypeBatches.of(types.size(), true);
     series = batches.series();
   }
@@ -89,7 +91,8 @@ final class StepBatches {
       skippedAtEnd = skipped();
       backlogAtEnd = backlog.getAsLong();
     } while (skipped() != skippedAtEnd && --looks > 0);
-    queueAtEnd = followers.isEmpty() ? 0 : backlogAtEnd + skippedAtEnd - skippedInWarmUp();
+    queueAtEnd =
+        followers.isEmpty() ? 0 : backlogAtEnd + skippedAtEnd - total(Schedule::givenUpInWarmup);
     return backlogAtEnd;
   }
 
@@ -161,15 +164,15 @@ final class StepBatches {
   }
 
   private long givenUp() {
-    return followers.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+    return total(Schedule::givenUp);
   }
 
   private long skipped() {
-    return givenUp() + skippedInWarmUp();
+    return givenUp() + total(Schedule::givenUpInWarmup);
   }
 
-  private long skippedInWarmUp() {
-    return followers.stream().mapToLong(g -> g.pacing().givenUpInWarmup()).sum();
+  private long total(ToLongFunction<Schedule> starts) {
+    return followers.stream().mapToLong(group -> group.pacing().total(starts)).sum();
   }
 
   private long failed() {

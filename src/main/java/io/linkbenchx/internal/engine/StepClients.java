@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 
 /**
  * All clients of a step: creates, connects and starts them together, and watches until they are
@@ -137,13 +138,20 @@ final class StepClients {
 
   /** Number of transactions that have ended so far, whenever they were due. */
   long ended() {
-    long sum = 0;
-    for (RoleGroup group : groups) {
-      for (ClientRecorder recorder : group.recorders()) {
-        sum += recorder.ended();
-      }
-    }
-    return sum;
+    return groups.stream()
+        .flatMap(group -> group.recorders().stream())
+        .mapToLong(ClientRecorder::ended)
+        .sum();
+  }
+
+  /** Reads the threads when the measured part begins. */
+  void markBegin() {
+    threads.forEach(ClientThread::markMeasured);
+  }
+
+  /** Reads the threads when the measured part ends. */
+  void markEnd() {
+    threads.forEach(ClientThread::markMeasuredEnd);
   }
 
   /** Logical bytes of the rows that their transactions have written so far. */
@@ -183,13 +191,8 @@ final class StepClients {
         .sum();
   }
 
-  /** Number of starts of the measured part skipped so far. */
-  long givenUp() {
-    return groups.stream().mapToLong(group -> group.pacing().givenUp()).sum();
-  }
-
-  /** Number of starts of the warm-up skipped so far. */
-  long givenUpInWarmup() {
-    return groups.stream().mapToLong(group -> group.pacing().givenUpInWarmup()).sum();
+  /** A number of starts, summed over all schedules. */
+  long total(ToLongFunction<Schedule> starts) {
+    return groups.stream().mapToLong(group -> group.pacing().total(starts)).sum();
   }
 }

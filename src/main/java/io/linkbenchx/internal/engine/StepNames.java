@@ -26,22 +26,21 @@ final class StepNames {
    * @param number among consecutive steps on the same data; null if it is the only one
    */
   String of(Cell cell, int repeat, RateSpec rate, WorkStep work, Integer number) {
-    boolean closed = rate instanceof RateSpec.Closed;
+    boolean closed = rate.closed();
     return of(
         cell, repeat, rate, number, work.name().isEmpty() ? closed ? "run" : "open" : work.name());
   }
 
   /** {@code mysql-settled-c8}: the time to settle after the steps of a rate. */
   String settling(Cell cell, int repeat, RateSpec rate) {
-    return of(
-        cell, repeat, rate, null, rate instanceof RateSpec.Closed ? "settled" : "settled-open");
+    return of(cell, repeat, rate, null, rate.closed() ? "settled" : "settled-open");
   }
 
   private String of(Cell cell, int repeat, RateSpec rate, Integer number, String what) {
     StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
     name.append(what);
     cell.factors().forEach((key, value) -> name.append(part(key, value)));
-    if (!(rate instanceof RateSpec.Closed) && cell.rates().size() > 2) {
+    if (!rate.closed() && cell.rates().size() > 2) {
       name.append('-').append(rate.text());
     }
     if (number != null) {

@@ -19,7 +19,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
   StepPlan of(Visit visit, Visit.PlannedStep step) throws InterruptedException {
     Cell cell = visit.cell();
     boolean own = step.work().ownRules();
-    Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
+    Double percent = !own && step.rate().percent() ? Double.valueOf(step.rate().number()) : null;
     Double percentOf = percent == null ? null : base(visit).orElseThrow(() -> noClosedStep(step));
     double given = own ? 0 : perSecond(cell, step.rate());
     double rate = percent == null ? given : percent / 100 * percentOf;
@@ -76,7 +76,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
   }
 
   private static double perSecond(Cell cell, RateSpec rate) {
-    return rate instanceof RateSpec.Absolute a ? a.perSecond() * share(cell) : 0;
+    return rate.percent() ? 0 : rate.number() * share(cell);
   }
 
   private static Step.Schedule schedule(
@@ -149,8 +149,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   /** Why a step cannot run although the plan has a closed loop for its rate; empty if it can. */
   Optional<String> whyNot(Visit visit, Visit.PlannedStep step) throws InterruptedException {
-    boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
-    boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
+    boolean refers = !step.work().ownRules() && step.rate().percent();
+    boolean planned = visit.cell().rates().stream().anyMatch(RateSpec::closed);
     return refers && planned && base(visit).isEmpty()
         ? Optional.of(
             "rate = "

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,38 +29,19 @@ final class StepProbes implements AutoCloseable {
   private final Runnable markBegin;
   private final Runnable markEnd;
   private final AtomicInteger waiting = new AtomicInteger();
-  private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread own = new Thread(task, "probes");
-            own.setDaemon(true);
-            return own;
-          });
+  private final ExecutorService thread = DaemonThread.pool("probes", 1);
 
   private CompletableFuture<Reading> begin;
   private CompletableFuture<Reading> end;
   private volatile CostMeter costs;
   private volatile long begun;
 
-  StepProbes(StepEnvironment env, DbAdapter database, StepClients clients) {
-    this(
-        env,
-        database,
-        clients::ended,
-        () -> clients.threads().forEach(ClientThread::markMeasured),
-        () -> clients.threads().forEach(ClientThread::markMeasuredEnd));
-  }
-
   /**
-   * For work of other threads.
-   *
-   * @param ended number of its units that have ended
+   * @param ended number of units of work that have ended
+   * @param markBegin reads the threads that work when the measured part begins
+   * @param markEnd the same when it ends
    */
-  StepProbes(StepEnvironment env, DbAdapter database, LongSupplier ended) {
-    this(env, database, ended, () -> {}, () -> {});
-  }
-
-  private StepProbes(
+  StepProbes(
       StepEnvironment env,
       DbAdapter database,
       LongSupplier ended,

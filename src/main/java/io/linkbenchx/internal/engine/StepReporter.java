@@ -85,7 +85,7 @@ final class StepReporter {
         StepPhase.WARMUP,
         now,
         List.of(types),
-        queue(now, backlog, clients.givenUpInWarmup()),
+        queue(now, backlog, clients.total(Schedule::givenUpInWarmup)),
         last ? probes.begin() : probes.read());
   }
 
@@ -154,7 +154,7 @@ final class StepReporter {
             phase,
             now,
             types,
-            queue(now, backlog, clients.givenUp()),
+            queue(now, backlog, clients.total(Schedule::givenUp)),
             last ? probes.end() : probes.read());
     if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
@@ -189,7 +189,7 @@ final class StepReporter {
             ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
             : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmUp().done() : sampler.completed();
-    double rate = warming ? done / Math.max(0.2, passed) : lastRate();
+    double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();
     Progress progress = ahead.of(phase, plan.head(), done, rate, clients.errors.givenUp(), details);
@@ -204,10 +204,5 @@ final class StepReporter {
         .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
         .orWith(rowsDone, plan.stops().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
-  }
-
-  private double lastRate() {
-    List<Double> rates = sampler.rates();
-    return rates.isEmpty() ? Double.NaN : rates.get(rates.size() - 1);
   }
 }

@@ -81,7 +81,7 @@ final class StepRunner {
       }
       sampler = new StepSampler(clients.groups());
       batches = new StepBatches(sampler, clients.groups());
-      probes = new StepProbes(env, database, clients);
+      probes = new StepProbes(env, database, clients::ended, clients::markBegin, clients::markEnd);
       begin();
       warmUp();
       measure();

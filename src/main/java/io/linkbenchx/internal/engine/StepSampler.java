@@ -38,13 +38,13 @@ final class StepSampler {
   private final Histogram lag = LatencyScale.histogram();
   private final Histogram intervalWakeup = LatencyScale.histogram();
   private final Histogram wakeup = LatencyScale.histogram();
-  private final List<Double> rates = new ArrayList<>();
   private final List<Double> followersRates = new ArrayList<>();
-  private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
   private final WarmUpSampler warmUp;
   private final RecorderGroup lags;
   private final RecorderGroup wakeups;
-  private List<Progress.Detail> lastRates = List.of();
+
+  /** The last whole interval of the measured part; null before. */
+  private IntervalSnapshot last;
 
   /**
    * @throws IllegalArgumentException if two roles have a type of the same name, which would be
@@ -103,17 +103,14 @@ final class StepSampler {
 
   /** Records the rate of a whole interval of the measured part. */
   void rate(IntervalSnapshot interval) {
-    double seconds = interval.span().seconds();
-    rates.add(interval.count() / seconds);
+    last = interval;
     List<String> followers = followers().map(TypeTotals::name).toList();
     followersRates.add(
         interval.types().stream()
                 .filter(type -> followers.contains(type.name()))
                 .mapToLong(TypeInterval::count)
                 .sum()
-            / seconds);
-    lastRates = rates(interval, seconds);
-    interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
+            / interval.span().seconds());
   }
 
   /**
@@ -134,18 +131,21 @@ final class StepSampler {
         .flatMap(group -> types(group).stream());
   }
 
-  /** Rates by type of the last whole interval; empty before. */
-  List<Progress.Detail> lastRates() {
-    return lastRates;
+  /** Transactions per second of the last whole interval; NaN before. */
+  double lastRate() {
+    return last == null ? Double.NaN : last.count() / last.span().seconds();
   }
 
-  /** Rows of types that write rows, transactions of types that read lists. */
-  private List<Progress.Detail> rates(IntervalSnapshot interval, double seconds) {
+  /**
+   * Rates by type of the last whole interval, empty before: rows of types that write rows,
+   * transactions of types that read lists.
+   */
+  List<Progress.Detail> lastRates() {
     List<Progress.Detail> details = new ArrayList<>();
-    for (int i = 0; i < types.size(); i++) {
-      TypeInterval type = interval.types().get(i);
+    for (int i = 0; last != null && i < types.size(); i++) {
+      TypeInterval type = last.types().get(i);
       boolean rows = !types.get(i).lists() && type.rows() > type.count();
-      double rate = (rows ? type.rows() : type.count()) / seconds;
+      double rate = (rows ? type.rows() : type.count()) / last.span().seconds();
       details.add(
           new Progress.Detail(
               type.name(),
@@ -160,28 +160,26 @@ final class StepSampler {
    * NaN if one of them runs without limit, or has too few transactions.
    */
   double shareDone() {
-    double least = Double.POSITIVE_INFINITY;
-    for (RoleGroup group : groups) {
-      if (group.foreground()) {
-        long done = types(group).stream().mapToLong(TypeTotals::count).sum();
-        least = Math.min(least, share(done, group.planned()));
-      }
-    }
-    return Double.isInfinite(least) ? Double.NaN : least;
+    return groups.stream()
+        .filter(RoleGroup::foreground)
+        .mapToDouble(group -> share(completed(types(group)), group.planned()))
+        .min()
+        .orElse(Double.NaN);
   }
 
   private static double share(long done, long planned) {
     return planned == 0 ? 1 : planned < FEW ? Double.NaN : done / (double) planned;
   }
 
-  /** Type → rows per second of the last whole interval of the measured part. */
-  Map<String, Double> lastRowRates() {
-    return lastRowRates;
-  }
-
-  /** Rates of the whole intervals of the measured part, per second. */
-  List<Double> rates() {
-    return rates;
+  /** Rows per second of some types in the last whole interval of the measured part; null before. */
+  Double lastRowRate(List<String> names) {
+    return last == null
+        ? null
+        : last.types().stream()
+                .filter(type -> names.contains(type.name()))
+                .mapToLong(TypeInterval::rows)
+                .sum()
+            / last.span().seconds();
   }
 
   /** Lag of the step; null in a closed loop. */
@@ -212,14 +210,11 @@ final class StepSampler {
 
   /** Age in nanoseconds of the oldest running transaction; 0 if there is none. */
   long oldestNanos(long now) {
-    long oldest = 0;
-    for (ClientRecorder client : clients) {
-      long since = client.inFlightSince();
-      if (since != ClientRecorder.IDLE) {
-        oldest = Math.max(oldest, now - since);
-      }
-    }
-    return oldest;
+    return clients.stream()
+        .mapToLong(ClientRecorder::inFlightSince)
+        .filter(since -> since != ClientRecorder.IDLE)
+        .map(since -> now - since)
+        .reduce(0, Math::max);
   }
 
   /** The first type of each role that times statements → its statements, for the step so far. */
@@ -257,6 +252,10 @@ final class StepSampler {
 
   /** Number of completed transactions that ended in the measured part, collected so far. */
   long completed() {
+    return completed(types);
+  }
+
+  private static long completed(List<TypeTotals> types) {
     return types.stream().mapToLong(TypeTotals::count).sum();
   }
 

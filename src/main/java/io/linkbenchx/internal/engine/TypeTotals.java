@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.CoarseGroup;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
@@ -12,6 +13,7 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.TransactionType;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -124,11 +126,7 @@ final class TypeTotals {
 
   /** Completed transactions that ended in the measured part, up to now. */
   long ended() {
-    long sum = 0;
-    for (TypeRecorder recorder : recorders) {
-      sum += recorder.statistics().get(TypeRecorder.ENDED);
-    }
-    return sum;
+    return recorders.stream().mapToLong(r -> r.statistics().get(TypeRecorder.ENDED)).sum();
   }
 
   /** Given-up transactions that were due in the measured part, up to now. */
@@ -136,22 +134,13 @@ final class TypeTotals {
     return errors(counters());
   }
 
-  /** The clients' recorders of service times. */
-  List<LatencyRecorder> serviceRecorders() {
-    return recorders.stream().map(TypeRecorder::service).toList();
-  }
-
-  /** The clients' recorders of response times. */
-  List<LatencyRecorder> responseRecorders() {
-    return recorders.stream().map(TypeRecorder::response).toList();
+  /** The clients' latencies of a kind, in coarse buckets. */
+  CoarseGroup coarse(Function<TypeRecorder, LatencyRecorder> kind) {
+    return new CoarseGroup(recorders.stream().map(kind).toList());
   }
 
   private static long errors(long[] counters) {
-    long sum = 0;
-    for (int i = TypeRecorder.ERRORS; i < COUNTERS; i++) {
-      sum += counters[i];
-    }
-    return sum;
+    return Arrays.stream(counters, TypeRecorder.ERRORS, COUNTERS).sum();
   }
 
   /** Completed transactions that ended in the measured part, as last collected. */

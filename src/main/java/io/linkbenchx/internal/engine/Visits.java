@@ -48,7 +48,7 @@ final class Visits {
       for (Cell cell : ordered(repeat)) {
         List<Visit.PlannedStep> steps = new ArrayList<>();
         for (RateSpec rate : cell.rates()) {
-          if (closed == null || closed == (rate instanceof RateSpec.Closed)) {
+          if (closed == null || closed == rate.closed()) {
             addSteps(steps, cell, repeat, rate);
           }
         }

@@ -2,7 +2,11 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.WarmUpEnd;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -154,17 +158,11 @@ final class WarmUp {
   }
 
   private boolean agree(int length) {
-    boolean judged = false;
-    for (int role = 0; role < groups.size(); role++) {
-      switch (verdict(role, length)) {
-        case DIFFER -> {
-          return false;
-        }
-        case AGREE -> judged = true;
-        case TOO_FEW -> {}
-      }
-    }
-    return judged;
+    Set<Verdict> all =
+        IntStream.range(0, groups.size())
+            .mapToObj(role -> verdict(role, length))
+            .collect(Collectors.toSet());
+    return all.contains(Verdict.AGREE) && !all.contains(Verdict.DIFFER);
   }
 
   private Verdict verdict(int role, int length) {
@@ -193,15 +191,8 @@ final class WarmUp {
 
   /** Difference of the largest and the smallest value, relative to the mean. */
   private static double range(double[] values) {
-    double least = Double.POSITIVE_INFINITY;
-    double most = 0;
-    double sum = 0;
-    for (double value : values) {
-      least = Math.min(least, value);
-      most = Math.max(most, value);
-      sum += value;
-    }
-    return (most - least) * values.length / sum;
+    DoubleSummaryStatistics all = Arrays.stream(values).summaryStatistics();
+    return (all.getMax() - all.getMin()) / all.getAverage();
   }
 
   /**

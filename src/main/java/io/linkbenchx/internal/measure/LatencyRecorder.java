@@ -27,19 +27,13 @@ public final class LatencyRecorder extends ValueRecorder {
   private static final long ONE = 1L << COUNT_SHIFT;
   private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
 
-  private long[] coarse; // written before the rows, which are released
   private final AtomicLong clamped = new AtomicLong();
-
-  /** Of one client. */
-  public LatencyRecorder() {
-    this(false);
-  }
 
   /**
    * @param shared whether several clients may record at a time
    */
   public LatencyRecorder(boolean shared) {
-    super(shared);
+    super(LatencyScale.BUCKETS, LatencyScale.COARSE_BUCKETS, shared);
   }
 
   /** Records a latency in nanoseconds. */
@@ -66,25 +60,5 @@ public final class LatencyRecorder extends ValueRecorder {
   /** Number of values above one hour, recorded as one hour. */
   public long clamped() {
     return clamped.get();
-  }
-
-  @Override
-  Buckets buckets() {
-    return LatencyScale.BUCKETS;
-  }
-
-  @Override
-  int coarseCells() {
-    return LatencyScale.COARSE_BUCKETS;
-  }
-
-  @Override
-  long[] coarse() {
-    return coarse;
-  }
-
-  @Override
-  void prepare() {
-    coarse = new long[LatencyScale.COARSE_BUCKETS];
   }
 }

@@ -35,8 +35,8 @@ public final class RecorderGroup {
     if (recorders.stream().noneMatch(ValueRecorder::used)) {
       return;
     }
-    int buckets = recorders.get(0).buckets().count();
-    int blocks = recorders.get(0).coarseCells();
+    int buckets = recorders.get(0).buckets.count();
+    int blocks = recorders.get(0).coarseCells;
     if (previous == null) {
       previous = new long[buckets];
       sums = new long[blocks == 0 ? buckets : 1 << LatencyScale.COARSE_BITS];
@@ -76,7 +76,7 @@ public final class RecorderGroup {
       if (more != 0) {
         previous[i] += more;
         values += more;
-        long value = recorders.get(0).buckets().value(i);
+        long value = recorders.get(0).buckets.value(i);
         for (Histogram histogram : into) {
           histogram.recordValueWithCount(value, more);
         }

@@ -8,13 +8,8 @@ public final class RowRecorder extends ValueRecorder {
   private static final int DIGITS = 2;
   private static final Buckets BUCKETS = Buckets.of(1, HIGHEST, DIGITS);
 
-  /** Of one client. */
-  public RowRecorder() {
-    this(false);
-  }
-
   RowRecorder(boolean shared) {
-    super(shared);
+    super(BUCKETS, 0, shared);
   }
 
   /** An empty histogram of the same scale. */
@@ -26,23 +21,5 @@ public final class RowRecorder extends ValueRecorder {
   public void record(long rows) {
     long value = Math.min(rows, HIGHEST);
     count(BUCKETS.index(value));
-  }
-
-  @Override
-  Buckets buckets() {
-    return BUCKETS;
-  }
-
-  @Override
-  int coarseCells() {
-    return 0;
-  }
-
-  @Override
-  void prepare() {}
-
-  @Override
-  long[] coarse() {
-    return null;
   }
 }

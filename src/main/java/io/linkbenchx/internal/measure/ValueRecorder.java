@@ -28,7 +28,12 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   private static final int ROW_BUCKETS = 1 << ROW_BITS;
 
+  final Buckets buckets;
+  final int coarseCells;
   private final boolean shared;
+
+  /** Cells that count the same values in fewer buckets; null before the first value. */
+  long[] coarse; // written before the rows, which are released
 
   /**
    * By row of buckets; null if never used. Only a client that is the only one may read it plainly:
@@ -37,22 +42,14 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
   private long[][] rows;
 
   /**
+   * @param coarseCells number of its {@link #coarse} cells
    * @param shared whether several clients may record at a time
    */
-  ValueRecorder(boolean shared) {
+  ValueRecorder(Buckets buckets, int coarseCells, boolean shared) {
+    this.buckets = buckets;
+    this.coarseCells = coarseCells;
     this.shared = shared;
   }
-
-  abstract Buckets buckets();
-
-  /** Number of its {@link #coarse} cells. */
-  abstract int coarseCells();
-
-  /** Makes the coarse cells. */
-  abstract void prepare();
-
-  /** Cells that count the same values in fewer buckets; null if there are none, or none yet. */
-  abstract long[] coarse();
 
   /** Number of rows of so many buckets. */
   static int rows(int buckets) {
@@ -83,8 +80,8 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   private synchronized long[] grown(int row) {
     if (rows == null) {
-      prepare();
-      ROWS.setRelease(this, new long[rows(buckets().count())][]);
+      coarse = new long[coarseCells];
+      ROWS.setRelease(this, new long[rows(buckets.count())][]);
     }
     if (rows[row] == null) {
       ROW.setRelease(rows, row, new long[ROW_BUCKETS]);
@@ -115,7 +112,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   /** Adds the coarse cells to {@code sums}. */
   final void addCoarseTo(long[] sums) {
-    add(coarse(), sums, 0);
+    add(coarse, sums, 0);
   }
 
   private static void add(long[] cells, long[] sums, int at) {

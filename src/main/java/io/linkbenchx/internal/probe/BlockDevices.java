@@ -1,10 +1,7 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.ProbeSite;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,23 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * The block devices under directories, by the mounts that a process sees. For stacked devices (dm,
  * md) only the upper one is used: its members count the same transfers again.
  */
-final class BlockDevices {
+record BlockDevices(ProbeSite site) {
   private static final Pattern UPPER = Pattern.compile("(?:^|,)upperdir=([^,]+)");
   private static final int DEPTH = 4;
-
-  private final Path proc;
-  private final Path sys;
-
-  BlockDevices(ProbeSite site) {
-    this.proc = site.proc();
-    this.sys = site.sys();
-  }
 
   /**
    * A device.
@@ -91,7 +80,7 @@ final class BlockDevices {
 
   /** The kernel's file of that number of kilobytes, which holds one; empty without it. */
   Optional<Path> readaheadFile(String number) {
-    Path place = ProcFiles.real(sys.resolve("dev/block").resolve(number));
+    Path place = ProcFiles.real(site.sys().resolve("dev/block").resolve(number));
     for (Path disk : Arrays.asList(place, place.getParent())) {
       Path file = disk == null ? null : disk.resolve("queue/read_ahead_kb");
       if (file != null && text(file).matches("\\d{1,12}")) {
@@ -107,13 +96,13 @@ final class BlockDevices {
         ProcFiles.real(name.startsWith("/") ? Path.of(name) : Path.of("/dev").resolve(name));
     Path file = node.getFileName();
     String number =
-        file == null ? "" : text(sys.resolve("class/block").resolve(file).resolve("dev"));
+        file == null ? "" : text(site.sys().resolve("class/block").resolve(file).resolve("dev"));
     return number.isEmpty() ? Optional.empty() : Optional.of(new Device(number, title(number)));
   }
 
   private boolean seesSameMounts(String process) {
-    Optional<Path> mounts = ProcFiles.link(proc.resolve(process).resolve("ns/mnt"));
-    return mounts.isPresent() && mounts.equals(ProcFiles.link(proc.resolve("self/ns/mnt")));
+    Optional<Path> mounts = ProcFiles.link(site.proc().resolve(process).resolve("ns/mnt"));
+    return mounts.isPresent() && mounts.equals(ProcFiles.link(site.proc().resolve("self/ns/mnt")));
   }
 
   private Optional<Device> device(Path path, String process, int depth) {
@@ -136,7 +125,7 @@ final class BlockDevices {
    * others.
    */
   private Mount mountOf(Path path, String process) {
-    return ProcFiles.lines(proc.resolve(process).resolve("mountinfo")).stream()
+    return ProcFiles.lines(site.proc().resolve(process).resolve("mountinfo")).stream()
         .map(Mount::parse)
         .filter(mount -> mount != null && path.startsWith(mount.point()))
         .reduce((a, b) -> b.point().getNameCount() >= a.point().getNameCount() ? b : a)
@@ -144,24 +133,17 @@ final class BlockDevices {
   }
 
   private String title(String number) {
-    Path place = sys.resolve("dev/block").resolve(number);
+    Path place = site.sys().resolve("dev/block").resolve(number);
     Path node = ProcFiles.real(place).getFileName();
     String name = node == null ? number : node.toString();
     String mapped = text(place.resolve("dm/name"));
-    String members = String.join(", ", members(place.resolve("slaves")));
+    String members =
+        ProcFiles.below(place.resolve("slaves")).stream()
+            .map(member -> member.getFileName().toString())
+            .collect(Collectors.joining(", "));
     String more = mapped + (mapped.isEmpty() || members.isEmpty() ? "" : " ");
     more += members.isEmpty() ? "" : "on " + members;
     return more.isEmpty() ? name : name + " (" + more + ")";
-  }
-
-  private static List<String> members(Path directory) {
-    List<String> names = new ArrayList<>();
-    try (Stream<Path> all = Files.list(directory)) {
-      all.map(member -> member.getFileName().toString()).sorted().forEach(names::add);
-    } catch (IOException e) {
-      return names; // a device without members may have no such directory
-    }
-    return names;
   }
 
   private static String text(Path file) {

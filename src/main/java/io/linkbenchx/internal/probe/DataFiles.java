@@ -20,17 +20,12 @@ import java.util.OptionalLong;
  * The files in a database's data and log directories, including those of other databases of the
  * same server. A server's directories are looked up as its process sees them, so that a directory
  * of the same name outside its container is not mistaken for them.
+ *
+ * @param directories as this process can read them; none if they are not known
+ * @param source their names, or why there are none
  */
-public final class DataFiles {
+public record DataFiles(List<Path> directories, Provenance source) {
   private static final Provenance.Subject SUBJECT = Provenance.Subject.DATA_FILES;
-
-  private final List<Path> directories;
-  private final Provenance source;
-
-  private DataFiles(List<Path> directories, Provenance source) {
-    this.directories = directories;
-    this.source = source;
-  }
 
   /**
    * The size of all files.

@@ -1,8 +1,5 @@
 package io.linkbenchx.internal.probe;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -47,13 +44,13 @@ public final class JitProbe extends ColumnProbe {
   @Override
   public synchronized double[] read() {
     Map<String, double[]> before = new HashMap<>(threads);
-    try (DirectoryStream<Path> now = Files.newDirectoryStream(tasks)) {
-      for (Path thread : now) {
-        String id = thread.getFileName().toString();
-        read(thread, id, before.remove(id));
-      }
-    } catch (IOException e) {
+    List<Path> now = ProcFiles.below(tasks);
+    if (now.isEmpty()) {
       return unread();
+    }
+    for (Path thread : now) {
+      String id = thread.getFileName().toString();
+      read(thread, id, before.remove(id));
     }
     before.forEach(this::ended);
     double user = endedUser;

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.KernelPolicy;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -68,7 +67,7 @@ public final class KernelPolicies {
   }
 
   private Long swapBytes() {
-    Long kilobytes = ProcFiles.status(proc.resolve("meminfo")).get("SwapTotal");
+    Long kilobytes = ProcFiles.numbers(proc.resolve("meminfo")).get("SwapTotal");
     return kilobytes == null ? null : kilobytes * 1024;
   }
 
@@ -103,11 +102,7 @@ public final class KernelPolicies {
   }
 
   private static Stream<Path> below(Path directory, Pattern names) {
-    try (Stream<Path> all = Files.list(directory)) {
-      return all.filter(path -> names.matcher(name(path)).matches()).toList().stream();
-    } catch (IOException e) {
-      return Stream.empty();
-    }
+    return ProcFiles.below(directory).stream().filter(path -> names.matcher(name(path)).matches());
   }
 
   private static String name(Path path) {

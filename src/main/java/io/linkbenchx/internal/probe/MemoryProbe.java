@@ -2,6 +2,7 @@ package io.linkbenchx.internal.probe;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
@@ -72,10 +73,10 @@ final class MemoryProbe extends ColumnProbe {
   }
 
   private static void fill(double[] values, int first, List<Source> sources, Path file) {
-    List<String> lines = ProcFiles.lines(file);
+    Map<String, Long> numbers = ProcFiles.numbers(file);
     for (int i = 0; i < sources.size(); i++) {
       Source source = sources.get(i);
-      values[first + i] = ProcFiles.number(lines, source.line()) * source.scale();
+      values[first + i] = ProcFiles.number(numbers, source.line()) * source.scale();
     }
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.probe;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The files of Linux's /proc of a process or a thread. */
 final class ProcFiles {
@@ -26,18 +28,29 @@ final class ProcFiles {
 
   private ProcFiles() {}
 
-  /** The numbers of a status file by name; sizes in KB; empty if there is no such file. */
-  static Map<String, Long> status(Path file) {
+  /** The lines "name number" or "name: number kB" of a file; none if it cannot be read. */
+  static Map<String, Long> numbers(Path file) {
+    return numbers(text(file));
+  }
+
+  /** The lines of such a text, by name; sizes stay in KB. */
+  static Map<String, Long> numbers(String text) {
     Map<String, Long> numbers = new HashMap<>();
-    for (String line : lines(file)) {
-      int colon = line.indexOf(':');
-      String[] value = words(line.substring(colon + 1));
-      boolean plain = value.length == 1 || (value.length == 2 && value[1].equals("kB"));
-      if (colon > 0 && plain && isNumber(value[0])) {
-        numbers.put(line.substring(0, colon), Long.parseLong(value[0]));
+    for (String line : lines(text)) {
+      String[] w = words(line);
+      boolean plain = w.length == 2 || (w.length == 3 && w[2].equals("kB"));
+      if (plain && isNumber(w[1])) {
+        numbers.put(
+            w[0].endsWith(":") ? w[0].substring(0, w[0].length() - 1) : w[0], Long.parseLong(w[1]));
       }
     }
     return numbers;
+  }
+
+  /** NaN if there is no such line. */
+  static double number(Map<String, Long> numbers, String name) {
+    Long number = numbers.get(name);
+    return number == null ? Double.NaN : number;
   }
 
   /** User and system seconds of a stat file; null if there is no such file. */
@@ -91,7 +104,10 @@ final class ProcFiles {
 
   /** The lines of a small file; none if it cannot be read. */
   static List<String> lines(Path file) {
-    String text = text(file);
+    return lines(text(file));
+  }
+
+  private static List<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     for (int start = 0; start < text.length(); ) {
       int end = text.indexOf('\n', start);
@@ -112,22 +128,6 @@ final class ProcFiles {
     return !text.isEmpty() && text.length() <= 18;
   }
 
-  /**
-   * The number in the line that begins with this name.
-   *
-   * @param name of the line, followed by a colon or a blank
-   * @return NaN if there is no such line
-   */
-  static double number(List<String> lines, String name) {
-    for (String line : lines) {
-      int end = name.length();
-      if (line.startsWith(name) && line.length() > end && ": ".indexOf(line.charAt(end)) >= 0) {
-        return Long.parseLong(words(line.substring(end + 1))[0]);
-      }
-    }
-    return Double.NaN;
-  }
-
   /** The target of a link; empty if it cannot be read, for example of another user's process. */
   static Optional<Path> link(Path link) {
     try {
@@ -143,6 +143,15 @@ final class ProcFiles {
       return path.toRealPath();
     } catch (IOException e) {
       return path.toAbsolutePath().normalize();
+    }
+  }
+
+  /** The entries of a directory, in order; none if it cannot be read. */
+  static List<Path> below(Path directory) {
+    try (Stream<Path> all = Files.list(directory)) {
+      return all.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
     }
   }
 

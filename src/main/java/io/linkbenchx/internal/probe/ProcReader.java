@@ -51,8 +51,7 @@ final class ProcReader implements AutoCloseable {
     return read(file) ? StandardCharsets.ISO_8859_1.decode(buffer).toString() : "";
   }
 
-  /** Reads a file below /proc for {@link #number}; false if it cannot be read. */
-  boolean read(String file) {
+  private boolean read(String file) {
     Kept known = kept.get(file);
     if (known != null) {
       known.used = round;
@@ -91,51 +90,6 @@ final class ProcReader implements AutoCloseable {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  /**
-   * The number in the line that begins with this name, in the file read last; -1 if there is none.
-   *
-   * @param name of the line, colon included
-   */
-  long number(byte[] name) {
-    for (int at = 0; at + name.length < buffer.limit(); at++) {
-      boolean begins = at == 0 || buffer.get(at - 1) == '\n';
-      if (begins && begins(at, name)) {
-        return digits(at + name.length);
-      }
-    }
-    return -1;
-  }
-
-  /** Converts a line's name for {@link #number}. */
-  static byte[] line(String name) {
-    return (name + ":").getBytes(StandardCharsets.US_ASCII);
-  }
-
-  private boolean begins(int at, byte[] name) {
-    for (int i = 0; i < name.length; i++) {
-      if (buffer.get(at + i) != name[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private long digits(int from) {
-    int at = from;
-    while (at < buffer.limit() && !digit(at) && buffer.get(at) != '\n') {
-      at++;
-    }
-    long value = 0;
-    for (; at < buffer.limit() && digit(at); at++) {
-      value = value * 10 + (buffer.get(at) - '0');
-    }
-    return value;
-  }
-
-  private boolean digit(int at) {
-    return buffer.get(at) >= '0' && buffer.get(at) <= '9';
   }
 
   /** Ends a round of readings: closes files that it did not use. */

@@ -1,9 +1,8 @@
 package io.linkbenchx.internal.probe;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the
@@ -37,25 +36,11 @@ public final class ProcessIoProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    double read = Double.NaN;
-    double written = Double.NaN;
-    double cancelled = Double.NaN;
-    try {
-      for (String line : Files.readAllLines(file)) {
-        int colon = line.indexOf(':');
-        double value = Double.parseDouble(line.substring(colon + 1).trim());
-        switch (line.substring(0, colon)) {
-          case "read_bytes" -> read = value;
-          case "write_bytes" -> written = value;
-          case "cancelled_write_bytes" -> cancelled = value;
-          default -> {
-            // rchar and wchar count calls that may never reach a device
-          }
-        }
-      }
-    } catch (IOException e) {
-      return unread();
-    }
-    return new double[] {read, written, cancelled};
+    Map<String, Long> numbers = ProcFiles.numbers(file);
+    return new double[] { // rchar and wchar count calls that may never reach a device
+      ProcFiles.number(numbers, "read_bytes"),
+      ProcFiles.number(numbers, "write_bytes"),
+      ProcFiles.number(numbers, "cancelled_write_bytes")
+    };
   }
 }

@@ -36,7 +36,7 @@ public record ProcessMemory(OptionalLong limitBytes, OptionalLong hostBytes) {
   }
 
   private static ProcessMemory of(ProbeSite site, String process) {
-    Long kilobytes = ProcFiles.status(site.proc().resolve("meminfo")).get("MemTotal");
+    Long kilobytes = ProcFiles.numbers(site.proc().resolve("meminfo")).get("MemTotal");
     if (kilobytes == null) {
       return UNKNOWN;
     }

@@ -1,10 +1,8 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.result.ProcessUse;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -16,49 +14,43 @@ public final class ProcessMeter {
   private static final double NANOS = 1e9;
 
   private final long start = System.nanoTime();
-  private final Totals before = Totals.now();
+  private final Map<Use, Double> before = now();
 
-  /** Sums over the threads currently alive. */
-  private record Totals(
-      double user,
-      double system,
-      double jit,
-      double gc,
-      long voluntary,
-      long involuntary,
-      long jvm) {
+  /** Seconds, and numbers of context switches. */
+  private enum Use {
+    USER,
+    SYSTEM,
+    JIT,
+    GC,
+    VOLUNTARY,
+    INVOLUNTARY,
+    JVM
+  }
 
-    static Totals now() {
-      double[] cpu = ProcFiles.cpu(SELF.resolve("stat"));
-      double user = cpu == null ? Double.NaN : cpu[0];
-      double system = cpu == null ? Double.NaN : cpu[1];
-      double jit = 0;
-      double gc = 0;
-      long voluntary = 0;
-      long involuntary = 0;
-      long jvm = 0;
-      try (DirectoryStream<Path> threads = Files.newDirectoryStream(SELF.resolve("task"))) {
-        for (Path thread : threads) {
-          String name = ProcFiles.text(thread.resolve("comm")).strip();
-          Map<String, Long> status = ProcFiles.status(thread.resolve("status"));
-          long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
-          long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
-          if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
-            double[] used = ProcFiles.cpu(thread.resolve("stat"));
-            double seconds = used == null ? 0 : used[0] + used[1];
-            jit += ThreadNames.isJit(name) ? seconds : 0;
-            gc += ThreadNames.isJit(name) ? 0 : seconds;
-            jvm += own + taken;
-          } else {
-            voluntary += own;
-            involuntary += taken;
-          }
-        }
-      } catch (IOException e) {
-        return new Totals(user, system, Double.NaN, Double.NaN, -1, -1, -1);
-      }
-      return new Totals(user, system, jit, gc, voluntary, involuntary, jvm);
+  /** Sums over the threads currently alive; without what cannot be read. */
+  private static Map<Use, Double> now() {
+    Map<Use, Double> sums = new EnumMap<>(Use.class);
+    double[] cpu = ProcFiles.cpu(SELF.resolve("stat"));
+    if (cpu != null) {
+      sums.put(Use.USER, cpu[0]);
+      sums.put(Use.SYSTEM, cpu[1]);
     }
+    for (Path thread : ProcFiles.below(SELF.resolve("task"))) {
+      String name = ProcFiles.text(thread.resolve("comm")).strip();
+      Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
+      double own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
+      double taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
+      boolean jit = ThreadNames.isJit(name);
+      boolean jvm = jit || ThreadNames.isCollector(name);
+      double[] used = jvm ? ProcFiles.cpu(thread.resolve("stat")) : null;
+      double seconds = used == null ? 0 : used[0] + used[1];
+      sums.merge(Use.JIT, jit ? seconds : 0, Double::sum);
+      sums.merge(Use.GC, jit ? 0 : seconds, Double::sum);
+      sums.merge(Use.VOLUNTARY, jvm ? 0 : own, Double::sum);
+      sums.merge(Use.INVOLUNTARY, jvm ? 0 : taken, Double::sum);
+      sums.merge(Use.JVM, jvm ? own + taken : 0, Double::sum);
+    }
+    return sums;
   }
 
   /**
@@ -67,33 +59,36 @@ public final class ProcessMeter {
    * @param ended threads that have ended since the creation of this object
    */
   public ProcessUse until(ThreadEnds ended) {
-    Totals now = Totals.now();
-    Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
-    boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
-    boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
-    ProcessUse.Cpu cpuUse =
+    Map<Use, Double> now = now();
+    Map<String, Long> status = ProcFiles.numbers(SELF.resolve("status"));
+    ProcessUse.Cpu cpu =
         new ProcessUse.Cpu(
-            cpu ? Double.valueOf(now.user - before.user) : null,
-            cpu ? Double.valueOf(now.system - before.system) : null,
-            threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
-            threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null);
+            grown(now, Use.USER), grown(now, Use.SYSTEM), grown(now, Use.JIT), grown(now, Use.GC));
     ProcessUse.Switches switches =
         new ProcessUse.Switches(
-            threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
-            threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
-            threads ? share(now.jvm, before.jvm) : null);
+            switches(now, Use.VOLUNTARY, ended.voluntary()),
+            switches(now, Use.INVOLUNTARY, ended.involuntary()),
+            switches(now, Use.JVM, 0));
     ProcessUse.Memory memory =
         new ProcessUse.Memory(
             status.get("VmRSS"),
             status.get("VmHWM"),
             status.get("RssFile"),
             Runtime.getRuntime().totalMemory() >> 10);
-    return new ProcessUse(
-        false, (System.nanoTime() - start) / NANOS, cpuUse, switches, memory, null);
+    return new ProcessUse(false, (System.nanoTime() - start) / NANOS, cpu, switches, memory, null);
   }
 
-  /** The count of an ended JIT thread is lost; never below 0. */
-  private static Long share(long now, long before) {
-    return Math.max(0, now - before);
+  /** Null if it is not known. */
+  private Double grown(Map<Use, Double> now, Use kind) {
+    boolean known = now.containsKey(kind) && before.containsKey(kind);
+    return known ? Double.valueOf(Math.max(0, now.get(kind) - before.get(kind))) : null;
+  }
+
+  /** The count of an ended JIT thread is lost; never below 0. Null if it is not known. */
+  private Long switches(Map<Use, Double> now, Use kind, long ended) {
+    boolean known = now.containsKey(kind) && before.containsKey(kind);
+    return known
+        ? Long.valueOf(Math.max(0, Math.round(now.get(kind) + ended - before.get(kind))))
+        : null;
   }
 }

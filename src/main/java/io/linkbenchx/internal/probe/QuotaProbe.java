@@ -5,6 +5,7 @@ import io.linkbenchx.probe.ProbeSite;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -68,9 +69,9 @@ public final class QuotaProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    List<String> lines = ProcFiles.lines(statistics);
+    Map<String, Long> numbers = ProcFiles.numbers(statistics);
     return new double[] {
-      ProcFiles.number(lines, "nr_periods"), ProcFiles.number(lines, "nr_throttled")
+      ProcFiles.number(numbers, "nr_periods"), ProcFiles.number(numbers, "nr_throttled")
     };
   }
 }

@@ -124,18 +124,13 @@ final class ServerGroup {
   }
 
   private static double scaled(Map<String, Long> numbers, String name, double scale) {
-    Long number = numbers.get(name);
-    return number == null ? Double.NaN : number / scale;
+    return ProcFiles.number(numbers, name) / scale;
   }
 
   /** The lines "name number" of the first such file that has the requested name. */
   private Map<String, Long> numbers(String file, String wanted) {
     for (Path directory : directories) {
-      Map<String, Long> numbers =
-          ProcFiles.lines(directory.resolve(file)).stream()
-              .map(ProcFiles::words)
-              .filter(pair -> pair.length == 2 && ProcFiles.isNumber(pair[1]))
-              .collect(Collectors.toMap(pair -> pair[0], pair -> Long.valueOf(pair[1])));
+      Map<String, Long> numbers = ProcFiles.numbers(directory.resolve(file));
       if (!numbers.isEmpty() && (wanted.isEmpty() || numbers.containsKey(wanted))) {
         return numbers;
       }
@@ -186,15 +181,11 @@ final class ServerGroup {
   private Set<String> members(String number) {
     Path block = site.sys().resolve("dev/block");
     Set<String> disks = new HashSet<>();
-    try (var slaves = Files.list(block.resolve(number).resolve("slaves"))) {
-      for (Path slave : slaves.toList()) {
-        Path member = slave.toRealPath();
-        boolean partition = Files.exists(member.resolve("partition"));
-        Path disk = partition ? member.getParent() : member;
-        disks.add(ProcFiles.text(disk.resolve("dev")).strip());
-      }
-    } catch (IOException e) {
-      return disks; // most devices have no members
+    for (Path slave : ProcFiles.below(block.resolve(number).resolve("slaves"))) {
+      Path member = ProcFiles.real(slave);
+      boolean partition = Files.exists(member.resolve("partition"));
+      Path disk = partition ? member.getParent() : member;
+      disks.add(ProcFiles.text(disk.resolve("dev")).strip());
     }
     return disks;
   }

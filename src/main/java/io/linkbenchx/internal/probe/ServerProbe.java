@@ -7,6 +7,7 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -66,13 +67,8 @@ public final class ServerProbe extends ColumnProbe {
   private static final int RSS_AT = 5;
   private static final int IO = 7;
   private static final int GROUP_MEMORY = 12;
-  private static final byte[][] IO_LINES = {
-    ProcReader.line("read_bytes"),
-    ProcReader.line("write_bytes"),
-    ProcReader.line("cancelled_write_bytes"),
-    ProcReader.line("rchar"),
-    ProcReader.line("wchar")
-  };
+  private static final List<String> IO_LINES =
+      List.of("read_bytes", "write_bytes", "cancelled_write_bytes", "rchar", "wchar");
 
   /** Attempts of a reading; it is repeated if a process ended during it. */
   private static final int ATTEMPTS = 5;
@@ -201,14 +197,15 @@ public final class ServerProbe extends ColumnProbe {
   /** False if the process ended; if its file may not be read, there is no sum. */
   private boolean addIo(ProcessStat process, double[] values) {
     String file = process.id() + "/io";
-    if (reader.read(file)) {
-      for (int i = 0; i < IO_LINES.length; i++) {
-        values[IO + i] += reader.number(IO_LINES[i]);
+    Map<String, Long> numbers = ProcFiles.numbers(reader.text(file));
+    if (!numbers.isEmpty()) {
+      for (int i = 0; i < IO_LINES.size(); i++) {
+        values[IO + i] += ProcFiles.number(numbers, IO_LINES.get(i));
       }
       return true;
     }
     unreadable = reader.proc().resolve(file).toString();
-    Arrays.fill(values, IO, IO + IO_LINES.length, Double.NaN);
+    Arrays.fill(values, IO, IO + IO_LINES.size(), Double.NaN);
     return ProcessStat.parse(process.id(), reader.text(process.id() + "/stat")) != null;
   }
 

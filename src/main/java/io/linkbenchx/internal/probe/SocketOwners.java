@@ -2,7 +2,6 @@ package io.linkbenchx.internal.probe;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,15 +15,9 @@ import java.util.TreeSet;
  * Finds listening processes: sockets by their inodes in /proc/net, processes by their file
  * descriptors. A process whose descriptors this user may not list is not found.
  */
-final class SocketOwners {
+record SocketOwners(Path proc) {
   private static final String LISTENING = "0A";
   private static final String UNIX_LISTENING = "00010000";
-
-  private final Path proc;
-
-  SocketOwners(Path proc) {
-    this.proc = proc;
-  }
 
   /** Processes that listen on any of these ports or Unix sockets, in order. */
   List<Long> listening(Collection<Integer> ports, Collection<Path> sockets) {
@@ -32,7 +25,9 @@ final class SocketOwners {
     for (String table : ports.isEmpty() ? List.<String>of() : List.of("tcp", "tcp6")) {
       addTcp(table, ports, inodes);
     }
-    for (String[] fields : sockets.isEmpty() ? List.<String[]>of() : rows("unix")) {
+    for (String row :
+        sockets.isEmpty() ? List.<String>of() : ProcFiles.lines(proc.resolve("net/unix"))) {
+      String[] fields = ProcFiles.words(row);
       boolean listens = fields.length > 7 && fields[3].equals(UNIX_LISTENING);
       if (listens && sockets.stream().anyMatch(socket -> same(socket, fields[7]))) {
         inodes.add("socket:[" + fields[6] + "]");
@@ -63,14 +58,6 @@ final class SocketOwners {
     }
   }
 
-  private List<String[]> rows(String table) {
-    List<String[]> rows = new ArrayList<>();
-    for (String line : ProcFiles.text(proc.resolve("net").resolve(table)).split("\n", -1)) {
-      rows.add(line.strip().split("\\s+"));
-    }
-    return rows;
-  }
-
   private static boolean same(Path socket, String bound) {
     if (bound.equals(socket.toString())) {
       return true;
@@ -85,16 +72,13 @@ final class SocketOwners {
   private List<Long> holders(Set<String> inodes) {
     Set<Long> holders = new TreeSet<>();
     for (long pid : processes(proc)) {
-      try (DirectoryStream<Path> files =
-          Files.newDirectoryStream(proc.resolve(Long.toString(pid)).resolve("fd"))) {
-        for (Path file : files) {
-          if (ProcFiles.link(file).map(Path::toString).filter(inodes::contains).isPresent()) {
-            holders.add(pid);
-            break;
-          }
-        }
-      } catch (IOException e) {
-        // it has ended, or belongs to another user
+      // none if it has ended, or belongs to another user
+      List<Path> files = ProcFiles.below(proc.resolve(Long.toString(pid)).resolve("fd"));
+      if (files.stream()
+          .anyMatch(
+              file ->
+                  ProcFiles.link(file).map(Path::toString).filter(inodes::contains).isPresent())) {
+        holders.add(pid);
       }
     }
     return List.copyOf(holders);

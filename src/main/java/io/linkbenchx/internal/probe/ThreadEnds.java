@@ -16,7 +16,7 @@ public final class ThreadEnds {
 
   /** Called by a thread that is about to end. */
   public void leave() {
-    Map<String, Long> status = ProcFiles.status(SELF);
+    Map<String, Long> status = ProcFiles.numbers(SELF);
     voluntary.add(status.getOrDefault(ProcFiles.VOLUNTARY, 0L));
     involuntary.add(status.getOrDefault(ProcFiles.INVOLUNTARY, 0L));
   }

@@ -10,8 +10,8 @@ import java.util.Map;
  * up to the last reading stay counted, later ones are lost.
  */
 final class ThreadSwitches {
-  private static final byte[] VOLUNTARY = ProcReader.line(ProcFiles.VOLUNTARY);
-  private static final byte[] INVOLUNTARY = ProcReader.line(ProcFiles.INVOLUNTARY);
+  private static final String VOLUNTARY = "\n" + ProcFiles.VOLUNTARY + ":";
+  private static final String INVOLUNTARY = "\n" + ProcFiles.INVOLUNTARY + ":";
 
   private final ProcReader reader;
   private final Map<String, Counts> threads = new HashMap<>();
@@ -49,13 +49,19 @@ final class ThreadSwitches {
     }
   }
 
-  private void read(String status, String identity) {
+  private void read(String file, String identity) {
     Counts thread = threads.computeIfAbsent(identity, first -> new Counts());
     thread.seen = round;
-    if (reader.read(status)) {
-      thread.voluntary = Math.max(thread.voluntary, reader.number(VOLUNTARY));
-      thread.involuntary = Math.max(thread.involuntary, reader.number(INVOLUNTARY));
-    }
+    String status = reader.text(file);
+    thread.voluntary = Math.max(thread.voluntary, number(status, VOLUNTARY));
+    thread.involuntary = Math.max(thread.involuntary, number(status, INVOLUNTARY));
+  }
+
+  /** Not by {@link ProcFiles#numbers}: there may be thousands of threads, with 60 lines each. */
+  private static long number(String status, String line) {
+    int at = status.indexOf(line) + line.length();
+    int end = status.indexOf('\n', at);
+    return at < line.length() || end < 0 ? 0 : Long.parseLong(status.substring(at, end).strip());
   }
 
   long voluntary() {

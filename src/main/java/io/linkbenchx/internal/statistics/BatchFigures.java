@@ -6,7 +6,6 @@ import io.linkbenchx.statistics.Estimate;
 import io.linkbenchx.statistics.Interval;
 import io.linkbenchx.statistics.Trend;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.DoubleToLongFunction;
 
 /**
@@ -26,16 +25,13 @@ public final class BatchFigures {
   private final BatchSeries series;
   private final double[] seconds;
   private final double total;
-  private final Optional<LongRunVariance> errors;
+  private final LongRunVariance errors;
 
   BatchFigures(BatchSeries series) {
     this.series = series;
     seconds = series.seconds();
     total = series.totalSeconds();
-    errors =
-        LongRunVariance.suffices(seconds.length, total)
-            ? Optional.of(new LongRunVariance(seconds.length, total))
-            : Optional.empty();
+    errors = new LongRunVariance(seconds.length, total);
   }
 
   /** Samples per second. */
@@ -56,13 +52,11 @@ public final class BatchFigures {
 
   private Estimate ratio(double[] parts, double[] wholes) {
     double value = Arrays.stream(parts).sum() / Arrays.stream(wholes).sum();
-    return errors
-        .map(e -> e.ofMean(residuals(parts, wholes, value)).around(value))
-        .orElse(Estimate.without(value, Absence.TOO_SHORT));
+    return errors.ofMean(residuals(parts, wholes, value)).around(value);
   }
 
   private static double[] residuals(double[] parts, double[] wholes, double ratio) {
-    double mean = Arrays.stream(wholes).average().orElseThrow();
+    double mean = Arrays.stream(wholes).average().orElse(Double.NaN);
     double[] residuals = new double[parts.length];
     for (int t = 0; t < parts.length; t++) {
       residuals[t] = withoutRounding((parts[t] - ratio * wholes[t]) / mean, ratio);
@@ -93,9 +87,6 @@ public final class BatchFigures {
       return Estimate.without(Double.NaN, Absence.NO_SAMPLES);
     }
     double value = valueAt(values, percentile);
-    if (errors.isEmpty()) {
-      return Estimate.without(value, Absence.TOO_SHORT);
-    }
     LongRunVariance.Result error = shareBeyond(percentile, counts, channels);
     if (error.absence().isPresent()) {
       return Estimate.without(value, error.absence().get());
@@ -126,7 +117,7 @@ public final class BatchFigures {
 
   private LongRunVariance.Result shareBeyond(double percentile, double[] counts, int... channels) {
     double[] beyond = beyond(percentile, Arrays.stream(counts).sum(), channels);
-    return errors.orElseThrow().ofMean(residuals(beyond, counts, 1 - percentile / 100));
+    return errors.ofMean(residuals(beyond, counts, 1 - percentile / 100));
   }
 
   private static boolean isBeyond(double percentile, double[] counts) {
@@ -220,10 +211,7 @@ public final class BatchFigures {
       residuals[t] = withoutRounding(residuals[t] - slope * times[t], rate);
     }
     double scale = total / rate;
-    if (errors.isEmpty()) {
-      return new Drift(Estimate.without(slope * scale, Absence.TOO_SHORT));
-    }
-    LongRunVariance.Result error = errors.get().ofTrend(residuals).times(1 / Math.sqrt(spread));
+    LongRunVariance.Result error = errors.ofTrend(residuals).times(1 / Math.sqrt(spread));
     return new Drift(error.times(scale).around(slope * scale));
   }
 
@@ -243,9 +231,7 @@ public final class BatchFigures {
   public Trend backlog() {
     double[] changes = series.backlogChanges();
     double slope = total == 0 ? 0 : Arrays.stream(changes).sum() / total;
-    return errors
-        .map(e -> e.ofMeanChange(residuals(changes, seconds, slope)).around(slope))
-        .map(estimate -> new Trend(slope, total, estimate.interval()))
-        .orElse(new Trend(slope, total, Optional.empty()));
+    LongRunVariance.Result error = errors.ofMeanChange(residuals(changes, seconds, slope));
+    return new Trend(slope, total, error.around(slope).interval());
   }
 }

@@ -49,11 +49,6 @@ public final class CostFormulas {
     return perOperation(cpuSeconds * MICROS, operations);
   }
 
-  /** Bytes of the database per row or document in it. */
-  public static double bytesPerRow(double bytes, double rows) {
-    return perOperation(bytes, rows);
-  }
-
   /** Bytes written per byte received, for a device or an engine. */
   public static double writeAmplification(double written, double given) {
     return given > 0 ? written / given : Double.NaN;

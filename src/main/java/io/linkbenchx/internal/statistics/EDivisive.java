@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Finds changes in the distribution of a sequence of independent values: E-Divisive (D. S. Matteson
@@ -121,10 +122,7 @@ public final class EDivisive {
       total = Arrays.stream(distances).sum() / 2;
       counts = new int[n + 1];
       sums = new double[n + 1];
-      order = new int[n];
-      for (int i = 0; i < n; i++) {
-        order[i] = i;
-      }
+      order = IntStream.range(0, n).toArray();
       gain = bestSplit();
       left = split;
     }

@@ -10,16 +10,8 @@ package io.linkbenchx.internal.statistics;
  */
 public record Episodes(int runs, int holding, int batches) {
 
-  /** A percentile with fewer episodes is marked. */
-  public static final int ENOUGH = 3;
-
   /** Whether fewer than half of the batches contain one; otherwise periods cannot be separated. */
   public boolean countable() {
     return 2 * holding < batches;
-  }
-
-  /** Whether a percentile has too few of them. */
-  public boolean few() {
-    return countable() && runs < ENOUGH;
   }
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.statistics;
 
-import java.util.Arrays;
+import java.util.function.DoublePredicate;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -61,11 +61,15 @@ public final class GroupSequential {
   }
 
   private static double bound(Paths paths, double time, double spend) {
+    return bisected(HALVINGS, z -> paths.crossing(time, z * Math.sqrt(time)) > spend);
+  }
+
+  private static double bisected(int halvings, DoublePredicate tooLow) {
     double low = 0;
     double high = MOST_Z;
-    for (int i = 0; i < HALVINGS; i++) {
+    for (int i = 0; i < halvings; i++) {
       double middle = (low + high) / 2;
-      if (paths.crossing(time, middle * Math.sqrt(time)) > spend) {
+      if (tooLow.test(middle)) {
         low = middle;
       } else {
         high = middle;
@@ -119,17 +123,7 @@ public final class GroupSequential {
    * @param power above the probability of a crossing without a drift, below 1
    */
   public double drift(double power) {
-    double low = 0;
-    double high = MOST_Z;
-    for (int i = 0; i < DRIFT_HALVINGS; i++) {
-      double middle = (low + high) / 2;
-      if (power(middle) < power) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return (low + high) / 2;
+    return bisected(DRIFT_HALVINGS, drift -> power(drift) < power);
   }
 
   /**
@@ -194,10 +188,5 @@ public final class GroupSequential {
       weight = newWeight;
       time = when;
     }
-  }
-
-  @Override
-  public String toString() {
-    return "bounds " + Arrays.toString(bounds) + " at " + Arrays.toString(times);
   }
 }

@@ -45,21 +45,17 @@ final class LongRunVariance {
 
   private final int batches;
   private final int usualTerms;
-  private final Cosines cosines;
+  private final Cosines cosines; // null if the series is too short for any interval
   private final SpectralShape shapes;
 
-  /** For series of that many batches over that many seconds, not below the minimum of each. */
+  /** For series of that many batches over that many seconds. */
   LongRunVariance(int batches, double seconds) {
     this.batches = batches;
     long terms = Math.round(0.41 * Math.cbrt(seconds * seconds));
     usualTerms = (int) Math.max(LEAST_TERMS, Math.min(MOST_TERMS, terms));
-    cosines = new Cosines(batches);
-    shapes = new SpectralShape(batches);
-  }
-
-  /** Whether a series is long enough for any interval. */
-  static boolean suffices(int batches, double seconds) {
-    return batches >= LEAST_BATCHES && seconds >= LEAST_SECONDS;
+    boolean suffices = batches >= LEAST_BATCHES && seconds >= LEAST_SECONDS;
+    cosines = suffices ? new Cosines(batches) : null;
+    shapes = suffices ? new SpectralShape(batches) : null;
   }
 
   /**
@@ -97,11 +93,8 @@ final class LongRunVariance {
    * @param residuals deviations from the mean: their sum is 0
    */
   Result ofMean(double[] residuals) {
-    if (isZero(residuals)) {
-      return new Result(0, usualTerms, Optional.empty());
-    }
     Result result = of(residuals, 1);
-    boolean silent = result.absence().isEmpty() && tooSkewed(residuals);
+    boolean silent = result.error() > 0 && tooSkewed(residuals);
     return silent ? Result.absent(Absence.TOO_FEW_EVENTS) : result;
   }
 
@@ -110,11 +103,9 @@ final class LongRunVariance {
    * returns to its start, rare large changes cancel out and do not rule out an interval.
    */
   Result ofMeanChange(double[] residuals) {
-    if (isZero(residuals)) {
-      return new Result(0, usualTerms, Optional.empty());
-    }
     Result result = of(residuals, 1);
-    return result.absence().isEmpty() ? result : plain(residuals);
+    boolean correlated = result.absence().equals(Optional.of(Absence.TOO_CORRELATED));
+    return correlated ? plain(residuals) : result;
   }
 
   /**
@@ -124,14 +115,17 @@ final class LongRunVariance {
    * @param residuals deviations from the least-squares line
    */
   Result ofTrend(double[] residuals) {
-    if (isZero(residuals)) {
-      return new Result(0, usualTerms, Optional.empty());
-    }
     // The line removes 98.6 % of the first cosine and almost nothing of the others.
     return of(residuals, 2).times(Math.sqrt(batches));
   }
 
   private Result of(double[] residuals, int first) {
+    if (cosines == null) {
+      return Result.absent(Absence.TOO_SHORT);
+    }
+    if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
+      return new Result(0, usualTerms, Optional.empty());
+    }
     double[] squares = cosines.ordinates(residuals, shapes.ordinates());
     double[] shape = shapes.fit(squares, first);
     int terms = usualTerms;
@@ -155,10 +149,6 @@ final class LongRunVariance {
 
   private static double meanShape(double[] shape, int first, int terms) {
     return Arrays.stream(shape, first - 1, first - 1 + terms).average().orElseThrow();
-  }
-
-  private static boolean isZero(double[] residuals) {
-    return Arrays.stream(residuals).allMatch(r -> r == 0);
   }
 
   private boolean tooSkewed(double[] residuals) {

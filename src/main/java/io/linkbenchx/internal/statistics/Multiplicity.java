@@ -61,8 +61,6 @@ public final class Multiplicity {
   }
 
   private static double[] filled(double... p) {
-    double[] adjusted = new double[p.length];
-    Arrays.fill(adjusted, Double.NaN);
-    return adjusted;
+    return Arrays.stream(p).map(value -> Double.NaN).toArray();
   }
 }

@@ -18,9 +18,4 @@ record LiveLatency(List<Long> counts, double sumSeconds, double p50, double p99,
       List.of(
           "0.00001", "0.00002", "0.00005", "0.0001", "0.0002", "0.0005", "0.001", "0.002", "0.005",
           "0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2", "5", "10", "20", "50", "100");
-
-  /** Number of all values. */
-  public long count() {
-    return counts.stream().mapToLong(Long::longValue).sum();
-  }
 }

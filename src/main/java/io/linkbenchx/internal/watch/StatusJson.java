@@ -1,110 +1,81 @@
 package io.linkbenchx.internal.watch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.linkbenchx.internal.archive.RunJson;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
-import java.util.List;
 
 /**
  * A run as a short JSON text: its position in the plan, its current activity, the finished steps.
  */
 final class StatusJson {
-  private static final JsonMapper MAPPER = RunJson.mapper().build();
-
   private StatusJson() {}
 
-  private record Status(
-      String run, String workload, String status, Now now, List<Type> types, List<Over> over) {}
-
-  private record Now(
-      String phase,
-      String step,
-      String database,
-      Double fraction,
-      Double remainingSeconds,
-      Double rate,
-      Long done,
-      Long errors,
-      Long backlog,
-      Double oldestSeconds) {}
-
-  private record Type(
-      String name,
-      long count,
-      long rows,
-      long errors,
-      long retries,
-      double rate,
-      Micros service,
-      Micros response) {}
-
-  private record Micros(Double p50, Double p99, Double max) {}
-
-  private record Over(String step, String state, Double rate, double seconds, int caveats) {}
-
   static String of(LiveRun.View view) {
-    try {
-      return MAPPER.writeValueAsString(
-          new Status(
-              view.run() == null ? null : view.run().run().id(),
-              view.run() == null ? null : view.run().run().workload(),
-              view.run() == null ? null : view.run().status().text(),
-              view.progress() == null ? null : now(view.progress(), view.step()),
-              view.step() == null
-                  ? List.of()
-                  : view.step().types().stream().map(StatusJson::type).toList(),
-              view.run() == null
-                  ? List.of()
-                  : view.run().steps().stream().map(StatusJson::over).toList()));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("records of numbers and texts", e);
+    ObjectNode status = JsonNodeFactory.instance.objectNode();
+    if (view.run() != null) {
+      status.put("run", view.run().run().id()).put("workload", view.run().run().workload());
+      status.put("status", view.run().status().text());
+    }
+    if (view.progress() != null) {
+      now(status.putObject("now"), view.progress(), view.step());
+    }
+    ArrayNode types = status.putArray("types");
+    if (view.step() != null) {
+      view.step().types().forEach(type -> type(types.addObject(), type));
+    }
+    ArrayNode over = status.putArray("over");
+    if (view.run() != null) {
+      view.run().steps().forEach(step -> over(over.addObject(), step));
+    }
+    return status.toString();
+  }
+
+  private static void now(ObjectNode now, Progress progress, LiveStep live) {
+    Step step = progress.step();
+    now.put("phase", progress.phase().text());
+    if (step != null) {
+      now.put("step", step.name()).put("database", step.database());
+    }
+    figure(now, "fraction", progress.fraction());
+    figure(now, "remainingSeconds", progress.etaSeconds());
+    figure(now, "rate", progress.rate());
+    now.put("done", progress.done()).put("errors", progress.errors());
+    if (step != null && live != null && live.step().name().equals(step.name())) {
+      now.put("backlog", live.queue().backlog());
+      now.put("oldestSeconds", live.queue().oldestSeconds());
     }
   }
 
-  private static Now now(Progress progress, LiveStep live) {
-    boolean known = live != null && progress.step() != null;
-    boolean same = known && live.step().name().equals(progress.step().name());
-    return new Now(
-        progress.phase().text(),
-        progress.step() == null ? null : progress.step().name(),
-        progress.step() == null ? null : progress.step().database(),
-        finite(progress.fraction()),
-        finite(progress.etaSeconds()),
-        finite(progress.rate()),
-        progress.done(),
-        progress.errors(),
-        same ? Long.valueOf(live.queue().backlog()) : null,
-        same ? Double.valueOf(live.queue().oldestSeconds()) : null);
+  private static void type(ObjectNode node, LiveType type) {
+    node.put("name", type.name()).put("count", type.counts().count());
+    node.put("rows", type.counts().rows()).put("errors", type.counts().errors());
+    node.put("retries", type.counts().retries());
+    figure(node, "rate", type.rate());
+    micros(node.putObject("service"), type.service());
+    if (type.response() != null) {
+      micros(node.putObject("response"), type.response());
+    }
   }
 
-  private static Type type(LiveType type) {
-    return new Type(
-        type.name(),
-        type.counts().count(),
-        type.counts().rows(),
-        type.counts().errors(),
-        type.counts().retries(),
-        type.rate(),
-        micros(type.service()),
-        type.response() == null ? null : micros(type.response()));
+  private static void micros(ObjectNode node, LiveLatency latency) {
+    figure(node, "p50", latency.p50());
+    figure(node, "p99", latency.p99());
+    figure(node, "max", latency.max());
   }
 
-  private static Micros micros(LiveLatency latency) {
-    return new Micros(finite(latency.p50()), finite(latency.p99()), finite(latency.max()));
+  private static void over(ObjectNode node, StepResult step) {
+    node.put("step", step.name()).put("state", step.state().text());
+    figure(node, "rate", step.rate());
+    node.put("seconds", step.seconds()).put("caveats", step.caveats().size());
   }
 
-  private static Over over(StepResult step) {
-    return new Over(
-        step.name(),
-        step.state().text(),
-        finite(step.rate()),
-        step.seconds(),
-        step.caveats().size());
-  }
-
-  private static Double finite(double value) {
-    return Double.isFinite(value) ? Double.valueOf(value) : null;
+  /** Left out if it could not be computed: JSON has no NaN. */
+  private static void figure(ObjectNode node, String name, double value) {
+    if (Double.isFinite(value)) {
+      node.put(name, value);
+    }
   }
 }

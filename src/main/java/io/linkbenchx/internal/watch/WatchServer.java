@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.WatchException;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
@@ -14,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,14 +43,7 @@ public final class WatchServer implements AutoCloseable {
   private WatchServer(HttpServer http, Admission admission) {
     this.http = http;
     this.admission = admission;
-    this.threads =
-        Executors.newFixedThreadPool(
-            THREADS,
-            body -> {
-              Thread thread = new Thread(body, "watch");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = DaemonThread.pool("watch", THREADS);
   }
 
   /**

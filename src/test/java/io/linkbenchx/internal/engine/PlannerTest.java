@@ -149,7 +149,7 @@ class PlannerTest {
     assertThat(plan.cells()).extracting(Cell::clients).containsExactly(1, 16);
     assertThat(plan.cells())
         .extracting(cell -> cell.rates().get(0))
-        .containsExactly(new RateSpec.Absolute(100), new RateSpec.Absolute(2000));
+        .containsExactly(new RateSpec(100, false), new RateSpec(2000, false));
   }
 
   @Test
@@ -351,7 +351,7 @@ class PlannerTest {
     assertThat(pre.clients()).isEqualTo(16);
     assertThat(pre.settings().duration()).hasHours(8);
     assertThat(pre.settings().warmup().time().orElseThrow()).isZero();
-    assertThat(pre.rates()).containsExactly(new RateSpec.Closed());
+    assertThat(pre.rates()).containsExactly(RateSpec.CLOSED);
     assertThat(pre.settings().retryMax()).isEqualTo(3);
     assertThat(plan.cells().get(1).settings().retryMax()).isEqualTo(100);
     assertThat(plan.cells().get(1).clients()).isEqualTo(4);

@@ -11,11 +11,11 @@ class RateSpecTest {
 
   @Test
   void readsRatesPercentagesAndTheClosedLoop() {
-    assertThat(RateSpec.parse("0")).isEqualTo(new RateSpec.Closed());
-    assertThat(RateSpec.parse(" Closed ")).isEqualTo(new RateSpec.Closed());
-    assertThat(RateSpec.parse("5000")).isEqualTo(new RateSpec.Absolute(5000));
-    assertThat(RateSpec.parse("1.5k")).isEqualTo(new RateSpec.Absolute(1500));
-    assertThat(RateSpec.parse("70%")).isEqualTo(new RateSpec.Percent(70));
+    assertThat(RateSpec.parse("0")).isEqualTo(RateSpec.CLOSED);
+    assertThat(RateSpec.parse(" Closed ")).isEqualTo(RateSpec.CLOSED);
+    assertThat(RateSpec.parse("5000")).isEqualTo(new RateSpec(5000, false));
+    assertThat(RateSpec.parse("1.5k")).isEqualTo(new RateSpec(1500, false));
+    assertThat(RateSpec.parse("70%")).isEqualTo(new RateSpec(70, true));
   }
 
   @ParameterizedTest

@@ -25,7 +25,7 @@ class StepNamesTest {
     StepNames names = new StepNames(cells);
 
     assertThat(cells)
-        .extracting(c -> names.of(c, 1, new RateSpec.Closed(), WorkStep.ONLY, null))
+        .extracting(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null))
         .containsExactly("run-options24M_624M", "run-options56M_624M");
   }
 }

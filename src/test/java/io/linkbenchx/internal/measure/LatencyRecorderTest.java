@@ -10,7 +10,7 @@ class LatencyRecorderTest {
 
   @Test
   void aValueAboveAnHourIsClampedAndCounted() {
-    LatencyRecorder recorder = new LatencyRecorder();
+    LatencyRecorder recorder = new LatencyRecorder(false);
     recorder.record(LatencyScale.HIGHEST_NANOS * 2);
     recorder.record(10);
     recorder.record(-1);

@@ -14,7 +14,7 @@ class RecorderGroupTest {
 
   @Test
   void nothingIsLostWhileOneThreadWritesAndAnotherDrains() throws InterruptedException {
-    LatencyRecorder recorder = new LatencyRecorder();
+    LatencyRecorder recorder = new LatencyRecorder(false);
     RecorderGroup group = new RecorderGroup(List.of(recorder));
     int n = 3_000_000;
     Thread writer =
@@ -36,7 +36,8 @@ class RecorderGroupTest {
 
   @Test
   void eachDrainHoldsWhatAllRecordersGotSinceTheLast() {
-    List<LatencyRecorder> recorders = Stream.generate(LatencyRecorder::new).limit(10).toList();
+    List<LatencyRecorder> recorders =
+        Stream.generate(() -> new LatencyRecorder(false)).limit(10).toList();
     RecorderGroup group = new RecorderGroup(recorders);
     RandomStream random = RandomStream.of(7);
     for (int round = 0; round < 5; round++) {
@@ -85,14 +86,14 @@ class RecorderGroupTest {
   @Test
   void unusedRecordersGiveNothing() {
     Histogram drained = LatencyScale.histogram();
-    new RecorderGroup(List.of(new LatencyRecorder())).drainInto(drained);
+    new RecorderGroup(List.of(new LatencyRecorder(false))).drainInto(drained);
     new RecorderGroup(List.of()).drainInto(drained);
     assertThat(drained.getTotalCount()).isZero();
   }
 
   @Test
   void rowsHaveTheirOwnScale() {
-    RowRecorder recorder = new RowRecorder();
+    RowRecorder recorder = new RowRecorder(false);
     recorder.record(0);
     recorder.record(10_000);
     recorder.record(Long.MAX_VALUE);

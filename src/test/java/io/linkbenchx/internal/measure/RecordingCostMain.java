@@ -18,7 +18,7 @@ final class RecordingCostMain {
     Random random = new Random(7);
     LatencyRecorder[] recorders = new LatencyRecorder[TYPES];
     for (int i = 0; i < TYPES; i++) {
-      recorders[i] = new LatencyRecorder();
+      recorders[i] = new LatencyRecorder(false);
     }
     long[] nanos = new long[VALUES];
     int[] types = new int[VALUES];

@@ -186,7 +186,7 @@ class OshiProbesTest {
     assertThat(grown(oshiBefore, oshiAfter, ProcessIoProbe.WRITE))
         .isCloseTo(written, within(0.03 * written + MEGABYTE / 2.0));
     assertThat(grown(oshiBefore, oshiAfter, JvmProbe.KERNEL)).isCloseTo(kernel, within(0.05));
-    double resident = ProcFiles.status(Path.of("/proc/self/status")).get("VmRSS") / 1024.0;
+    double resident = ProcFiles.numbers(Path.of("/proc/self/status")).get("VmRSS") / 1024.0;
     assertThat(oshiAfter.get("process_rss_mb")).isCloseTo(resident, within(0.05 * resident));
     assertThat(oshiAfter.get("process_minor_faults")).isPositive();
     assertThat(oshiAfter.get(ProcessIoProbe.CANCELLED)).as("OSHI has none").isNaN();

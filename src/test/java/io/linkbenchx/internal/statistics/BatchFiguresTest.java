@@ -151,7 +151,6 @@ class BatchFiguresTest {
     Episodes episodes = series.figures().episodes(99.5, 0);
     assertThat(episodes).isEqualTo(new Episodes(2, 23, 300));
     assertThat(episodes.countable()).isTrue();
-    assertThat(episodes.few()).isTrue();
   }
 
   @Test
@@ -165,7 +164,6 @@ class BatchFiguresTest {
     Episodes episodes = series.figures().episodes(90, 0);
     assertThat(episodes.holding()).isEqualTo(300);
     assertThat(episodes.countable()).isFalse();
-    assertThat(episodes.few()).isFalse();
   }
 
   @Test

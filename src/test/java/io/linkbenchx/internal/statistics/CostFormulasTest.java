@@ -39,7 +39,7 @@ class CostFormulasTest {
 
   @Test
   void bytesPerRow() {
-    assertThat(CostFormulas.bytesPerRow(17 * GIB, 100e6)).isCloseTo(182.5, within(0.05));
+    assertThat(CostFormulas.perOperation(17 * GIB, 100e6)).isCloseTo(182.5, within(0.05));
   }
 
   @Test
