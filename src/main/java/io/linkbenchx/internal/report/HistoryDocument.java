@@ -8,8 +8,8 @@ import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
-import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
 
 /** What a history says: every timeline with its changes, and the excluded results. */
 public final class HistoryDocument {
+  private static final List<String> HEADS =
+      List.of("figure", "step", "before", "after", "change", "verdict", "between", "differences");
+
   private final History history;
   private final List<Block> blocks = new ArrayList<>();
 
@@ -80,7 +83,7 @@ public final class HistoryDocument {
   private void timeline(Timeline timeline) {
     blocks.add(new Heading(2, HistoryWords.head(timeline)));
     blocks.add(new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)));
-    blocks.add(new Drawing(page -> HistoryCharts.draw(page, timeline)));
+    blocks.add(Group.charts(HistoryCharts.of(timeline)));
     List<List<String>> results =
         timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
     blocks.add(new Folded("Results", Table.of("", "facts", List.of(), results)));
@@ -93,13 +96,7 @@ public final class HistoryDocument {
             .toList();
     return rows.isEmpty()
         ? new Paragraph("No figure changed.", "")
-        : new Table(
-            "",
-            "figures changes",
-            null,
-            List.of(
-                "figure", "step", "before", "after", "change", "verdict", "between", "differences"),
-            rows);
+        : new Table("", "figures changes", null, HEADS, rows);
   }
 
   private static List<Cell> row(Course course, Shift shift) {

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The findings of a history as text for people. */
 public final class HistoryWords {
@@ -82,9 +83,8 @@ public final class HistoryWords {
   }
 
   static String difference(Difference difference) {
-    return CompareWords.kind(difference.trait().kind())
-        + ": "
-        + CompareWords.difference(difference);
+    String kind = CompareWords.kind(difference.trait().kind());
+    return kind + ": " + CompareWords.difference(difference);
   }
 
   static String reason(LeftOut left) {
@@ -99,12 +99,9 @@ public final class HistoryWords {
           "fewer than "
               + Timeline.LEAST_RESULTS
               + " results have its configuration"
-              + (left.differences().isEmpty()
-                  ? ""
-                  : "; "
-                      + String.join(
-                          "; ",
-                          left.differences().stream().map(CompareWords::difference).toList()));
+              + left.differences().stream()
+                  .map(difference -> "; " + CompareWords.difference(difference))
+                  .collect(Collectors.joining());
     };
   }
 

@@ -191,6 +191,11 @@ final class Lines {
     return text.toString();
   }
 
+  /** At most so many letters; a longer text ends with an ellipsis. */
+  static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+  }
+
   /** Letters of a column of labels: at most so many, unless two of them would then be equal. */
   static int width(List<String> labels, int most) {
     int longest = labels.stream().mapToInt(String::length).max().orElse(0);

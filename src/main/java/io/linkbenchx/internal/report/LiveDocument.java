@@ -88,13 +88,9 @@ public final class LiveDocument {
   private void verdicts(Lines lines) {
     for (LiveFinding finding : result.findings()) {
       String verdict = LiveWords.verdict(finding, result);
-      lines.line(
-          String.format(
-              Locale.ROOT,
-              " %-20s %s%s",
-              LiveWords.figure(finding.figure()),
-              verdict.toUpperCase(Locale.ROOT),
-              LiveWords.decision(finding, result).substring(verdict.length())));
+      String look = LiveWords.decision(finding, result).substring(verdict.length());
+      String decision = verdict.toUpperCase(Locale.ROOT) + look;
+      lines.line(" %-20s %s".formatted(LiveWords.figure(finding.figure()), decision));
     }
   }
 

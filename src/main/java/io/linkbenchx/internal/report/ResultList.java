@@ -76,8 +76,7 @@ public final class ResultList {
 
     /** The names of several databases are cut. */
     String shortDatabase() {
-      boolean fits = database == null || database.length() <= MOST;
-      return fits ? database : database.substring(0, MOST - 1) + "…";
+      return database == null ? null : Lines.cut(database, MOST);
     }
   }
 
@@ -141,11 +140,8 @@ public final class ResultList {
         run.steps().stream().filter(s -> s.finished() && s.step().mode().measured()).toList();
     StepResult step =
         measured.stream()
-            .max(
-                Comparator.comparingDouble(
-                    s -> known(PartFigures.rate(s)) ? PartFigures.rate(s) : -1))
+            .max(Comparator.comparing(s -> Objects.requireNonNullElse(rate(s), -1.0)))
             .orElseGet(() -> load(run));
-    double rate = step == null ? Double.NaN : PartFigures.rate(step);
     Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
     Path directory = stored.directory();
@@ -157,7 +153,7 @@ public final class ResultList {
         measured.size(),
         step == null ? null : step.name(),
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
-        known(rate) ? Double.valueOf(rate) : null,
+        step == null ? null : rate(step),
         step == null ? null : half(step),
         open ? response(step) : type == null ? null : latency(type.getValue()).p99(),
         open || type == null ? null : type.getKey(),
@@ -173,14 +169,17 @@ public final class ResultList {
         .orElse(null);
   }
 
-  private static boolean known(double value) {
-    return Double.isFinite(value);
+  private static Double known(double value) {
+    return Double.isFinite(value) ? Double.valueOf(value) : null;
+  }
+
+  private static Double rate(StepResult step) {
+    return known(PartFigures.rate(step));
   }
 
   private static Double half(StepResult step) {
     Precision precision = step.precision();
-    double half = precision == null ? Double.NaN : Margins.half(precision.rate(), step.rate());
-    return known(half) ? Double.valueOf(half) : null;
+    return precision == null ? null : known(Margins.half(precision.rate(), step.rate()));
   }
 
   /** A lower bound does not count as a value. */
@@ -213,12 +212,10 @@ public final class ResultList {
     } else if (run.verification() != null && !run.verification().complete()) {
       remarks.add("not fully verified");
     }
-    if (step != null
-        && step.steadiness() != null
-        && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-      remarks.add("drifting");
-    }
     if (step != null) {
+      if (RunVerdict.steadiness(step) == Steadiness.Verdict.DRIFTING) {
+        remarks.add("drifting");
+      }
       step.caveats().forEach(c -> remarks.add(c.kind().text().replace('_', ' ')));
     }
     return List.copyOf(remarks);

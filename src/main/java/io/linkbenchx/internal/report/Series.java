@@ -3,6 +3,8 @@ package io.linkbenchx.internal.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * A line of a chart; a point whose y is NaN breaks it.
@@ -70,20 +72,19 @@ record Series(String name, String style, List<Point> points) {
     return new Series(name, style, kept);
   }
 
+  /** The finite ones of all points of some lines. */
+  static DoubleStream values(List<Series> lines, ToDoubleFunction<Point> of) {
+    return lines.stream()
+        .flatMap(line -> line.points.stream())
+        .mapToDouble(of)
+        .filter(Double::isFinite);
+  }
+
   double max() {
-    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).max().orElse(Double.NaN);
-  }
-
-  double min() {
-    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).min().orElse(Double.NaN);
-  }
-
-  /** The smallest value above 0, for a logarithmic axis. */
-  double minPositive() {
-    return points.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);
+    return values(List.of(this), Point::y).max().orElse(Double.NaN);
   }
 
   boolean isEmpty() {
-    return points.stream().noneMatch(point -> Double.isFinite(point.y()));
+    return end().isEmpty();
   }
 }

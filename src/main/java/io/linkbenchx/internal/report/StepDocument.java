@@ -104,7 +104,7 @@ final class StepDocument {
     }
     drawn.add(charts.latency());
     Stream.of(
-            charts.perSecond("Rows inserted", types(RoleKind.INSERT), StepCharts::rows),
+            charts.perSecond("Rows inserted", types(RoleKind.INSERT), IntervalRow::rowsPerSecond),
             charts.errors())
         .filter(chart -> !chart.series().isEmpty())
         .forEach(drawn::add);
