@@ -29,12 +29,9 @@ final class HtmlSelection {
     List<String> known = run.steps().stream().map(step -> step.step().directory()).toList();
     Set<String> first = new LinkedHashSet<>(directories);
     first.removeAll(known);
-    if (run.plan() != null) {
-      Cells.levels(run).stream()
-          .filter(level -> !level.steps().isEmpty() && StepSeries.inARow(level.steps().get(0)))
-          .map(level -> level.steps().get(level.steps().size() - 1))
-          .forEach(step -> first.add(step.step().directory()));
-    }
+    RunDocument.series(run).stream()
+        .map(level -> level.steps().get(level.steps().size() - 1))
+        .forEach(step -> first.add(step.step().directory()));
     run.steps().stream()
         .filter(step -> !StepSeries.inARow(step))
         .forEach(step -> first.add(step.step().directory()));

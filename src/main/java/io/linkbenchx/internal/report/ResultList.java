@@ -83,15 +83,9 @@ public final class ResultList {
   /** A table in order of time, the name of each result below its figures; then the unreadable. */
   public static String text(Results results, int width) {
     List<Line> all = lines(results);
-    RowFormat format =
-        RowFormat.of(
-            LINE.formatted(
-                width("workload", all.stream().map(Line::workload)),
-                width("database", all.stream().map(Line::shortDatabase))),
-            5,
-            3,
-            0,
-            1);
+    int workload = width("workload", all.stream().map(Line::workload));
+    int database = width("database", all.stream().map(Line::shortDatabase));
+    RowFormat format = RowFormat.of(LINE.formatted(workload, database), 5, 3, 0, 1);
     Lines lines = new Lines(width).row(format, HEADS);
     for (Line line : all) {
       if (line.unreadable() == null) {

@@ -64,12 +64,13 @@ final class RunHeadline {
     return new Cells.Level(NO_CELL, NO_CELL.factors(), mode, List.of(step), StepSeries.ONE);
   }
 
-  /** Without figures if no step has finished. */
+  /** For a run that only loads, those of its last load; without figures if no step has finished. */
   static List<Block> of(LevelFigures figures) {
     RunHeadline of = new RunHeadline(figures);
     return of.fastest()
         .map(level -> List.of(new Paragraph(of.name(level), "sub"), of.headline(level)))
-        .orElseGet(() -> List.of(new Headline(of.load())));
+        .orElseGet(
+            () -> List.of(new Headline(lastLoad(of.run).map(RunHeadline::load).orElse(List.of()))));
   }
 
   /** Which step, or which row, the figures are of. */
@@ -99,14 +100,11 @@ final class RunHeadline {
     boolean open = level.mode() == StepMode.OPEN;
     Medians slow = figures.of(level, Figure.named("all.p99"));
     String within = slow.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(slow.median());
+    String most = "99 % of " + (open ? "responses" : "transactions") + " within";
     return new Headline(
         List.of(
             new MainFigure("rate", what, Figures.compact(rate.median()), margin(level, rate)),
-            new MainFigure(
-                "p99",
-                "99 % of " + (open ? "responses" : "transactions") + " within",
-                Html.micros(within),
-                ""),
+            new MainFigure("p99", most, Html.micros(within), ""),
             cost(level, "transaction", written(level))));
   }
 
@@ -133,11 +131,6 @@ final class RunHeadline {
         more);
   }
 
-  /** For a run that only loads: the last finished load. */
-  private List<MainFigure> load() {
-    return lastLoad(run).map(RunHeadline::load).orElse(List.of());
-  }
-
   /** The last finished load. */
   static Optional<StepResult> lastLoad(RunResult run) {
     return run.steps().stream()
@@ -147,15 +140,12 @@ final class RunHeadline {
   }
 
   private static List<MainFigure> load(StepResult load) {
+    Long bytes = load.cost() == null ? null : load.cost().databaseBytes();
+    String size = bytes == null ? "" : Figures.bytes(bytes) + " afterwards";
     return List.of(
         new MainFigure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
         new MainFigure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
-        cost(
-            level(StepMode.LOAD, load),
-            "row",
-            load.cost() == null || load.cost().databaseBytes() == null
-                ? ""
-                : Figures.bytes(load.cost().databaseBytes()) + " afterwards"));
+        cost(level(StepMode.LOAD, load), "row", size));
   }
 
   /** The row that the figures are of: the fastest closed loop or, without any, open loop. */

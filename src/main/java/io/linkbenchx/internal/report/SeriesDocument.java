@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * The section of a cell's consecutive steps: the figures from step to step, their summary over the
  * used steps, and one row per step.
  */
-final class SeriesDocument {
+record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
   /** The figures with charts of their own, in addition to rates and latencies. */
   static final List<Figure> CHARTED =
       Stream.of(
@@ -32,16 +32,8 @@ final class SeriesDocument {
           .map(Figure::named)
           .toList();
 
-  private final Cells.Level level;
-  private final List<List<StepResult>> repeats;
-
-  private SeriesDocument(Cells.Level level) {
-    this.level = level;
-    this.repeats = StepSeries.repeats(level.steps());
-  }
-
   static List<Block> of(Cells.Level level) {
-    return new SeriesDocument(level).blocks();
+    return new SeriesDocument(level, StepSeries.repeats(level.steps())).blocks();
   }
 
   private List<Block> blocks() {
