@@ -11,6 +11,7 @@ import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,25 +24,19 @@ record CompareHeadline(Comparison comparison) {
    * The tables shown first: those of the first measured load or, without one, of the first load.
    */
   private static Optional<Table> first(Comparison comparison, Table.Scope scope) {
-    List<Table> tables =
-        comparison.tables().stream().filter(table -> table.scope() == scope).toList();
-    return tables.stream()
-        .filter(table -> table.load().mode() != StepMode.LOAD)
-        .findFirst()
-        .or(() -> tables.stream().findFirst());
+    return comparison.tables().stream()
+        .filter(table -> table.scope() == scope)
+        .min(Comparator.comparing(table -> table.load().mode() == StepMode.LOAD));
   }
 
   /** The row of the first of these figures that was measured. */
   static Optional<ComparedFigure> row(Comparison comparison, String... figures) {
-    return first(comparison, Table.Scope.STEP)
-        .flatMap(
-            table ->
-                Stream.of(figures)
-                    .map(Figure::named)
-                    .flatMap(
-                        figure ->
-                            table.rows().stream().filter(row -> row.measured().figure() == figure))
-                    .findFirst());
+    Optional<Table> table = first(comparison, Table.Scope.STEP);
+    List<ComparedFigure> rows = table.map(Table::rows).orElse(List.of());
+    return Stream.of(figures)
+        .map(Figure::named)
+        .flatMap(figure -> rows.stream().filter(row -> row.measured().figure() == figure))
+        .findFirst();
   }
 
   /** Mean over the types with equal weights; empty if one of them has no ratio. */

@@ -51,11 +51,8 @@ final class HistoryCharts {
         List.of(
             new Series("result", "c0", values).marked(),
             new Series("mean between changes", "c2", levels));
-    String title =
-        Html.micros(CompareWords.name(course.measured()))
-            + (bytes ? " MB" : "")
-            + ", "
-            + CompareWords.load(course.load());
+    String name = Html.micros(CompareWords.name(course.measured())) + (bytes ? " MB" : "");
+    String title = name + ", " + CompareWords.load(course.load());
     return new Chart(title, days(timeline), y, lines);
   }
 

@@ -63,12 +63,9 @@ public final class HistoryDocument {
     blocks.addAll(leftOut(history));
     blocks.add(new Paragraph(HistoryWords.explanation(history), "note"));
     int tested = history.results() - history.leftOut().size();
-    String size =
-        "%d of %s, %s tested for changes"
-            .formatted(
-                tested,
-                Plural.of(history.results(), "result"),
-                Plural.of(history.series(), "figure"));
+    String results = Plural.of(history.results(), "result");
+    String figures = Plural.of(history.series(), "figure");
+    String size = "%d of %s, %s tested for changes".formatted(tested, results, figures);
     return new Document(
         "History of " + history.directory(), List.of(size), "linkbenchx history", blocks);
   }

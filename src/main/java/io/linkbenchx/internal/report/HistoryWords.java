@@ -106,11 +106,11 @@ public final class HistoryWords {
   }
 
   static String explanation(History history) {
-    return "Change points by E-Divisive (Matteson and James, 2014) in "
-        + Plural.of(history.series(), "figure")
-        + "; if nothing changed, the probability of reporting any change is at most 5 %. Size: mean"
-        + " after / mean before with its 95 % interval. small: less than "
-        + Figures.trimmed(100 * history.leastEffect())
-        + " %. One change in five is up to two results earlier or later than shown.";
+    String least = Figures.trimmed(100 * history.leastEffect());
+    return ("Change points by E-Divisive (Matteson and James, 2014) in %s; if nothing changed, the"
+            + " probability of reporting any change is at most 5 %%. Size: mean after / mean before"
+            + " with its 95 %% interval. small: less than %s %%. One change in five is up to two"
+            + " results earlier or later than shown.")
+        .formatted(Plural.of(history.series(), "figure"), least);
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepSeries;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,10 +34,8 @@ final class HtmlSelection {
     run.steps().stream()
         .filter(step -> !StepSeries.inARow(step))
         .forEach(step -> first.add(step.step().directory()));
-    List<String> chosen = new ArrayList<>(first);
-    chosen.retainAll(directories);
     Set<String> inOrder = new LinkedHashSet<>(directories);
-    inOrder.retainAll(chosen.subList(0, Math.min(MOST, chosen.size())));
+    inOrder.retainAll(first.stream().filter(inOrder::contains).limit(MOST).toList());
     return inOrder;
   }
 }

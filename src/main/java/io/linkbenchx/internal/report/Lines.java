@@ -56,7 +56,7 @@ final class Lines {
       int more = between.length() + item.length() + between.stripTrailing().length();
       boolean fits = line.length() + more <= width;
       if (!first && !fits) {
-        text.append((line + between).stripTrailing()).append('\n');
+        add(line + between);
         line = new StringBuilder(" ".repeat(INDENT));
       } else if (!first) {
         line.append(between);
@@ -64,15 +64,17 @@ final class Lines {
       line.append(item);
       first = false;
     }
-    text.append(line.toString().stripTrailing()).append('\n');
+    return add(line.toString());
+  }
+
+  private Lines add(String line) {
+    text.append(line.stripTrailing()).append('\n');
     return this;
   }
 
   /** A sentence broken at blanks; further lines are indented more. */
   Lines wrapped(String sentence) {
-    pieces(sentence, width - PARAGRAPH)
-        .map(piece -> (" ".repeat(PARAGRAPH) + piece).stripTrailing())
-        .forEach(line -> text.append(line).append('\n'));
+    pieces(sentence, width - PARAGRAPH).forEach(piece -> add(" ".repeat(PARAGRAPH) + piece));
     return this;
   }
 
@@ -98,8 +100,7 @@ final class Lines {
 
   /** An unchanged line. */
   Lines line(String line) {
-    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
-    return this;
+    return add(Printable.oneLine(line));
   }
 
   /** A line of a table. */

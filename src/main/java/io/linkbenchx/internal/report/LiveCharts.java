@@ -15,15 +15,13 @@ record LiveCharts(LiveDesign design) {
   private static final int MOST_TICKS = 10;
 
   static void draw(Html page, LiveDesign design, List<LiveCourse> courses) {
-    String unit = LiveWords.unit(design);
+    String unit = design.unit().text();
     boolean launch = design.unit() == LiveDesign.Unit.LAUNCH;
     page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
-    page.element(
-        "p",
+    String text =
         "Change of B against A. A bar is the interval of a look: it decides different if it"
-            + " excludes 0, and equal if it lies within the dotted lines.",
-        "class",
-        "sub");
+            + " excludes 0, and equal if it lies within the dotted lines.";
+    page.element("p", text, "class", "sub");
     courses.forEach(course -> new LiveCharts(design).chart(page, course, unit));
     page.close("section");
   }

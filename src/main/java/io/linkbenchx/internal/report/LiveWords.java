@@ -93,15 +93,7 @@ public final class LiveWords {
 
   /** {@code 14 launches}, {@code 1 pair}. */
   static String units(int count, LiveDesign design) {
-    return Plural.of(count, unit(design));
-  }
-
-  /** {@code launch} or {@code pair}. */
-  static String unit(LiveDesign design) {
-    return switch (design.unit()) {
-      case LAUNCH -> "launch";
-      case PAIR -> "pair";
-    };
+    return Plural.of(count, design.unit().text());
   }
 
   static String outcome(LiveFinding finding, LiveDesign design) {
@@ -159,7 +151,7 @@ public final class LiveWords {
   /** The meaning of the columns. */
   static String legend(LiveResult result) {
     LiveDesign design = result.design();
-    String units = Plural.noun(2, unit(design));
+    String units = Plural.noun(2, design.unit().text());
     String server = result.withServer() ? ", and of the server" : "";
     return ("CPU: of the process of a side, without the JVM's compiler%s. A, B: geometric means over"
             + " %s; change: B against A. All figures are those of the deciding look, or of the"

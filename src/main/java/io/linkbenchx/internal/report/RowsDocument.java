@@ -246,12 +246,10 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     for (Figure figure : relatives.figures()) {
       heads.add(Html.micros(RelativeText.ratioName(figure)).replace(", µs", ""));
     }
-    List<List<String>> rows = new ArrayList<>();
-    for (TableRow row : relatives.rows()) {
-      List<String> cells = new ArrayList<>(List.of(row.text(Relatives.ROW)));
-      relatives.figures().forEach(figure -> cells.add(row.text(figure.text())));
-      rows.add(cells);
-    }
+    List<String> columns = new ArrayList<>(List.of(Relatives.ROW));
+    relatives.figures().forEach(figure -> columns.add(figure.text()));
+    List<List<String>> rows =
+        relatives.rows().stream().map(row -> columns.stream().map(row::text).toList()).toList();
     return Table.of("Relative to " + relatives.base(), "figures", heads, rows);
   }
 }

@@ -16,17 +16,10 @@ import java.util.Set;
  * The last lines of the console: rate, p99, CPU and warnings, one line per step or, of a plan, of
  * its fastest row. A narrow terminal omits that the data are right, then the CPU, never a warning.
  */
-final class RunAnswer {
-  private final StoredRun stored;
-  private final RunResult run;
-
-  private RunAnswer(StoredRun stored) {
-    this.stored = stored;
-    this.run = stored.result();
-  }
+record RunAnswer(StoredRun stored, RunResult run) {
 
   static void addTo(Lines lines, StoredRun stored) {
-    new RunAnswer(stored).addTo(lines);
+    new RunAnswer(stored, stored.result()).addTo(lines);
   }
 
   private void addTo(Lines lines) {
@@ -121,9 +114,8 @@ final class RunAnswer {
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     Medians cpu = server.count() > 0 ? server : own;
-    return (server.count() > 0 ? "server CPU " : "CPU ")
-        + (cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(cpu.median()))
-        + per;
+    String delay = cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(cpu.median());
+    return (server.count() > 0 ? "server CPU " : "CPU ") + delay + per;
   }
 
   private static Row load(Cells.Level level) {

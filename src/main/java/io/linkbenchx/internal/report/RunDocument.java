@@ -122,11 +122,7 @@ final class RunDocument {
   }
 
   private String title() {
-    String workload = ConsoleReport.workload(run);
-    String title =
-        Stream.of(workload, databases(run))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(" on "));
+    String title = joined(" on ", ConsoleReport.workload(run), databases(run));
     return title.isEmpty() ? run.run().id() : title;
   }
 
@@ -140,17 +136,17 @@ final class RunDocument {
 
   private String line() {
     RunInfo info = run.run();
-    List<String> parts = new ArrayList<>();
-    if (info.label() != null && !info.label().isEmpty()) {
-      parts.add(info.label());
-    }
-    parts.add(info.startedAt().replace('T', ' '));
-    parts.add(Figures.seconds(info.seconds()));
-    parts.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.profile() != null) {
-      parts.add("profile " + info.profile().text());
-    }
-    return String.join(" · ", parts);
+    return joined(
+        " · ",
+        info.label() == null ? "" : info.label(),
+        info.startedAt().replace('T', ' '),
+        Figures.seconds(info.seconds()),
+        "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
+        info.profile() == null ? "" : "profile " + info.profile().text());
+  }
+
+  private static String joined(String between, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
   }
 
   private void remarks() {
