@@ -30,17 +30,7 @@ public final class HistoryDocument {
   private static final List<String> HEADS =
       List.of("figure", "step", "before", "after", "change", "verdict", "between", "differences");
 
-  private final History history;
-  private final List<Block> blocks = new ArrayList<>();
-
-  private HistoryDocument(History history) {
-    this.history = history;
-  }
-
-  /** The document. */
-  public static Document of(History history) {
-    return new HistoryDocument(history).document();
-  }
+  private HistoryDocument() {}
 
   /** Why there is no history. */
   public static String refusal(History history) {
@@ -51,15 +41,17 @@ public final class HistoryDocument {
         .stripTrailing();
   }
 
-  private Document document() {
+  /** The document. */
+  public static Document of(History history) {
+    List<Block> blocks = new ArrayList<>();
     String least = Figures.trimmed(100 * history.leastEffect());
     blocks.add(
         new Headline(
             List.of(
-                found("worse", "changes for the worse", Shift.Verdict.WORSE),
-                found("better", "changes for the better", Shift.Verdict.BETTER),
-                found("small", "changes of less than " + least + " %", Shift.Verdict.SMALL))));
-    history.timelines().forEach(this::timeline);
+                found(history, Shift.Verdict.WORSE, "changes for the worse"),
+                found(history, Shift.Verdict.BETTER, "changes for the better"),
+                found(history, Shift.Verdict.SMALL, "changes of less than " + least + " %"))));
+    history.timelines().forEach(timeline -> blocks.addAll(blocks(timeline)));
     blocks.addAll(leftOut(history));
     blocks.add(new Paragraph(HistoryWords.explanation(history), "note"));
     int tested = history.results() - history.leftOut().size();
@@ -70,20 +62,21 @@ public final class HistoryDocument {
         "History of " + history.directory(), List.of(size), "linkbenchx history", blocks);
   }
 
-  private MainFigure found(String id, String name, Shift.Verdict verdict) {
+  private static MainFigure found(History history, Shift.Verdict verdict, String name) {
     List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
     String largest =
         HistoryWords.largest(found).map(text -> Html.micros("largest: " + text)).orElse("");
-    return new MainFigure(id, name, Figures.count(found.size()), largest);
+    return new MainFigure(verdict.text(), name, Figures.count(found.size()), largest);
   }
 
-  private void timeline(Timeline timeline) {
-    blocks.add(new Heading(2, HistoryWords.head(timeline)));
-    blocks.add(new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)));
-    blocks.add(Group.charts(HistoryCharts.of(timeline)));
+  private static List<Block> blocks(Timeline timeline) {
     List<List<String>> results =
         timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
-    blocks.add(new Folded("Results", Table.of("", "facts", List.of(), results)));
+    return List.of(
+        new Heading(2, HistoryWords.head(timeline)),
+        new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)),
+        Group.charts(HistoryCharts.of(timeline)),
+        new Folded("Results", Table.of("", "facts", List.of(), results)));
   }
 
   private static Block changes(Timeline timeline) {

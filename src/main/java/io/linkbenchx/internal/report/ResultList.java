@@ -11,7 +11,6 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -88,7 +87,9 @@ public final class ResultList {
     RowFormat format = RowFormat.of(LINE.formatted(workload, database), 5, 3, 0, 1);
     Lines lines = new Lines(width).row(format, HEADS);
     for (Line line : all) {
-      if (line.unreadable() == null) {
+      if (line.unreadable() != null) {
+        lines.wrapped(Printable.oneLine(line.name() + ": " + line.unreadable()));
+      } else {
         lines
             .row(
                 format,
@@ -106,9 +107,7 @@ public final class ResultList {
                     + (line.remarks().isEmpty() ? "" : ": " + String.join(", ", line.remarks())));
       }
     }
-    all.stream()
-        .filter(line -> line.unreadable() != null)
-        .forEach(line -> lines.wrapped(Printable.oneLine(line.name() + ": " + line.unreadable())));
+
     return lines.toString();
   }
 
@@ -122,9 +121,9 @@ public final class ResultList {
   private static List<Line> lines(Results results) {
     List<Line> lines = new ArrayList<>();
     results.runs().forEach(run -> lines.add(line(results, run)));
-    results
-        .unread()
-        .forEach(unread -> lines.add(new Line(results.name(unread.path()), unread.reason())));
+    for (var unread : results.unread()) {
+      lines.add(new Line(results.name(unread.path()), unread.reason()));
+    }
     return lines;
   }
 
@@ -138,9 +137,9 @@ public final class ResultList {
             .orElseGet(() -> load(run));
     Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
-    Path directory = stored.directory();
+
     return new Line(
-        results.name(directory),
+        results.name(stored.directory()),
         Results.startedAt(stored),
         run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
         databases(run),

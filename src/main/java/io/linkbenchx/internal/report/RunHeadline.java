@@ -25,21 +25,15 @@ import java.util.stream.Stream;
  * The three figures that a reader looks for first: rate, latency of the slow transactions, cost of
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
-final class RunHeadline {
+record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
   private static final String WITHIN = " that met its limits";
 
   /** Stands for the cell in a run by a version without plans. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, null, 0, CellState.FINISHED, null, null);
 
-  private final LevelFigures figures;
-  private final RunResult run;
-  private final List<Cells.Level> levels;
-
-  private RunHeadline(LevelFigures figures) {
-    this.figures = figures;
-    this.run = figures.run();
-    this.levels = levels(run).stream().filter(level -> !level.finished().isEmpty()).toList();
+  private RunHeadline(LevelFigures figures, RunResult run) {
+    this(figures, run, levels(run).stream().filter(l -> !l.finished().isEmpty()).toList());
   }
 
   /** The rows of a run that has any figures. */
@@ -66,7 +60,7 @@ final class RunHeadline {
 
   /** For a run that only loads, those of its last load; without figures if no step has finished. */
   static List<Block> of(LevelFigures figures) {
-    RunHeadline of = new RunHeadline(figures);
+    RunHeadline of = new RunHeadline(figures, figures.run());
     return of.fastest()
         .map(level -> List.of(new Paragraph(of.name(level), "sub"), of.headline(level)))
         .orElseGet(
@@ -150,7 +144,7 @@ final class RunHeadline {
 
   /** The row that the figures are of: the fastest closed loop or, without any, open loop. */
   static Optional<Cells.Level> fastest(StoredRun stored) {
-    return new RunHeadline(new LevelFigures(stored)).fastest();
+    return new RunHeadline(new LevelFigures(stored), stored.result()).fastest();
   }
 
   private Optional<Cells.Level> fastest() {

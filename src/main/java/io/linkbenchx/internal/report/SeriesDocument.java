@@ -38,7 +38,10 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
 
   private List<Block> blocks() {
     List<Chart> charts = new ArrayList<>(List.of(rates(), latencies()));
-    CHARTED.forEach(figure -> charts.add(chart(Html.title(figure), figure.text())));
+    for (Figure figure : CHARTED) {
+      String title = Html.title(figure) + ", by step";
+      charts.add(Chart.fromZero(title, steps(), lines(figure.text())));
+    }
     charts.removeIf(chart -> chart.series().isEmpty());
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
@@ -60,10 +63,6 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
     String kind = level.steps().get(0).open() == null ? "Service" : "Response";
     String title = kind + " time, all types, by step";
     return new Chart(title, steps(), Axis.latency(lines), lines);
-  }
-
-  private Chart chart(String title, String... figures) {
-    return Chart.fromZero(title + ", by step", steps(), lines(figures));
   }
 
   private Axis steps() {
