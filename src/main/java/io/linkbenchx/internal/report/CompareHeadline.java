@@ -95,12 +95,11 @@ record CompareHeadline(Comparison comparison) {
     double low = rate.interval().low() - 1;
     double high = rate.interval().high() - 1;
     boolean sure = words.startsWith("B is ") && (low > 0 || high < 0);
+    boolean down = high < 0;
     String range =
-        !sure
-            ? signed(low) + " to " + signed(high)
-            : high < 0
-                ? Margins.percents(-high) + " to " + Margins.percents(-low)
-                : Margins.percents(low) + " to " + Margins.percents(high);
+        sure
+            ? Margins.percents(down ? -high : low) + " to " + Margins.percents(down ? -low : high)
+            : signed(low) + " to " + signed(high);
     return words + ", 95 % interval " + range + " %";
   }
 
