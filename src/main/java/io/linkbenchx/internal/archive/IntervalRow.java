@@ -79,8 +79,18 @@ public record IntervalRow(
     return counts.count();
   }
 
+  /** Its length. */
+  public double seconds() {
+    return endSeconds() - startSeconds();
+  }
+
   /** Completed transactions per second. */
   public double rate() {
-    return count() / (endSeconds() - startSeconds());
+    return count() / seconds();
+  }
+
+  /** Rows read or written, in a load rows loaded, per second. */
+  public double rowsPerSecond() {
+    return counts.rows() / seconds();
   }
 }

@@ -1,10 +1,13 @@
 package io.linkbenchx.internal.report;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * One axis of a chart: its range, the positions of values, and its labels.
@@ -17,8 +20,6 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** A tick with its label. */
   record Tick(double value, String label) {}
-
-  private static final double[] STEPS = {1, 2, 5, 10};
 
   /** Width of a letter of a label on a phone, as a part of an axis of half the page. */
   private static final double LETTER = 0.02;
@@ -42,8 +43,8 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** From 0, or logarithmic if no value is 0 and they span at least a factor of ten. */
   static Axis rates(List<Series> lines) {
-    double least = lines.stream().mapToDouble(Series::min).min().orElse(0);
-    double most = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    double least = Series.values(lines, Series.Point::y).min().orElse(0);
+    double most = Series.values(lines, Series.Point::y).max().orElse(1);
     return least > 0 && most >= 10 * least
         ? decades(least, most, Axis::label)
         : fromZero(most, Axis::label);
@@ -89,10 +90,10 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
   static Axis places(
       double low, double high, int first, int last, int most, IntFunction<String> label) {
     int step = Math.max(1, (last + most - 1) / most);
-    List<Tick> ticks = new ArrayList<>();
-    for (int i = first == 0 ? step : first; i <= last; i += step) {
-      ticks.add(new Tick(i, label.apply(i)));
-    }
+    List<Tick> ticks =
+        IntStream.iterate(first == 0 ? step : first, i -> i <= last, i -> i + step)
+            .mapToObj(i -> new Tick(i, label.apply(i)))
+            .toList();
     return new Axis(low, high, false, ticks);
   }
 
@@ -109,10 +110,9 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** Microseconds on a logarithmic scale, whole decades around all points above 0. */
   static Axis latency(List<Series> lines) {
-    double least =
-        lines.stream().mapToDouble(Series::minPositive).filter(v -> v > 0).min().orElse(1);
-    double most = lines.stream().mapToDouble(Series::max).filter(v -> v > 0).max().orElse(1_000);
-    return latency(least, most);
+    DoubleSummaryStatistics values =
+        Series.values(lines, Series.Point::y).filter(y -> y > 0).summaryStatistics();
+    return values.getCount() == 0 ? latency(1, 1_000) : latency(values.getMin(), values.getMax());
   }
 
   /** Microseconds on a logarithmic scale, whole decades. */
@@ -133,13 +133,9 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
   /** Shares of the samples, as −log10(1 − share): 0 %, 90 %, 99 %, 99.9 % … at equal distances. */
   static Axis percentile(double nines) {
     int last = (int) Math.max(2, Math.ceil(nines));
-    List<Tick> ticks = new ArrayList<>();
-    ticks.add(new Tick(0, "0 %"));
-    for (int n = 1; n <= last; n++) {
-      String label = n == 1 ? "90 %" : n == 2 ? "99 %" : "99." + "9".repeat(n - 2) + " %";
-      ticks.add(new Tick(n, label));
-    }
-    return new Axis(0, last, false, ticks).apart();
+    List<String> first = List.of("0 %", "90 %", "99 %");
+    IntFunction<String> label = n -> n < 3 ? first.get(n) : "99." + "9".repeat(n - 2) + " %";
+    return new Axis(0, last, false, ticks(0, last, 1, n -> label.apply((int) n))).apart();
   }
 
   private static List<Tick> ticks(
@@ -163,12 +159,11 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
   private static double step(double length, int parts) {
     double rough = length / parts;
     double power = Math.pow(10, Math.floor(Math.log10(rough)));
-    for (double step : STEPS) {
-      if (step * power >= rough * 0.999) {
-        return step * power;
-      }
-    }
-    return 10 * power;
+    return DoubleStream.of(1, 2, 5)
+        .map(step -> step * power)
+        .filter(step -> step >= rough * 0.999)
+        .findFirst()
+        .orElse(10 * power);
   }
 
   /** Label of a tick on an axis that begins at 0. */

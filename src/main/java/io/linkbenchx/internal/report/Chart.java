@@ -1,9 +1,11 @@
 package io.linkbenchx.internal.report;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * A line chart as inline SVG, drawn without any script.
@@ -18,6 +20,9 @@ record Chart(
   private static final double RIGHT = 26;
   private static final double TOP = 10;
   private static final double BOTTOM = 26;
+
+  /** Width of an event without length. */
+  private static final double LEAST_WIDTH = 2;
 
   /** Room for a letter of a name, and between two names below each other, also on a phone. */
   private static final double LETTER = 7;
@@ -46,7 +51,7 @@ record Chart(
       List<Series> lines,
       DoubleFunction<String> label,
       List<ChartEvent> events) {
-    double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
+    double max = Series.values(lines, Series.Point::y).max().orElse(1);
     return new Chart(title, x, Axis.fromZero(max, label), lines, false, events);
   }
 
@@ -59,8 +64,7 @@ record Chart(
   }
 
   private String name(Series line) {
-    int most = wide ? LONGEST_WIDE_NAME : LONGEST_NAME;
-    return line.name().length() <= most ? line.name() : line.name().substring(0, most - 1) + "…";
+    return Lines.cut(line.name(), wide ? LONGEST_WIDE_NAME : LONGEST_NAME);
   }
 
   private double right() {
@@ -94,10 +98,7 @@ record Chart(
     page.open("svg", "viewBox", box, "role", role, "aria-label", title + values());
     shade(page);
     grid(page);
-    for (ChartEvent event : events) {
-      double left = across(event.from());
-      event.drawOn(page, new ChartEvent.Area(left, across(event.to()), TOP, height() - BOTTOM));
-    }
+    events.forEach(event -> event(page, event));
     for (int i = series.size() - 1; i >= 0; i--) {
       line(page, series.get(i).reduced()); // the first one is the uppermost, grey ones are below
     }
@@ -136,15 +137,26 @@ record Chart(
 
   /** For readers who cannot see the lines: the largest value of each. */
   private String values() {
-    StringBuilder text = new StringBuilder();
-    for (Series line : series) {
-      double max = line.max();
-      if (Double.isFinite(max)) {
-        text.append(text.length() == 0 ? ": " : ", ").append(line.name()).append(" up to ");
-        text.append(OverStepsText.number(max));
-      }
+    String values =
+        series.stream()
+            .filter(line -> Double.isFinite(line.max()))
+            .map(line -> line.name() + " up to " + OverStepsText.number(line.max()))
+            .collect(Collectors.joining(", "));
+    return values.isEmpty() ? "" : ": " + values;
+  }
+
+  /** A band, or a line if it has no length, with a link to its details. */
+  private void event(Html page, ChartEvent event) {
+    if (!event.target().isEmpty()) {
+      page.open("a", "href", "#" + event.target(), "aria-label", event.text());
     }
-    return text.toString();
+    double left = across(event.from());
+    double width = Math.max(LEAST_WIDTH, across(event.to()) - left);
+    page.rect(event.style(), left, TOP, width, height() - TOP - BOTTOM);
+    page.element("title", event.text()).close("rect");
+    if (!event.target().isEmpty()) {
+      page.close("a");
+    }
   }
 
   private void shade(Html page) {
@@ -173,40 +185,31 @@ record Chart(
   private void line(Html page, Series line) {
     StringBuilder strokes = new StringBuilder();
     StringBuilder dots = new StringBuilder();
-    StringBuilder stroke = new StringBuilder();
-    int points = 0;
+    List<String> stroke = new ArrayList<>();
     double span = span(); // not for each of many points
     for (Series.Point point : line.points()) {
       double px = LEFT + x.position(point.x()) * span;
       double py = up(point.y());
       if (Double.isNaN(px) || Double.isNaN(py)) {
-        end(stroke, points, strokes, line.isMarked() ? new StringBuilder() : dots);
-        points = 0;
+        end(stroke, line.isMarked(), strokes, dots);
       } else {
-        stroke
-            .append(points == 0 ? 'M' : 'L')
-            .append(Html.number(px))
-            .append(' ')
-            .append(Html.number(py));
-        points++;
-        if (line.isMarked()) {
-          dots.append('M').append(Html.number(px)).append(' ').append(Html.number(py)).append("h0");
-        }
+        stroke.add(Html.number(px) + ' ' + Html.number(py));
       }
     }
-    end(stroke, points, strokes, line.isMarked() ? new StringBuilder() : dots);
+    end(stroke, line.isMarked(), strokes, dots);
     path(page, line.style(), strokes);
     path(page, line.style() + " dot", dots);
   }
 
   private static void end(
-      StringBuilder stroke, int points, StringBuilder strokes, StringBuilder dots) {
-    if (points == 1) {
-      dots.append(stroke).append("h0");
-    } else {
-      strokes.append(stroke);
+      List<String> stroke, boolean marked, StringBuilder strokes, StringBuilder dots) {
+    if (marked || stroke.size() == 1) {
+      stroke.forEach(at -> dots.append('M').append(at).append("h0"));
     }
-    stroke.setLength(0);
+    if (stroke.size() > 1) {
+      strokes.append('M').append(String.join("L", stroke));
+    }
+    stroke.clear();
   }
 
   private static void path(Html page, String style, StringBuilder path) {

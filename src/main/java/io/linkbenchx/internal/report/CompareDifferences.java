@@ -4,7 +4,6 @@ import io.linkbenchx.internal.compare.Difference;
 import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Paragraph;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What differs between the sides of a comparison, and the remarks on it. */
@@ -17,17 +16,17 @@ final class CompareDifferences {
       return new Paragraph(
           "No difference in configuration, versions, database settings and machine.", "");
     }
-    List<List<String>> rows = new ArrayList<>();
-    for (Difference difference : differences) {
-      rows.add(
-          List.of(
-              difference.trait().name(),
-              CompareWords.kind(difference.trait().kind()),
-              CompareWords.values(difference.base()),
-              CompareWords.values(difference.other())));
-    }
+    List<List<String>> rows = differences.stream().map(CompareDifferences::row).toList();
     List<String> heads = List.of("name", "of", base, other);
     return Document.Table.of("What differs", "figures diff", heads, rows);
+  }
+
+  private static List<String> row(Difference difference) {
+    return List.of(
+        difference.trait().name(),
+        CompareWords.kind(difference.trait().kind()),
+        CompareWords.values(difference.base()),
+        CompareWords.values(difference.other()));
   }
 
   static void console(List<Difference> differences, Lines lines) {

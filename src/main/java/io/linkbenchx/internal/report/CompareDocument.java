@@ -1,14 +1,18 @@
 package io.linkbenchx.internal.report;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.GateResult;
+import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Measured;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Instead;
 import io.linkbenchx.internal.report.Document.Items;
@@ -20,15 +24,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What comparisons say: gates first, then each comparison. */
 public final class CompareDocument {
+  /** Width of the first column; a type's name may be longer. */
   private static final int MOST_NAME = 29;
+
   private static final RowFormat ROW = RowFormat.of(" %-29s %9s %9s %6s %15s %6s %8s  %-9s", 5, 6);
 
   private final List<Comparison> comparisons;
@@ -36,11 +40,10 @@ public final class CompareDocument {
   private final Map<String, Side> sides;
   private final List<Block> blocks = new ArrayList<>();
 
-  private CompareDocument(
-      List<Comparison> comparisons, List<GateResult> gates, Map<String, Side> sides) {
+  private CompareDocument(List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
     this.comparisons = comparisons;
     this.gates = gates;
-    this.sides = sides;
+    this.sides = sides.stream().collect(toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
   }
 
   /**
@@ -52,9 +55,7 @@ public final class CompareDocument {
    */
   public static Document of(
       List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
-    Map<String, Side> byPath =
-        sides.stream().collect(Collectors.toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
-    return new CompareDocument(comparisons, gates, byPath).document();
+    return new CompareDocument(comparisons, gates, sides).document();
   }
 
   private Document document() {
@@ -123,14 +124,11 @@ public final class CompareDocument {
               cell(CompareHeadline.row(one, "wKB/q", "engine.wKB/q")),
               cell(CompareHeadline.row(one, "database"))));
     }
+    String caption = "Relative to " + name(comparisons.get(0).base());
+    List<String> heads =
+        List.of("other", "rate", "mean, types", "p50, types", "p99, types", "CPU", "wKB/q", "size");
     return List.of(
-        new Document.Table(
-            "Relative to " + name(comparisons.get(0).base()),
-            "figures",
-            null,
-            List.of(
-                "other", "rate", "mean, types", "p50, types", "p99, types", "CPU", "wKB/q", "size"),
-            rows),
+        new Document.Table(caption, "figures", null, heads, rows),
         new Paragraph(
             "types: geometric mean of the ratios of all transaction types. CPU: per transaction, of"
                 + " the server if it was measured on both sides, otherwise of the client process."
@@ -188,11 +186,10 @@ public final class CompareDocument {
             List.of(
                 new Heading(2, label(comparison.other()), id),
                 new Paragraph(comparison.other(), "sub")),
-            lines ->
-                lines
-                    .apart()
-                    .line("base   " + comparison.base())
-                    .line("other  " + comparison.other())));
+            lines -> {
+              lines.apart().line("base   " + comparison.base());
+              lines.line("other  " + comparison.other());
+            }));
     List<String> remarks =
         Stream.concat(
                 comparison.objections().stream().map(o -> "UNLIKE  " + CompareWords.objection(o)),
@@ -209,23 +206,22 @@ public final class CompareDocument {
             }));
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());
-    Table above = null;
+    Load above = null;
     List<Table> tables = new ArrayList<>(comparison.tables());
     if (!sides.isEmpty()) {
       tables.sort(Comparator.comparing(table -> table.load().mode() == StepMode.LOAD));
     }
     for (Table table : tables) {
-      boolean sameLoad = above != null && Objects.equals(above.load(), table.load());
       blocks.add(new Heading(3, CompareWords.head(table)));
-      if (!sameLoad && base != null && other != null) {
-        blocks.add(new Drawing(p -> SideCharts.draw(p, base, other, table.load())));
+      if (!table.load().equals(above) && base != null && other != null) {
+        blocks.add(Group.charts(SideCharts.of(base, other, table.load())));
       }
       blocks.add(new Drawing(page -> RatioChart.draw(page, table)));
       blocks.add(
           new Instead(
               List.of(figures(table, CompareWords::name)),
-              lines -> lines.table(figures(table, measured -> cut(measured.text())))));
-      above = table;
+              lines -> lines.table(figures(table, of -> Lines.cut(of.text(), MOST_NAME)))));
+      above = table.load();
     }
     blocks.add(
         new Paragraph(
@@ -259,10 +255,5 @@ public final class CompareDocument {
                 CompareWords.detectable(row.detectable())));
     cells.add(Cell.figure(CompareWords.word(row.verdict()), CompareWords.color(row.verdict(), "")));
     return cells;
-  }
-
-  /** A type's name may be longer than its column. */
-  private static String cut(String name) {
-    return name.length() <= MOST_NAME ? name : name.substring(0, MOST_NAME - 1) + "…";
   }
 }

@@ -2,15 +2,16 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Comparison;
-import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.internal.report.Document.Paragraph;
+import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,25 +24,19 @@ record CompareHeadline(Comparison comparison) {
    * The tables shown first: those of the first measured load or, without one, of the first load.
    */
   private static Optional<Table> first(Comparison comparison, Table.Scope scope) {
-    List<Table> tables =
-        comparison.tables().stream().filter(table -> table.scope() == scope).toList();
-    return tables.stream()
-        .filter(table -> table.load().mode() != StepMode.LOAD)
-        .findFirst()
-        .or(() -> tables.stream().findFirst());
+    return comparison.tables().stream()
+        .filter(table -> table.scope() == scope)
+        .min(Comparator.comparing(table -> table.load().mode() == StepMode.LOAD));
   }
 
   /** The row of the first of these figures that was measured. */
   static Optional<ComparedFigure> row(Comparison comparison, String... figures) {
-    return first(comparison, Table.Scope.STEP)
-        .flatMap(
-            table ->
-                Stream.of(figures)
-                    .map(Figure::named)
-                    .flatMap(
-                        figure ->
-                            table.rows().stream().filter(row -> row.measured().figure() == figure))
-                    .findFirst());
+    Optional<Table> table = first(comparison, Table.Scope.STEP);
+    List<ComparedFigure> rows = table.map(Table::rows).orElse(List.of());
+    return Stream.of(figures)
+        .map(Figure::named)
+        .flatMap(figure -> rows.stream().filter(row -> row.measured().figure() == figure))
+        .findFirst();
   }
 
   /** Mean over the types with equal weights; empty if one of them has no ratio. */
@@ -100,50 +95,34 @@ record CompareHeadline(Comparison comparison) {
     double low = rate.interval().low() - 1;
     double high = rate.interval().high() - 1;
     boolean sure = words.startsWith("B is ") && (low > 0 || high < 0);
-    return words
-        + ", 95 % interval "
-        + (sure
-            ? percent(Math.min(Math.abs(low), Math.abs(high)))
-                + " to "
-                + percent(Math.max(Math.abs(low), Math.abs(high)))
-            : signed(low) + " to " + signed(high))
-        + " %";
+    boolean down = high < 0;
+    String range =
+        sure
+            ? Margins.percents(down ? -high : low) + " to " + Margins.percents(down ? -low : high)
+            : signed(low) + " to " + signed(high);
+    return words + ", 95 % interval " + range + " %";
   }
 
   private static String signed(double change) {
-    return (change > 0 ? "+" : "") + percent(change);
-  }
-
-  private static String percent(double change) {
-    return Figures.percent(change).replace(" %", "");
+    return (change > 0 ? "+" : "") + Margins.percents(change);
   }
 
   private String cost(Optional<ComparedFigure> cpu) {
     boolean ofServer =
         cpu.filter(c -> c.measured().figure() == Figure.named("server.cpu")).isPresent();
-    boolean load =
-        first(comparison, Table.Scope.STEP)
-            .map(Table::load)
-            .map(Load::mode)
-            .filter(mode -> mode == StepMode.LOAD)
-            .isPresent();
-    return "CPU of "
-        + (ofServer ? "the server" : "the client process")
-        + " per "
-        + (load ? "row" : "transaction");
+    Optional<Table> table = first(comparison, Table.Scope.STEP);
+    boolean load = table.filter(of -> of.load().mode() == StepMode.LOAD).isPresent();
+    String whose = ofServer ? "the server" : "the client process";
+    return "CPU of " + whose + " per " + (load ? "row" : "transaction");
   }
 
   private MainFigure ofTypes() {
     Optional<Ratio> mean = overTypes(comparison, "p99");
-    String interval =
-        mean.map(Ratio::range)
-            .map(range -> "95 %: " + CompareWords.interval(range))
-            .orElse(NO_INTERVAL);
     return new MainFigure(
         "p99",
         "99th percentile, geometric mean of all types",
         mean.map(Ratio::text).orElse(Figures.NOT_MEASURED),
-        mean.isEmpty() ? "" : interval);
+        mean.map(of -> interval("", of.range())).orElse(""));
   }
 
   private static MainFigure figure(String id, String name, Optional<ComparedFigure> row) {
@@ -155,8 +134,10 @@ record CompareHeadline(Comparison comparison) {
   }
 
   private static String verdict(ComparedFigure row) {
-    return row.interval() == null
-        ? NO_INTERVAL
-        : CompareWords.word(row.verdict()) + ", 95 %: " + CompareWords.interval(row.interval());
+    return interval(CompareWords.word(row.verdict()) + ", ", row.interval());
+  }
+
+  private static String interval(String verdict, EffectSize.Range range) {
+    return range == null ? NO_INTERVAL : verdict + "95 %: " + CompareWords.interval(range);
   }
 }

@@ -15,6 +15,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
 /** The findings of a comparison as text for people. */
@@ -31,8 +32,7 @@ public final class CompareWords {
     StringBuilder text = new StringBuilder();
     text.append(load.part().isEmpty() ? load.mode().text() : load.part());
     String who = load.mode() == StepMode.LOAD ? "loader" : "client";
-    text.append(", ");
-    text.append(load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who));
+    text.append(", ").append(load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who));
     if (load.percent() > 0) {
       text.append(", ").append(Figures.trimmed(load.percent())).append(" % of the closed rate");
     } else if (load.targetRate() > 0) {
@@ -46,15 +46,13 @@ public final class CompareWords {
   /** {@code closed, 8 clients (3 and 3 repeats)}. */
   static String head(Table table) {
     boolean single = table.baseRuns() == 1 && table.otherRuns() == 1;
+    boolean load = table.load().mode() == StepMode.LOAD;
+    String of = load ? ", batches by kind of row" : ", by transaction type";
     return load(table.load())
-        + (table.scope() == Table.Scope.STEP
-            ? ""
-            : table.load().mode() == StepMode.LOAD
-                ? ", batches by kind of row"
-                : ", by transaction type")
+        + (table.scope() == Table.Scope.STEP ? "" : of)
         + (single
             ? " (1 run each)"
-            : " (" + table.baseRuns() + " and " + table.otherRuns() + " runs)");
+            : " (%d and %d runs)".formatted(table.baseRuns(), table.otherRuns()));
   }
 
   /** The value of a row's figure, without its {@link #unit}. */
@@ -99,9 +97,8 @@ public final class CompareWords {
     if (row.ratio() == null || row.ratio() >= MOST_PLAIN) {
       return ratio(row.ratio());
     }
-    return row.interval() == null
-        ? Ratio.text(row.ratio(), null, Ratio.MOST_DECIMALS)
-        : Ratio.text(row.ratio(), row.interval(), MOST_DECIMALS);
+    int decimals = row.interval() == null ? Ratio.MOST_DECIMALS : MOST_DECIMALS;
+    return Ratio.text(row.ratio(), row.interval(), decimals);
   }
 
   static String interval(EffectSize.Range interval) {
@@ -156,11 +153,9 @@ public final class CompareWords {
 
   /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */
   static String difference(Difference difference) {
-    return difference.trait().name()
-        + ": "
-        + values(difference.base())
-        + " -> "
-        + values(difference.other());
+    return "%s: %s -> %s"
+        .formatted(
+            difference.trait().name(), values(difference.base()), values(difference.other()));
   }
 
   static String values(List<String> values) {
@@ -195,13 +190,8 @@ public final class CompareWords {
   }
 
   private static String unlike(String what, Objection objection) {
-    return String.format(
-        Locale.ROOT,
-        "%s: its %s is %s, that of the base %s",
-        objection.run(),
-        what,
-        objection.found(),
-        objection.expected());
+    return "%s: its %s is %s, that of the base %s"
+        .formatted(objection.run(), what, objection.found(), objection.expected());
   }
 
   /** {@code 0.981, interval 0.962 … 1.001 at 97.5 %}. */
@@ -209,33 +199,26 @@ public final class CompareWords {
     boolean relative = result.gate().relative();
     Quantity.Unit unit = result.gate().measured().figure().unit();
     String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
+    Double value = result.value();
     if (result.basis() == GateResult.Basis.BOUND) {
-      return (result.value() == null
-              ? ""
-              : "more than " + value(unit, result.value()) + suffix + ", ")
+      return (value == null ? "" : "more than " + value(unit, value) + suffix + ", ")
           + "as starts got no response (given up, dropped, shed, or unfinished)";
     }
-    if (result.value() == null) {
+    if (value == null) {
       return "the base is 0 and has no ratio: write the gate without base";
     }
-    String point = relative ? ratio(result.value()) : value(unit, result.value());
-    if (result.interval() == null) {
+    DoubleFunction<String> text = number -> relative ? ratio(number) : value(unit, number);
+    String point = text.apply(value) + suffix;
+    EffectSize.Range range = result.interval();
+    if (range == null) {
       return point
-          + suffix
           + ", judged by the point estimate: "
-          + (result.value() == 0
+          + (value == 0
               ? "a mean of 0 has no interval"
               : "an interval needs three repeats and, for a percentile, 20 blocks");
     }
-    double low = result.interval().low();
-    double high = result.interval().high();
-    return String.format(
-        Locale.ROOT,
-        "%s%s, interval %s … %s at %s %%",
-        point,
-        suffix,
-        relative ? ratio(low) : value(unit, low),
-        relative ? ratio(high) : value(unit, high),
-        Figures.trimmed(Math.round(1e4 * (1 - result.miss())) / 1e2));
+    String certain = Figures.trimmed(Math.round(1e4 * (1 - result.miss())) / 1e2);
+    return "%s, interval %s … %s at %s %%"
+        .formatted(point, text.apply(range.low()), text.apply(range.high()), certain);
   }
 }

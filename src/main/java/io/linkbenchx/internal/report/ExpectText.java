@@ -24,11 +24,9 @@ public final class ExpectText {
 
   /** After the experiment: the verdicts. */
   public static String after(List<ExpectationResult> results, int width) {
-    return lines(
-        width,
-        "expectations",
-        results,
-        r -> verdict(r) + "  " + r.expectation().text() + ": " + evidence(r));
+    Function<ExpectationResult, String> sentence =
+        r -> verdict(r) + "  " + r.expectation().text() + ": " + evidence(r);
+    return lines(width, "expectations", results, sentence);
   }
 
   private static <T> String lines(
@@ -59,10 +57,8 @@ public final class ExpectText {
                   ? ", no interval because a figure is 0, or starts got no response"
                   : interval(result) + "; more repeats narrow the interval");
       case TOO_FEW_REPEATS ->
-          value(result)
-              + ", from "
-              + repeats(result)
-              + "; an interval needs three of each side: repeat = 3";
+          "%s, from %s; an interval needs three of each side: repeat = 3"
+              .formatted(value(result), repeats(result));
       case TOO_FEW_BLOCKS ->
           value(result)
               + "; the interval of a percentile needs 20 blocks of each side: run longer steps";
@@ -84,9 +80,8 @@ public final class ExpectText {
   }
 
   private static String repeats(ExpectationResult result) {
-    return result.expectation().over() == null
-        ? Plural.of(result.of(), "repeat")
-        : Plural.of(result.of(), "repeat") + " over " + result.over();
+    String over = result.expectation().over() == null ? "" : " over " + result.over();
+    return Plural.of(result.of(), "repeat") + over;
   }
 
   /** In the unit of the bound. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** The figures of a timeline from result to result; those that changed come first. */
 final class HistoryCharts {
@@ -22,14 +23,13 @@ final class HistoryCharts {
 
   private HistoryCharts() {}
 
-  static void draw(Html page, Timeline timeline) {
-    page.open("div", "class", "charts");
-    timeline.courses().stream()
+  static List<Chart> of(Timeline timeline) {
+    return timeline.courses().stream()
         .sorted(
             Comparator.comparing((Course course) -> course.shifts().isEmpty())
                 .thenComparing(course -> course.load().mode() == StepMode.LOAD))
-        .forEach(course -> chart(timeline, course).drawOn(page));
-    page.close("div");
+        .map(course -> chart(timeline, course))
+        .toList();
   }
 
   private static Chart chart(Timeline timeline, Course course) {
@@ -51,25 +51,16 @@ final class HistoryCharts {
         List.of(
             new Series("result", "c0", values).marked(),
             new Series("mean between changes", "c2", levels));
-    String title =
-        Html.micros(CompareWords.name(course.measured()))
-            + (bytes ? " MB" : "")
-            + ", "
-            + CompareWords.load(course.load());
+    String name = Html.micros(CompareWords.name(course.measured())) + (bytes ? " MB" : "");
+    String title = name + ", " + CompareWords.load(course.load());
     return new Chart(title, days(timeline), y, lines);
   }
 
   /** Results at equal distances, marked with their days, and with times within a day. */
   private static Axis days(Timeline timeline) {
     int n = timeline.results().size();
-    Axis places =
-        Axis.places(
-            1,
-            Math.max(2, n),
-            1,
-            n,
-            MOST_TICKS - 1,
-            i -> timeline.results().get(i - 1).startedAt());
+    IntFunction<String> time = i -> timeline.results().get(i - 1).startedAt();
+    Axis places = Axis.places(1, Math.max(2, n), 1, n, MOST_TICKS - 1, time);
     List<Axis.Tick> ticks = new ArrayList<>();
     String before = "";
     for (Axis.Tick tick : places.ticks()) {

@@ -8,8 +8,8 @@ import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
-import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Folded;
+import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
@@ -27,17 +27,10 @@ import java.util.stream.Collectors;
 
 /** What a history says: every timeline with its changes, and the excluded results. */
 public final class HistoryDocument {
-  private final History history;
-  private final List<Block> blocks = new ArrayList<>();
+  private static final List<String> HEADS =
+      List.of("figure", "step", "before", "after", "change", "verdict", "between", "differences");
 
-  private HistoryDocument(History history) {
-    this.history = history;
-  }
-
-  /** The document. */
-  public static Document of(History history) {
-    return new HistoryDocument(history).document();
-  }
+  private HistoryDocument() {}
 
   /** Why there is no history. */
   public static String refusal(History history) {
@@ -48,42 +41,42 @@ public final class HistoryDocument {
         .stripTrailing();
   }
 
-  private Document document() {
+  /** The document. */
+  public static Document of(History history) {
+    List<Block> blocks = new ArrayList<>();
     String least = Figures.trimmed(100 * history.leastEffect());
     blocks.add(
         new Headline(
             List.of(
-                found("worse", "changes for the worse", Shift.Verdict.WORSE),
-                found("better", "changes for the better", Shift.Verdict.BETTER),
-                found("small", "changes of less than " + least + " %", Shift.Verdict.SMALL))));
-    history.timelines().forEach(this::timeline);
+                found(history, Shift.Verdict.WORSE, "changes for the worse"),
+                found(history, Shift.Verdict.BETTER, "changes for the better"),
+                found(history, Shift.Verdict.SMALL, "changes of less than " + least + " %"))));
+    history.timelines().forEach(timeline -> blocks.addAll(blocks(timeline)));
     blocks.addAll(leftOut(history));
     blocks.add(new Paragraph(HistoryWords.explanation(history), "note"));
     int tested = history.results() - history.leftOut().size();
-    String size =
-        "%d of %s, %s tested for changes"
-            .formatted(
-                tested,
-                Plural.of(history.results(), "result"),
-                Plural.of(history.series(), "figure"));
+    String results = Plural.of(history.results(), "result");
+    String figures = Plural.of(history.series(), "figure");
+    String size = "%d of %s, %s tested for changes".formatted(tested, results, figures);
     return new Document(
         "History of " + history.directory(), List.of(size), "linkbenchx history", blocks);
   }
 
-  private MainFigure found(String id, String name, Shift.Verdict verdict) {
+  private static MainFigure found(History history, Shift.Verdict verdict, String name) {
     List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
     String largest =
         HistoryWords.largest(found).map(text -> Html.micros("largest: " + text)).orElse("");
-    return new MainFigure(id, name, Figures.count(found.size()), largest);
+    return new MainFigure(verdict.text(), name, Figures.count(found.size()), largest);
   }
 
-  private void timeline(Timeline timeline) {
-    blocks.add(new Heading(2, HistoryWords.head(timeline)));
-    blocks.add(new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)));
-    blocks.add(new Drawing(page -> HistoryCharts.draw(page, timeline)));
+  private static List<Block> blocks(Timeline timeline) {
     List<List<String>> results =
         timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
-    blocks.add(new Folded("Results", Table.of("", "facts", List.of(), results)));
+    return List.of(
+        new Heading(2, HistoryWords.head(timeline)),
+        new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)),
+        Group.charts(HistoryCharts.of(timeline)),
+        new Folded("Results", Table.of("", "facts", List.of(), results)));
   }
 
   private static Block changes(Timeline timeline) {
@@ -93,13 +86,7 @@ public final class HistoryDocument {
             .toList();
     return rows.isEmpty()
         ? new Paragraph("No figure changed.", "")
-        : new Table(
-            "",
-            "figures changes",
-            null,
-            List.of(
-                "figure", "step", "before", "after", "change", "verdict", "between", "differences"),
-            rows);
+        : new Table("", "figures changes", null, HEADS, rows);
   }
 
   private static List<Cell> row(Course course, Shift shift) {

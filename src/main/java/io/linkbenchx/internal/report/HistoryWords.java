@@ -10,6 +10,7 @@ import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The findings of a history as text for people. */
 public final class HistoryWords {
@@ -82,9 +83,8 @@ public final class HistoryWords {
   }
 
   static String difference(Difference difference) {
-    return CompareWords.kind(difference.trait().kind())
-        + ": "
-        + CompareWords.difference(difference);
+    String kind = CompareWords.kind(difference.trait().kind());
+    return kind + ": " + CompareWords.difference(difference);
   }
 
   static String reason(LeftOut left) {
@@ -99,21 +99,18 @@ public final class HistoryWords {
           "fewer than "
               + Timeline.LEAST_RESULTS
               + " results have its configuration"
-              + (left.differences().isEmpty()
-                  ? ""
-                  : "; "
-                      + String.join(
-                          "; ",
-                          left.differences().stream().map(CompareWords::difference).toList()));
+              + left.differences().stream()
+                  .map(difference -> "; " + CompareWords.difference(difference))
+                  .collect(Collectors.joining());
     };
   }
 
   static String explanation(History history) {
-    return "Change points by E-Divisive (Matteson and James, 2014) in "
-        + Plural.of(history.series(), "figure")
-        + "; if nothing changed, the probability of reporting any change is at most 5 %. Size: mean"
-        + " after / mean before with its 95 % interval. small: less than "
-        + Figures.trimmed(100 * history.leastEffect())
-        + " %. One change in five is up to two results earlier or later than shown.";
+    String least = Figures.trimmed(100 * history.leastEffect());
+    return ("Change points by E-Divisive (Matteson and James, 2014) in %s; if nothing changed, the"
+            + " probability of reporting any change is at most 5 %%. Size: mean after / mean before"
+            + " with its 95 %% interval. small: less than %s %%. One change in five is up to two"
+            + " results earlier or later than shown.")
+        .formatted(Plural.of(history.series(), "figure"), least);
   }
 }

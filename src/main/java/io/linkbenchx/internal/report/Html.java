@@ -4,10 +4,8 @@ import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.result.Quantity;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -33,15 +31,18 @@ final class Html {
 
   private final StringBuilder out = new StringBuilder(1 << 16);
 
-  /** Opens an element; attributes as name, value, name, value; empty ones are omitted. */
-  Html open(String tag, String... attributes) {
+  /**
+   * Opens an element; attributes as name, value, name, value; empty ones are omitted, and a {@code
+   * Double} is a {@link #number}.
+   */
+  Html open(String tag, Object... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
-      if (attributes[i + 1].isEmpty()) {
-        continue;
+      Object value = attributes[i + 1];
+      String text = value instanceof Double number ? number(number) : value.toString();
+      if (!text.isEmpty()) {
+        out.append(' ').append(attributes[i]).append("=\"").append(escape(text)).append('"');
       }
-      out.append(' ').append(attributes[i]).append("=\"");
-      out.append(escape(attributes[i + 1])).append('"');
     }
     out.append('>');
     return this;
@@ -63,7 +64,7 @@ final class Html {
   }
 
   /** An element that contains only text. */
-  Html element(String tag, String text, String... attributes) {
+  Html element(String tag, String text, Object... attributes) {
     return open(tag, attributes).text(text).close(tag);
   }
 
@@ -85,29 +86,19 @@ final class Html {
 
   /** A line of a drawing. */
   Html line(String style, double x1, double y1, double x2, double y2) {
-    return shape("line", style, List.of("x1", "y1", "x2", "y2"), x1, y1, x2, y2).close("line");
+    return open("line", "class", style, "x1", x1, "y1", y1, "x2", x2, "y2", y2).close("line");
   }
 
   /** Opens a rectangle of a drawing; end it with {@code rect}. */
   Html rect(String style, double x, double y, double width, double height) {
-    return shape("rect", style, List.of("x", "y", "width", "height"), x, y, width, height);
-  }
-
-  private Html shape(String tag, String style, List<String> names, double... numbers) {
-    List<String> attributes = new ArrayList<>(List.of("class", style));
-    for (int i = 0; i < numbers.length; i++) {
-      attributes.add(names.get(i));
-      attributes.add(number(numbers[i]));
-    }
-    return open(tag, attributes.toArray(String[]::new));
+    return open("rect", "class", style, "x", x, "y", y, "width", width, "height", height);
   }
 
   /** A text of a drawing; nothing if it is empty. */
   Html label(String style, double x, double y, String anchor, String text) {
     return text.isEmpty()
         ? this
-        : element(
-            "text", text, "class", style, "x", number(x), "y", number(y), "text-anchor", anchor);
+        : element("text", text, "class", style, "x", x, "y", y, "text-anchor", anchor);
   }
 
   /** A number of a drawing. */

@@ -35,12 +35,8 @@ public final class HtmlPage {
     String style = style();
     page.verbatim("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
     page.open("meta", "charset", "utf-8");
-    page.open(
-        "meta",
-        "http-equiv",
-        "Content-Security-Policy",
-        "content",
-        "default-src 'none'; style-src 'sha256-" + sha256(style) + "'");
+    String policy = "default-src 'none'; style-src 'sha256-" + sha256(style) + "'";
+    page.open("meta", "http-equiv", "Content-Security-Policy", "content", policy);
     page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     page.element("title", document.title() + " · linkbenchx");
     page.open("style").verbatim(style).close("style").close("head").open("body");

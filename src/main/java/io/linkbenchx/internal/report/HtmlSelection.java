@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepSeries;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,19 +28,14 @@ final class HtmlSelection {
     List<String> known = run.steps().stream().map(step -> step.step().directory()).toList();
     Set<String> first = new LinkedHashSet<>(directories);
     first.removeAll(known);
-    if (run.plan() != null) {
-      Cells.levels(run).stream()
-          .filter(level -> !level.steps().isEmpty() && StepSeries.inARow(level.steps().get(0)))
-          .map(level -> level.steps().get(level.steps().size() - 1))
-          .forEach(step -> first.add(step.step().directory()));
-    }
+    RunDocument.series(run).stream()
+        .map(level -> level.steps().get(level.steps().size() - 1))
+        .forEach(step -> first.add(step.step().directory()));
     run.steps().stream()
         .filter(step -> !StepSeries.inARow(step))
         .forEach(step -> first.add(step.step().directory()));
-    List<String> chosen = new ArrayList<>(first);
-    chosen.retainAll(directories);
     Set<String> inOrder = new LinkedHashSet<>(directories);
-    inOrder.retainAll(chosen.subList(0, Math.min(MOST, chosen.size())));
+    inOrder.retainAll(first.stream().filter(inOrder::contains).limit(MOST).toList());
     return inOrder;
   }
 }

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.config.Printable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Lines of at most so many columns with a leading name: {@code " database WAL on, …"}. */
@@ -11,6 +10,7 @@ final class Lines {
   static final int INDENT = 11;
   private static final int PARAGRAPH = 2;
   private static final int FACT = 24;
+  private static final String FACT_LINE = " %-" + FACT + "s%s";
 
   private final int width;
   private final StringBuilder text = new StringBuilder();
@@ -33,23 +33,15 @@ final class Lines {
     String line = "";
     String title = fact.name();
     for (String item : fact.items().stream().flatMap(i -> pieces(i, width - FACT - 1)).toList()) {
-      int wide =
-          FACT
-              + 1
-              + line.length()
-              + fact.between().length()
-              + item.length()
-              + fact.between().stripTrailing().length();
-      if (!line.isEmpty() && wide > width) {
-        line(String.format(Locale.ROOT, " %-" + FACT + "s%s", title, line));
+      String more = fact.between() + item + fact.between().stripTrailing();
+      if (!line.isEmpty() && FACT + 1 + line.length() + more.length() > width) {
+        line(FACT_LINE.formatted(title, line));
         title = "";
         line = "";
       }
       line += (line.isEmpty() ? "" : fact.between()) + item;
     }
-    return line.isEmpty()
-        ? this
-        : line(String.format(Locale.ROOT, " %-" + FACT + "s%s", title, line));
+    return line.isEmpty() ? this : line(FACT_LINE.formatted(title, line));
   }
 
   /** Items after a name, separated by {@code between}, on as many lines as needed. */
@@ -64,7 +56,7 @@ final class Lines {
       int more = between.length() + item.length() + between.stripTrailing().length();
       boolean fits = line.length() + more <= width;
       if (!first && !fits) {
-        text.append((line + between).stripTrailing()).append('\n');
+        add(line + between);
         line = new StringBuilder(" ".repeat(INDENT));
       } else if (!first) {
         line.append(between);
@@ -72,21 +64,17 @@ final class Lines {
       line.append(item);
       first = false;
     }
-    text.append(line.toString().stripTrailing()).append('\n');
+    return add(line.toString());
+  }
+
+  private Lines add(String line) {
+    text.append(line.stripTrailing()).append('\n');
     return this;
   }
 
   /** A sentence broken at blanks; further lines are indented more. */
   Lines wrapped(String sentence) {
-    StringBuilder line = new StringBuilder(" ".repeat(PARAGRAPH));
-    for (String word : sentence.split(" ", -1)) {
-      if (line.length() + word.length() > width && !line.toString().isBlank()) {
-        text.append(line.toString().stripTrailing()).append('\n');
-        line = new StringBuilder(" ".repeat(2 * PARAGRAPH));
-      }
-      line.append(word).append(' ');
-    }
-    text.append(line.toString().stripTrailing()).append('\n');
+    pieces(sentence, width - PARAGRAPH).forEach(piece -> add(" ".repeat(PARAGRAPH) + piece));
     return this;
   }
 
@@ -112,8 +100,7 @@ final class Lines {
 
   /** An unchanged line. */
   Lines line(String line) {
-    text.append(Printable.oneLine(line).stripTrailing()).append('\n');
-    return this;
+    return add(Printable.oneLine(line));
   }
 
   /** A line of a table. */
@@ -154,15 +141,15 @@ final class Lines {
   /** An item that needs more than one line, broken at blanks; further lines are indented. */
   static Stream<String> pieces(String item, int most) {
     List<String> pieces = new ArrayList<>();
-    StringBuilder piece = new StringBuilder();
+    String piece = null;
     for (String word : item.length() <= most ? new String[] {item} : item.split(" ", -1)) {
-      if (piece.length() + 1 + word.length() > most && !piece.toString().isBlank()) {
-        pieces.add(piece.toString());
-        piece = new StringBuilder(" ".repeat(PARAGRAPH - 1));
+      if (piece != null && piece.length() + 1 + word.length() > most && !piece.isBlank()) {
+        pieces.add(piece);
+        piece = " ".repeat(PARAGRAPH - 1);
       }
-      piece.append(piece.isEmpty() ? "" : " ").append(word);
+      piece = piece == null ? word : piece + " " + word;
     }
-    pieces.add(piece.toString());
+    pieces.add(piece);
     return pieces.stream();
   }
 
@@ -189,6 +176,11 @@ final class Lines {
   @Override
   public String toString() {
     return text.toString();
+  }
+
+  /** At most so many letters; a longer text ends with an ellipsis. */
+  static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
   }
 
   /** Letters of a column of labels: at most so many, unless two of them would then be equal. */

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveDesign;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,15 +15,13 @@ record LiveCharts(LiveDesign design) {
   private static final int MOST_TICKS = 10;
 
   static void draw(Html page, LiveDesign design, List<LiveCourse> courses) {
-    String unit = LiveWords.unit(design);
+    String unit = design.unit().text();
     boolean launch = design.unit() == LiveDesign.Unit.LAUNCH;
     page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
-    page.element(
-        "p",
+    String text =
         "Change of B against A. A bar is the interval of a look: it decides different if it"
-            + " excludes 0, and equal if it lies within the dotted lines.",
-        "class",
-        "sub");
+            + " excludes 0, and equal if it lies within the dotted lines.";
+    page.element("p", text, "class", "sub");
     courses.forEach(course -> new LiveCharts(design).chart(page, course, unit));
     page.close("section");
   }
@@ -40,13 +39,9 @@ record LiveCharts(LiveDesign design) {
     List<Series.Point> bounds = new ArrayList<>();
     List<ChartEvent> events = new ArrayList<>();
     for (LiveCourse.Look look : course.looks()) {
-      String text =
-          "look "
-              + look.number()
-              + ", "
-              + LiveWords.units(look.units(), design)
-              + ": interval "
-              + LiveWords.interval(look.interval());
+      String units = LiveWords.units(look.units(), design);
+      String interval = LiveWords.interval(look.interval());
+      String text = "look %d, %s: interval %s".formatted(look.number(), units, interval);
       events.add(new ChartEvent(look.units(), look.units(), "look", text, ""));
       if (look.interval() != null) {
         bounds.add(new Series.Point(look.units(), percent(look.interval().low())));
@@ -54,8 +49,7 @@ record LiveCharts(LiveDesign design) {
         bounds.add(new Series.Point(look.units(), Double.NaN));
       }
     }
-    double end = design.units() + MARGIN;
-    end = Math.max(end, course.logRatios().size() + MARGIN);
+    double end = Math.max(design.units(), course.logRatios().size()) + MARGIN;
     String negligible = "± " + Figures.trimmed(100 * design.delta()) + " % (--delta)";
     List<Series> lines =
         List.of(
@@ -65,7 +59,8 @@ record LiveCharts(LiveDesign design) {
             new Series("mean so far", "c2", mean),
             new Series("interval at a look", "c1 bar", bounds));
     String title = LiveWords.figure(course.figure()) + ", change by " + unit;
-    new Chart(title, counted(end), changes(lines), lines, true, events).drawOn(page);
+    Axis x = Axis.places(MARGIN, end, 0, (int) end, MOST_TICKS, Integer::toString);
+    new Chart(title, x, changes(lines), lines, true, events).drawOn(page);
   }
 
   private static double percent(double ratio) {
@@ -84,29 +79,15 @@ record LiveCharts(LiveDesign design) {
     return both;
   }
 
+  /** For all lines, of which one is that of no difference. */
   private static Axis changes(List<Series> lines) {
-    double low = 0;
-    double high = 0;
-    for (Series line : lines) {
-      for (Series.Point point : line.points()) {
-        if (Double.isFinite(point.y())) {
-          low = Math.min(low, point.y());
-          high = Math.max(high, point.y());
-        }
-      }
-    }
-    return Axis.around(low, high, value -> sign(value) + " %");
+    DoubleSummaryStatistics all = Series.values(lines, Series.Point::y).summaryStatistics();
+    return Axis.around(all.getMin(), all.getMax(), value -> sign(value) + " %");
   }
 
   private static String sign(double value) {
     String text = String.format(Locale.ROOT, "%+.2f", value);
     text = text.replaceFirst("\\.?0+$", "");
-    return text.equals("+") || text.equals("-") || text.equals("-0") || text.equals("+0")
-        ? "0"
-        : text;
-  }
-
-  private static Axis counted(double end) {
-    return Axis.places(MARGIN, end, 0, (int) end, MOST_TICKS, Integer::toString);
+    return text.matches("[-+]0?") ? "0" : text;
   }
 }

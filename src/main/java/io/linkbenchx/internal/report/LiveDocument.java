@@ -23,12 +23,7 @@ public final class LiveDocument {
   private static final List<String> HEADS =
       List.of("figure", "A", "B", "change", "interval", "spread", "finds", "outcome");
 
-  private final LiveResult result;
-  private final List<Block> blocks = new ArrayList<>();
-
-  private LiveDocument(LiveResult result) {
-    this.result = result;
-  }
+  private LiveDocument() {}
 
   /**
    * The document.
@@ -36,24 +31,21 @@ public final class LiveDocument {
    * @param courses charts of a page; may be empty
    */
   public static Document of(LiveResult result, List<LiveCourse> courses) {
-    return new LiveDocument(result).document(courses);
-  }
-
-  private Document document(List<LiveCourse> courses) {
+    List<Block> blocks = new ArrayList<>();
     List<String> remarks = LiveWords.remarks(result);
     String size = LiveWords.size(result.pairs(), result.launches());
-    blocks.add(new Headline(result.findings().stream().map(this::card).toList()));
+    blocks.add(new Headline(result.findings().stream().map(of -> card(of, result)).toList()));
     blocks.add(
         new Instead(
             List.of(new Items(remarks, true)),
             lines -> {
-              differences(lines);
+              differences(result, lines);
               CompareDifferences.remarks(remarks, lines);
               lines.apart().line(size);
             }));
-    Table table =
-        new Table("", "figures", ROW, HEADS, result.findings().stream().map(this::row).toList());
-    blocks.add(new Instead(List.of(table), lines -> verdicts(lines.table(table))));
+    List<List<Cell>> rows = result.findings().stream().map(of -> row(of, result)).toList();
+    Table table = new Table("", "figures", ROW, HEADS, rows);
+    blocks.add(new Instead(List.of(table), lines -> verdicts(result, lines.table(table))));
     blocks.add(new Paragraph(LiveWords.scope(result), ""));
     if (!courses.isEmpty()) {
       blocks.add(new Drawing(page -> LiveCharts.draw(page, result.design(), courses)));
@@ -67,17 +59,12 @@ public final class LiveDocument {
                         "The differences are " + LiveWords.noDifferences(result) + ".", "")
                     : CompareDifferences.block(result.differences(), "A", "B"))));
     blocks.add(new Paragraph(LiveWords.legend(result), "note"));
-    return new Document(
-        "Live comparison",
-        List.of(
-            "A: " + result.a(),
-            "B: " + result.b(),
-            size + ", " + LiveWords.design(result.design())),
-        "linkbenchx compare --live",
-        blocks);
+    String design = size + ", " + LiveWords.design(result.design());
+    List<String> under = List.of("A: " + result.a(), "B: " + result.b(), design);
+    return new Document("Live comparison", under, "linkbenchx compare --live", blocks);
   }
 
-  private void differences(Lines lines) {
+  private static void differences(LiveResult result, Lines lines) {
     lines.apart().line("differences of B from A");
     if (result.differences().isEmpty()) {
       lines.wrapped(LiveWords.noDifferences(result));
@@ -85,20 +72,16 @@ public final class LiveDocument {
     result.differences().forEach(d -> lines.wrapped(CompareWords.difference(d)));
   }
 
-  private void verdicts(Lines lines) {
+  private static void verdicts(LiveResult result, Lines lines) {
     for (LiveFinding finding : result.findings()) {
       String verdict = LiveWords.verdict(finding, result);
-      lines.line(
-          String.format(
-              Locale.ROOT,
-              " %-20s %s%s",
-              LiveWords.figure(finding.figure()),
-              verdict.toUpperCase(Locale.ROOT),
-              LiveWords.decision(finding, result).substring(verdict.length())));
+      String look = LiveWords.decision(finding, result).substring(verdict.length());
+      String decision = verdict.toUpperCase(Locale.ROOT) + look;
+      lines.line(" %-20s %s".formatted(LiveWords.figure(finding.figure()), decision));
     }
   }
 
-  private MainFigure card(LiveFinding finding) {
+  private static MainFigure card(LiveFinding finding, LiveResult result) {
     return new MainFigure(
         finding.figure().text(),
         LiveWords.figure(finding.figure()) + ", B against A",
@@ -109,7 +92,7 @@ public final class LiveDocument {
             Cell.text("smallest change it can find: " + LiveWords.share(finding.detectable()))));
   }
 
-  private List<Cell> row(LiveFinding finding) {
+  private static List<Cell> row(LiveFinding finding, LiveResult result) {
     List<Cell> cells =
         new ArrayList<>(
             Cell.figures(

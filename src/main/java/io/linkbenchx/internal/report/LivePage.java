@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepPhase;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What the page of a run in progress says in addition to the report of its growing directory. */
@@ -85,22 +86,20 @@ public final class LivePage {
     if (progress == null) {
       return "starting";
     }
-    StringBuilder text = new StringBuilder(phase(progress.phase()));
-    if (progress.step() != null) {
-      text.append(" of step ").append(progress.step().name());
-    }
+    String step = progress.step() == null ? "" : " of step " + progress.step().name();
+    List<String> parts = new ArrayList<>(List.of(phase(progress.phase()) + step));
     if (Double.isFinite(progress.fraction())) {
-      text.append(", ").append(Figures.percent(progress.fraction()));
+      parts.add(Figures.percent(progress.fraction()));
     }
     if (Double.isFinite(progress.etaSeconds())) {
-      text.append(", ").append(Figures.seconds(progress.etaSeconds())).append(" left");
+      parts.add(Figures.seconds(progress.etaSeconds()) + " left");
     }
     if (progress.done() > 0) {
       String what = progress.phase() == StepPhase.LOAD ? " rows/s" : " transactions/s";
-      text.append(", ").append(Figures.compact(progress.rate())).append(what);
-      text.append(", ").append(Figures.counted(progress.errors(), "error"));
+      parts.add(Figures.compact(progress.rate()) + what);
+      parts.add(Figures.counted(progress.errors(), "error"));
     }
-    return text.toString();
+    return String.join(", ", parts);
   }
 
   private static String line(Progress.Detail detail) {

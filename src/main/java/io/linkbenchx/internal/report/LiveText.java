@@ -39,13 +39,8 @@ public final class LiveText {
       LiveDesign design, List<LivePair> pairs, int pair, LiveBlock.Side side) {
     return pair == 0
         ? " side " + side + " runs an uncounted block"
-        : String.format(
-            Locale.ROOT,
-            " pair %d of %d, side %s   %d complete",
-            pair,
-            design.pairs(),
-            side,
-            pairs.size());
+        : " pair %d of %d, side %s   %d complete"
+            .formatted(pair, design.pairs(), side, pairs.size());
   }
 
   /** The findings of a look, one line per figure. */

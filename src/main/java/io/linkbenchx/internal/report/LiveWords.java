@@ -66,11 +66,10 @@ public final class LiveWords {
           "The intervals include the variance between launches (JIT, memory layout, machine), but"
               + " not that between loads of the data or starts of a server.";
       case PAIR ->
-          "For "
-              + these(result)
-              + " only; says nothing about the next start. The intervals include the variance"
-              + " between pairs of blocks, but not that between launches; without --restart 0 they"
-              + " would.";
+          ("For %s only; says nothing about the next start. The intervals include the variance"
+                  + " between pairs of blocks, but not that between launches; without --restart 0"
+                  + " they would.")
+              .formatted(these(result));
     };
   }
 
@@ -94,15 +93,7 @@ public final class LiveWords {
 
   /** {@code 14 launches}, {@code 1 pair}. */
   static String units(int count, LiveDesign design) {
-    return Plural.of(count, unit(design));
-  }
-
-  /** {@code launch} or {@code pair}. */
-  static String unit(LiveDesign design) {
-    return switch (design.unit()) {
-      case LAUNCH -> "launch";
-      case PAIR -> "pair";
-    };
+    return Plural.of(count, design.unit().text());
   }
 
   static String outcome(LiveFinding finding, LiveDesign design) {
@@ -151,10 +142,8 @@ public final class LiveWords {
     if (result.pairs() < design.pairs()
         && result.findings().stream().anyMatch(finding -> !finding.decided())) {
       remarks.add(
-          (design.pairs() - result.pairs())
-              + " of "
-              + design.pairs()
-              + " pairs remain: run the same command again to continue, unless it still runs");
+          "%d of %d pairs remain: run the same command again to continue, unless it still runs"
+              .formatted(design.pairs() - result.pairs(), design.pairs()));
     }
     return remarks;
   }
@@ -162,22 +151,16 @@ public final class LiveWords {
   /** The meaning of the columns. */
   static String legend(LiveResult result) {
     LiveDesign design = result.design();
-    String units = Plural.noun(2, unit(design));
-    return "CPU: of the process of a side, without the JVM's compiler"
-        + (result.withServer() ? ", and of the server" : "")
-        + ". A, B: geometric means over "
-        + units
-        + "; change: B against A. All figures are those of the deciding look, or of the latest one"
-        + " until then. interval: repeated confidence interval; it excludes 0 exactly if the"
-        + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
-        + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"
-        + " probability by "
-        + units(design.units(), design)
-        + ". spread: standard deviation of the log ratios of "
-        + units
-        + ". NA: too few "
-        + units
-        + " so far.";
+    String units = Plural.noun(2, design.unit().text());
+    String server = result.withServer() ? ", and of the server" : "";
+    return ("CPU: of the process of a side, without the JVM's compiler%s. A, B: geometric means over"
+            + " %s; change: B against A. All figures are those of the deciding look, or of the"
+            + " latest one until then. interval: repeated confidence interval; it excludes 0"
+            + " exactly if the sign-flip test finds a difference, at 5 %% for both figures and all"
+            + " looks together (O'Brien-Fleming spending, Holm). finds: the smallest change found"
+            + " with 80 %% probability by %s. spread: standard deviation of the log ratios of %s."
+            + " NA: too few %s so far.")
+        .formatted(server, units, units(design.units(), design), units, units);
   }
 
   /** The options that produce a design. */

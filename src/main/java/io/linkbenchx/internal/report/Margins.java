@@ -32,10 +32,8 @@ final class Margins {
     boolean given = step.open() != null && step.open().verdict() == OpenVerdict.KEPT_UP;
     return step.precision() == null || given
         ? ""
-        : " +- "
-            + percentOfRate(step)
-            + " within this run"
-            + why(step.precision().rate().absence());
+        : " +- %s within this run%s"
+            .formatted(percentOfRate(step), why(step.precision().rate().absence()));
   }
 
   /** {@code " ± 1.9 %"}, where {@link #ofRate} has the same figure. */

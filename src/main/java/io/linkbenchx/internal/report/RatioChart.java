@@ -2,8 +2,10 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
 import io.linkbenchx.internal.compare.Table;
+import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 
 /** The ratios of a table with their intervals, on a logarithmic axis around 1. */
 final class RatioChart {
@@ -37,16 +39,20 @@ final class RatioChart {
   private RatioChart(Html page, List<ComparedFigure> rows) {
     this.page = page;
     this.rows = rows;
-    double farthest = LEAST;
-    for (ComparedFigure row : rows) {
-      farthest = Math.max(farthest, distance(row.ratio()));
-      if (row.interval() != null) {
-        farthest = Math.max(farthest, distance(row.interval().low()));
-        farthest = Math.max(farthest, distance(row.interval().high()));
-      }
-    }
+    double farthest =
+        rows.stream()
+            .flatMapToDouble(RatioChart::values)
+            .map(RatioChart::distance)
+            .reduce(LEAST, Math::max);
     this.span = Math.log(Math.min(MOST, farthest * 1.03));
     this.beyond = farthest > MOST;
+  }
+
+  private static DoubleStream values(ComparedFigure row) {
+    EffectSize.Range range = row.interval();
+    return range == null
+        ? DoubleStream.of(row.ratio())
+        : DoubleStream.of(row.ratio(), range.low(), range.high());
   }
 
   private static double distance(double ratio) {
@@ -70,10 +76,10 @@ final class RatioChart {
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height);
     page.open("svg", "viewBox", box, "role", "img", "aria-label", title);
     double last = -APART;
-    for (double factor : FACTORS) {
+    for (double factor : FACTORS) { // the tick at 1 is always shown
       double x = across(factor);
       boolean shown = Math.abs(Math.log(factor)) <= span * 1.0001;
-      boolean apart = Math.abs(x - last) >= APART && far(factor, x);
+      boolean apart = Math.abs(x - last) >= APART && Math.abs(x - across(1)) >= APART;
       if (shown && (factor == 1 || apart)) {
         page.line(factor == 1 ? "one" : "grid", x, TOP, x, height - BOTTOM);
         page.label("", x, height - 8, "middle", Figures.trimmed(factor));
@@ -86,11 +92,6 @@ final class RatioChart {
     page.close("svg").close("figure");
   }
 
-  /** Far enough from the tick at 1, which is always shown. */
-  private boolean far(double factor, double x) {
-    return factor == 1 || Math.abs(x - across(1)) >= APART;
-  }
-
   private void row(ComparedFigure row, double y) {
     page.label("left", LEFT - 10, y + 4, "end", Html.micros(row.measured().text()));
     boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
@@ -100,8 +101,7 @@ final class RatioChart {
       page.line("bar", across(row.interval().low()), y, across(row.interval().high()), y);
     }
     String color = CompareWords.color(row.verdict(), "small");
-    String x = Html.number(across(row.ratio()));
-    page.open("circle", "class", color, "r", "4", "cx", x, "cy", Html.number(y));
+    page.open("circle", "class", color, "r", "4", "cx", across(row.ratio()), "cy", y);
     page.close("circle");
   }
 

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
@@ -68,30 +68,26 @@ final class Remarks {
    * With an embedded engine, the system's page cache holds what the engine's own cache does not.
    */
   private static Optional<String> fitsMemory(RunResult run) {
-    if (run.run().machine() == null) {
-      return Optional.empty();
-    }
-    long memory = run.run().machine().memoryBytes();
+    Machine machine = run.run().machine();
     return run.databases().stream()
         .filter(DatabaseResult::embedded)
         .flatMap(database -> largest(run, database).stream())
         .max(Long::compare)
-        .filter(data -> data < memory)
-        .map(
-            data ->
-                "data (%s) fits memory (%s)".formatted(Figures.bytes(data), Figures.bytes(memory)));
+        .flatMap(data -> fits(data, machine == null ? null : machine.memoryBytes(), "memory"));
   }
 
   /** For a server only its own cache is known: its memory may be limited, or on another machine. */
   private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
     Long cache = database.server() == null ? null : database.server().cacheBytes();
     String whose = run.databases().size() == 1 ? "the server" : database.id();
-    return largest(run, database)
-        .filter(data -> cache != null && data < cache)
-        .map(
-            data ->
-                "data (%s) fits the cache of %s (%s)"
-                    .formatted(Figures.bytes(data), whose, Figures.bytes(cache)));
+    return largest(run, database).flatMap(data -> fits(data, cache, "the cache of " + whose));
+  }
+
+  private static Optional<String> fits(long data, Long room, String what) {
+    return room == null || data >= room
+        ? Optional.empty()
+        : Optional.of(
+            "data (%s) fits %s (%s)".formatted(Figures.bytes(data), what, Figures.bytes(room)));
   }
 
   private static Optional<Long> largest(RunResult run, DatabaseResult database) {
@@ -113,12 +109,11 @@ final class Remarks {
       return verdict;
     }
     Precision.Bounds bounds = steadiness.bounds();
-    return verdict
-        + (backlog ? ", growth per start due " : ", drift ")
-        + signed(steadiness.change())
-        + (bounds.given()
-            ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"
-            : "");
+    String change =
+        (backlog ? ", growth per start due " : ", drift ") + signed(steadiness.change());
+    return bounds.given()
+        ? "%s%s (%s to %s)".formatted(verdict, change, signed(bounds.low()), signed(bounds.high()))
+        : verdict + change;
   }
 
   /** The verdict as text. */
@@ -194,7 +189,11 @@ final class Remarks {
   private static String missingPercentiles(StepResult step) {
     List<String> missing = new ArrayList<>();
     for (String percentile : List.of("p99.9", "p99.99")) {
-      long without = without(step, percentile);
+      long without =
+          step.types().values().stream()
+              .map(TypeResult::service)
+              .filter(of -> of != null && LatencyFigure.of(of, percentile) == null)
+              .count();
       if (without > 0) {
         boolean all = without == step.types().size();
         missing.add(percentile + (all ? "" : " (" + Figures.counted(without, "type") + ")"));
@@ -204,17 +203,6 @@ final class Remarks {
         ? ""
         : (step.totals().accounting() == null ? "not stated: " : "too few samples for ")
             + String.join(", ", missing);
-  }
-
-  private static long without(StepResult step, String percentile) {
-    return step.types().values().stream()
-        .map(TypeResult::service)
-        .filter(latency -> latency != null && figure(latency, percentile) == null)
-        .count();
-  }
-
-  private static Double figure(Latency latency, String percentile) {
-    return percentile.equals("p99.9") ? latency.p99_9() : latency.p99_99();
   }
 
   /** The client's own share of the measured time. */
@@ -227,12 +215,9 @@ final class Remarks {
     if (share == null) {
       return rate;
     }
-    return rate
-        + (share >= 1
-            ? ": a transaction takes no longer here, "
-            : ": client overhead " + Figures.percent(share) + " of a transaction, ")
-        + (share < CLIENT_SHARE
-            ? "so the client is not the bottleneck"
-            : "so the client is part of these figures");
+    String overhead = "client overhead " + Figures.percent(share) + " of a transaction";
+    String part = share < CLIENT_SHARE ? "not the bottleneck" : "part of these figures";
+    return "%s: %s, so the client is %s"
+        .formatted(rate, share >= 1 ? "a transaction takes no longer here" : overhead, part);
   }
 }

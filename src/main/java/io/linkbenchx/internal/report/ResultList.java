@@ -11,7 +11,6 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -76,26 +75,21 @@ public final class ResultList {
 
     /** The names of several databases are cut. */
     String shortDatabase() {
-      boolean fits = database == null || database.length() <= MOST;
-      return fits ? database : database.substring(0, MOST - 1) + "…";
+      return database == null ? null : Lines.cut(database, MOST);
     }
   }
 
   /** A table in order of time, the name of each result below its figures; then the unreadable. */
   public static String text(Results results, int width) {
     List<Line> all = lines(results);
-    RowFormat format =
-        RowFormat.of(
-            LINE.formatted(
-                width("workload", all.stream().map(Line::workload)),
-                width("database", all.stream().map(Line::shortDatabase))),
-            5,
-            3,
-            0,
-            1);
+    int workload = width("workload", all.stream().map(Line::workload));
+    int database = width("database", all.stream().map(Line::shortDatabase));
+    RowFormat format = RowFormat.of(LINE.formatted(workload, database), 5, 3, 0, 1);
     Lines lines = new Lines(width).row(format, HEADS);
     for (Line line : all) {
-      if (line.unreadable() == null) {
+      if (line.unreadable() != null) {
+        lines.wrapped(Printable.oneLine(line.name() + ": " + line.unreadable()));
+      } else {
         lines
             .row(
                 format,
@@ -113,9 +107,7 @@ public final class ResultList {
                     + (line.remarks().isEmpty() ? "" : ": " + String.join(", ", line.remarks())));
       }
     }
-    all.stream()
-        .filter(line -> line.unreadable() != null)
-        .forEach(line -> lines.wrapped(Printable.oneLine(line.name() + ": " + line.unreadable())));
+
     return lines.toString();
   }
 
@@ -129,9 +121,9 @@ public final class ResultList {
   private static List<Line> lines(Results results) {
     List<Line> lines = new ArrayList<>();
     results.runs().forEach(run -> lines.add(line(results, run)));
-    results
-        .unread()
-        .forEach(unread -> lines.add(new Line(results.name(unread.path()), unread.reason())));
+    for (var unread : results.unread()) {
+      lines.add(new Line(results.name(unread.path()), unread.reason()));
+    }
     return lines;
   }
 
@@ -141,23 +133,20 @@ public final class ResultList {
         run.steps().stream().filter(s -> s.finished() && s.step().mode().measured()).toList();
     StepResult step =
         measured.stream()
-            .max(
-                Comparator.comparingDouble(
-                    s -> known(PartFigures.rate(s)) ? PartFigures.rate(s) : -1))
+            .max(Comparator.comparing(s -> Objects.requireNonNullElse(rate(s), -1.0)))
             .orElseGet(() -> load(run));
-    double rate = step == null ? Double.NaN : PartFigures.rate(step);
     Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
-    Path directory = stored.directory();
+
     return new Line(
-        results.name(directory),
+        results.name(stored.directory()),
         Results.startedAt(stored),
         run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
         databases(run),
         measured.size(),
         step == null ? null : step.name(),
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
-        known(rate) ? Double.valueOf(rate) : null,
+        step == null ? null : rate(step),
         step == null ? null : half(step),
         open ? response(step) : type == null ? null : latency(type.getValue()).p99(),
         open || type == null ? null : type.getKey(),
@@ -173,14 +162,17 @@ public final class ResultList {
         .orElse(null);
   }
 
-  private static boolean known(double value) {
-    return Double.isFinite(value);
+  private static Double known(double value) {
+    return Double.isFinite(value) ? Double.valueOf(value) : null;
+  }
+
+  private static Double rate(StepResult step) {
+    return known(PartFigures.rate(step));
   }
 
   private static Double half(StepResult step) {
     Precision precision = step.precision();
-    double half = precision == null ? Double.NaN : Margins.half(precision.rate(), step.rate());
-    return known(half) ? Double.valueOf(half) : null;
+    return precision == null ? null : known(Margins.half(precision.rate(), step.rate()));
   }
 
   /** A lower bound does not count as a value. */
@@ -213,12 +205,10 @@ public final class ResultList {
     } else if (run.verification() != null && !run.verification().complete()) {
       remarks.add("not fully verified");
     }
-    if (step != null
-        && step.steadiness() != null
-        && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
-      remarks.add("drifting");
-    }
     if (step != null) {
+      if (RunVerdict.steadiness(step) == Steadiness.Verdict.DRIFTING) {
+        remarks.add("drifting");
+      }
       step.caveats().forEach(c -> remarks.add(c.kind().text().replace('_', ' ')));
     }
     return List.copyOf(remarks);

@@ -26,18 +26,8 @@ import java.util.stream.Collectors;
  * The section that compares the rows of a plan: figures by number of clients, a table of all rows,
  * and the same relative to one of them.
  */
-final class RowsDocument {
+record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
   private static final int MOST_TICKS = 8;
-
-  private final LevelFigures figures;
-  private final RunResult run;
-  private final List<Cells.Level> levels;
-
-  private RowsDocument(LevelFigures figures) {
-    this.figures = figures;
-    this.run = figures.run();
-    this.levels = Cells.levels(run);
-  }
 
   /**
    * For a plan with one row, only the charts of its rounds, if any.
@@ -45,13 +35,17 @@ final class RowsDocument {
    * @param base of the relative table; empty for the first row
    */
   static List<Block> of(LevelFigures figures, Optional<String> base) {
-    if (isOf(figures.run())) {
-      return new RowsDocument(figures).blocks(base);
+    RunResult run = figures.run();
+    if (run.plan() == null) {
+      return List.of();
     }
-    boolean parts = figures.run().steps().stream().anyMatch(step -> step.step().part() != null);
-    return parts && figures.run().plan() != null
-        ? List.of(
-            new Heading(2, "From step to step"), Group.charts(new RowsDocument(figures).curves()))
+    RowsDocument rows = new RowsDocument(figures, run, Cells.levels(run));
+    if (isOf(run)) {
+      return rows.blocks(base);
+    }
+    boolean parts = run.steps().stream().anyMatch(step -> step.step().part() != null);
+    return parts
+        ? List.of(new Heading(2, "From step to step"), Group.charts(rows.curves()))
         : List.of();
   }
 
@@ -159,9 +153,8 @@ final class RowsDocument {
     }
     charts.add(latency(lines));
     for (Figure figure : SeriesDocument.CHARTED) {
-      charts.add(
-          Chart.fromZero(
-              Html.title(figure) + lines.over(), lines.across(), series(lines, "", figure)));
+      String title = Html.title(figure) + lines.over();
+      charts.add(Chart.fromZero(title, lines.across(), series(lines, "", figure)));
     }
     charts.removeIf(chart -> chart.series().stream().noneMatch(line -> line.max() > 0));
     return charts;
@@ -179,8 +172,8 @@ final class RowsDocument {
 
   private static Chart rates(String what, Curves lines, Function<Cells.Level, Double> rate) {
     List<Series> series = series(lines, "", rate);
-    return new Chart(
-        what + " per second" + lines.over(), lines.across(), Axis.rates(series), series);
+    String title = what + " per second" + lines.over();
+    return new Chart(title, lines.across(), Axis.rates(series), series);
   }
 
   private Chart latency(Curves lines) {
@@ -202,15 +195,12 @@ final class RowsDocument {
   private static List<Series> series(
       Curves lines, String suffix, Function<Cells.Level, Double> figure) {
     List<Series> series = new ArrayList<>();
-    lines
-        .lines()
-        .forEach(
-            (name, line) -> {
-              List<Series.Point> points = new ArrayList<>();
-              line.forEach((x, level) -> points.add(new Series.Point(x, figure.apply(level))));
-              String color = Series.color(series.size());
-              series.add(new Series(name + suffix, color, points).marked());
-            });
+    for (var line : lines.lines().entrySet()) {
+      List<Series.Point> points = new ArrayList<>();
+      line.getValue().forEach((x, row) -> points.add(new Series.Point(x, figure.apply(row))));
+      String color = Series.color(series.size());
+      series.add(new Series(line.getKey() + suffix, color, points).marked());
+    }
     series.removeIf(Series::isEmpty);
     return series;
   }
@@ -228,11 +218,6 @@ final class RowsDocument {
     return Table.of(caption(), "figures", heads, rows);
   }
 
-  /** Whether its rate is from several repeats, or from several steps. */
-  private static boolean hasRange(Cells.Level level) {
-    return level.finished().size() > 1;
-  }
-
   private String caption() {
     boolean series = PlanResult.seriesOf(run.plan()).several();
     return Cells.whatRatesAre(run.plan()).replace("+-", "±")
@@ -245,7 +230,7 @@ final class RowsDocument {
     String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
     if (ranges) {
       double spread = level.figure(StepResult::rate).spread();
-      cells.add(hasRange(level) ? Figures.percent(spread) : "");
+      cells.add(steps.size() > 1 ? Figures.percent(spread) : ""); // of repeats, or steps in a row
     }
     for (Figure figure : columns) {
       Medians value = figures.of(level, figure);
@@ -258,16 +243,13 @@ final class RowsDocument {
 
   private static Table relative(Relatives relatives) {
     List<String> heads = new ArrayList<>(List.of("row"));
-    relatives
-        .figures()
-        .forEach(
-            figure -> heads.add(Html.micros(RelativeText.ratioName(figure)).replace(", µs", "")));
-    List<List<String>> rows = new ArrayList<>();
-    for (TableRow row : relatives.rows()) {
-      List<String> cells = new ArrayList<>(List.of(row.text(Relatives.ROW)));
-      relatives.figures().forEach(figure -> cells.add(row.text(figure.text())));
-      rows.add(cells);
+    for (Figure figure : relatives.figures()) {
+      heads.add(Html.micros(RelativeText.ratioName(figure)).replace(", µs", ""));
     }
+    List<String> columns = new ArrayList<>(List.of(Relatives.ROW));
+    relatives.figures().forEach(figure -> columns.add(figure.text()));
+    List<List<String>> rows =
+        relatives.rows().stream().map(row -> columns.stream().map(row::text).toList()).toList();
     return Table.of("Relative to " + relatives.base(), "figures", heads, rows);
   }
 }

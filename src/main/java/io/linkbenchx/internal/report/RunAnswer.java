@@ -2,8 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
@@ -18,17 +16,10 @@ import java.util.Set;
  * The last lines of the console: rate, p99, CPU and warnings, one line per step or, of a plan, of
  * its fastest row. A narrow terminal omits that the data are right, then the CPU, never a warning.
  */
-final class RunAnswer {
-  private final StoredRun stored;
-  private final RunResult run;
-
-  private RunAnswer(StoredRun stored) {
-    this.stored = stored;
-    this.run = stored.result();
-  }
+record RunAnswer(StoredRun stored, RunResult run) {
 
   static void addTo(Lines lines, StoredRun stored) {
-    new RunAnswer(stored).addTo(lines);
+    new RunAnswer(stored, stored.result()).addTo(lines);
   }
 
   private void addTo(Lines lines) {
@@ -90,29 +81,22 @@ final class RunAnswer {
             ? " ± " + Figures.percent(rate.spread())
             : steps.size() == 1 ? Margins.briefOfRate(steps.get(0)) : "";
     String name = named ? name(level) : "";
-    return new Row(
-        name,
-        name.startsWith(level.mode().text()) ? level.mode().text() : name,
-        Figures.rate(rate.median()) + (rows ? " rows/s" : "/s"),
-        margin,
-        p99(level),
-        cpu(level, ""));
+    String shortName = name.startsWith(level.mode().text()) ? level.mode().text() : name;
+    String perSecond = Figures.rate(rate.median()) + (rows ? " rows/s" : "/s");
+    return new Row(name, shortName, perSecond, margin, p99(level), cpu(level, ""));
   }
 
   /** As the table has it: of all transactions of its repeats and steps together. */
   private String p99(Cells.Level level) {
     if (level.mode() == StepMode.OPEN) {
-      OfferedLatency response = LevelFigures.response(stored, level.ran());
+      var p99 = LatencyFigure.of(LevelFigures.response(stored, level.ran()), "p99");
       return "response p99 "
-          + (response == null || response.p99() == null
+          + (p99 == null
               ? Figures.NOT_MEASURED
-              : (response.p99().greater() ? "> " : "") + Figures.delay(response.p99().micros()));
+              : (p99.greater() ? "> " : "") + Figures.delay(p99.micros()));
     }
-    Latency service = LevelFigures.service(stored, level.ran());
-    return "p99 "
-        + (service == null || service.p99() == null
-            ? Figures.NOT_MEASURED
-            : Figures.delay(service.p99()));
+    Double p99 = LatencyFigure.of(LevelFigures.service(stored, level.ran()), "p99");
+    return "p99 " + (p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99));
   }
 
   private static String name(Cells.Level level) {
@@ -130,20 +114,15 @@ final class RunAnswer {
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     Medians cpu = server.count() > 0 ? server : own;
-    return (server.count() > 0 ? "server CPU " : "CPU ")
-        + (cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(cpu.median()))
-        + per;
+    String delay = cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(cpu.median());
+    return (server.count() > 0 ? "server CPU " : "CPU ") + delay + per;
   }
 
   private static Row load(Cells.Level level) {
     StepResult load = level.ran().get(0);
-    return new Row(
-        "load",
-        "load",
-        Figures.compact(load.rate()) + " rows/s",
-        "",
-        Figures.seconds(load.seconds()),
-        cpu(level, " per row"));
+    String rate = Figures.compact(load.rate()) + " rows/s";
+    String seconds = Figures.seconds(load.seconds());
+    return new Row("load", "load", rate, "", seconds, cpu(level, " per row"));
   }
 
   private Set<String> warnings(Cells.Level level) {

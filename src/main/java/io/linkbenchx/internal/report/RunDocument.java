@@ -58,7 +58,7 @@ final class RunDocument {
     blocks.add(new Drawing(this::cards));
     blocks.add(new Drawing(page -> navigation(page, shown)));
     blocks.addAll(RowsDocument.of(figures, base));
-    series().forEach(level -> blocks.addAll(SeriesDocument.of(level)));
+    series(run).forEach(level -> blocks.addAll(SeriesDocument.of(level)));
     others(shown);
     shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
     if (run.verification() != null) {
@@ -87,7 +87,7 @@ final class RunDocument {
   }
 
   /** Cells with several consecutive steps of the same rate. */
-  private List<Cells.Level> series() {
+  static List<Cells.Level> series(RunResult run) {
     return run.plan() == null
         ? List.of()
         : Cells.levels(run).stream()
@@ -122,11 +122,7 @@ final class RunDocument {
   }
 
   private String title() {
-    String workload = ConsoleReport.workload(run);
-    String title =
-        Stream.of(workload, databases(run))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(" on "));
+    String title = joined(" on ", ConsoleReport.workload(run), databases(run));
     return title.isEmpty() ? run.run().id() : title;
   }
 
@@ -140,17 +136,17 @@ final class RunDocument {
 
   private String line() {
     RunInfo info = run.run();
-    List<String> parts = new ArrayList<>();
-    if (info.label() != null && !info.label().isEmpty()) {
-      parts.add(info.label());
-    }
-    parts.add(info.startedAt().replace('T', ' '));
-    parts.add(Figures.seconds(info.seconds()));
-    parts.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.profile() != null) {
-      parts.add("profile " + info.profile().text());
-    }
-    return String.join(" · ", parts);
+    return joined(
+        " · ",
+        info.label() == null ? "" : info.label(),
+        info.startedAt().replace('T', ' '),
+        Figures.seconds(info.seconds()),
+        "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
+        info.profile() == null ? "" : "profile " + info.profile().text());
+  }
+
+  private static String joined(String between, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
   }
 
   private void remarks() {
@@ -176,7 +172,7 @@ final class RunDocument {
   private void cards(Html page) {
     page.open("div", "class", "cards");
     boolean rows = RowsDocument.isOf(run); // a table below has them
-    for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
+    for (Cells.Level level : rows ? List.<Cells.Level>of() : series(run)) {
       String used = ", figures of " + level.series().use().text();
       String steps = Figures.counted(level.steps().size(), "step") + used;
       Medians rate = level.figure(StepResult::rate);
@@ -188,17 +184,11 @@ final class RunDocument {
     for (StepResult step : steps) {
       boolean load = step.step().mode() == StepMode.LOAD;
       Long errors = step.totals().errors() == null ? null : step.totals().givenUp();
-      String more =
-          load
-              ? Figures.seconds(step.seconds())
-              : Figures.counted(errors, "error") + ", " + steady(step.steadiness());
+      String measured = Figures.counted(errors, "error") + ", " + steady(step.steadiness());
+      String more = load ? Figures.seconds(step.seconds()) : measured;
       String unit = load ? " rows/s" : PER_SECOND;
-      card(
-          page,
-          step.name(),
-          Figures.compact(step.rate()),
-          unit,
-          step.step().mode().text() + ", " + more);
+      String mode = step.step().mode().text() + ", ";
+      card(page, step.name(), Figures.compact(step.rate()), unit, mode + more);
     }
     if (run.verification() != null) {
       String differences = Figures.counted(run.verification().differenceCount(), "difference");

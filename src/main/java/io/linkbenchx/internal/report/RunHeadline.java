@@ -25,21 +25,15 @@ import java.util.stream.Stream;
  * The three figures that a reader looks for first: rate, latency of the slow transactions, cost of
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
-final class RunHeadline {
+record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
   private static final String WITHIN = " that met its limits";
 
   /** Stands for the cell in a run by a version without plans. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, null, 0, CellState.FINISHED, null, null);
 
-  private final LevelFigures figures;
-  private final RunResult run;
-  private final List<Cells.Level> levels;
-
-  private RunHeadline(LevelFigures figures) {
-    this.figures = figures;
-    this.run = figures.run();
-    this.levels = levels(run).stream().filter(level -> !level.finished().isEmpty()).toList();
+  private RunHeadline(LevelFigures figures, RunResult run) {
+    this(figures, run, levels(run).stream().filter(l -> !l.finished().isEmpty()).toList());
   }
 
   /** The rows of a run that has any figures. */
@@ -64,12 +58,13 @@ final class RunHeadline {
     return new Cells.Level(NO_CELL, NO_CELL.factors(), mode, List.of(step), StepSeries.ONE);
   }
 
-  /** Without figures if no step has finished. */
+  /** For a run that only loads, those of its last load; without figures if no step has finished. */
   static List<Block> of(LevelFigures figures) {
-    RunHeadline of = new RunHeadline(figures);
+    RunHeadline of = new RunHeadline(figures, figures.run());
     return of.fastest()
         .map(level -> List.of(new Paragraph(of.name(level), "sub"), of.headline(level)))
-        .orElseGet(() -> List.of(new Headline(of.load())));
+        .orElseGet(
+            () -> List.of(new Headline(lastLoad(of.run).map(RunHeadline::load).orElse(List.of()))));
   }
 
   /** Which step, or which row, the figures are of. */
@@ -99,14 +94,11 @@ final class RunHeadline {
     boolean open = level.mode() == StepMode.OPEN;
     Medians slow = figures.of(level, Figure.named("all.p99"));
     String within = slow.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(slow.median());
+    String most = "99 % of " + (open ? "responses" : "transactions") + " within";
     return new Headline(
         List.of(
             new MainFigure("rate", what, Figures.compact(rate.median()), margin(level, rate)),
-            new MainFigure(
-                "p99",
-                "99 % of " + (open ? "responses" : "transactions") + " within",
-                Html.micros(within),
-                ""),
+            new MainFigure("p99", most, Html.micros(within), ""),
             cost(level, "transaction", written(level))));
   }
 
@@ -133,11 +125,6 @@ final class RunHeadline {
         more);
   }
 
-  /** For a run that only loads: the last finished load. */
-  private List<MainFigure> load() {
-    return lastLoad(run).map(RunHeadline::load).orElse(List.of());
-  }
-
   /** The last finished load. */
   static Optional<StepResult> lastLoad(RunResult run) {
     return run.steps().stream()
@@ -147,20 +134,17 @@ final class RunHeadline {
   }
 
   private static List<MainFigure> load(StepResult load) {
+    Long bytes = load.cost() == null ? null : load.cost().databaseBytes();
+    String size = bytes == null ? "" : Figures.bytes(bytes) + " afterwards";
     return List.of(
         new MainFigure("rate", "rows loaded per second", Figures.compact(load.rate()), ""),
         new MainFigure("seconds", "until query-ready", Figures.seconds(load.seconds()), ""),
-        cost(
-            level(StepMode.LOAD, load),
-            "row",
-            load.cost() == null || load.cost().databaseBytes() == null
-                ? ""
-                : Figures.bytes(load.cost().databaseBytes()) + " afterwards"));
+        cost(level(StepMode.LOAD, load), "row", size));
   }
 
   /** The row that the figures are of: the fastest closed loop or, without any, open loop. */
   static Optional<Cells.Level> fastest(StoredRun stored) {
-    return new RunHeadline(new LevelFigures(stored)).fastest();
+    return new RunHeadline(new LevelFigures(stored), stored.result()).fastest();
   }
 
   private Optional<Cells.Level> fastest() {

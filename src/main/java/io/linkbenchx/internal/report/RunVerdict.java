@@ -91,7 +91,8 @@ final class RunVerdict {
     return warnings;
   }
 
-  private static Steadiness.Verdict steadiness(StepResult step) {
+  /** Whether it was steady; unknown counts as {@code CANNOT_TELL}. */
+  static Steadiness.Verdict steadiness(StepResult step) {
     return Optional.ofNullable(step.steadiness())
         .map(Steadiness::verdict)
         .orElse(Steadiness.Verdict.CANNOT_TELL);

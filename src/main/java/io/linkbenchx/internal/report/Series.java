@@ -1,8 +1,16 @@
 package io.linkbenchx.internal.report;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * A line of a chart; a point whose y is NaN breaks it.
@@ -49,41 +57,35 @@ record Series(String name, String style, List<Point> points) {
     if (n <= 2 * BUCKETS) {
       return this;
     }
+    Function<Integer, Double> y = i -> points.get(i).y();
     List<Point> kept = new ArrayList<>();
     for (int bucket = 0; bucket < BUCKETS; bucket++) {
       int from = (int) ((long) bucket * n / BUCKETS);
       int to = (int) ((bucket + 1L) * n / BUCKETS);
-      int lowest = from;
-      int highest = from;
-      for (int i = from; i < to; i++) {
-        double y = points.get(i).y(); // a gap at the start of a bucket must not hide its values
-        double low = points.get(lowest).y();
-        double high = points.get(highest).y();
-        lowest = Double.isNaN(low) || y < low ? i : lowest;
-        highest = Double.isNaN(high) || y > high ? i : highest;
-      }
-      kept.add(points.get(Math.min(lowest, highest)));
-      if (lowest != highest) {
-        kept.add(points.get(Math.max(lowest, highest)));
-      }
+      List<Integer> values =
+          IntStream.range(from, to).filter(i -> Double.isFinite(y.apply(i))).boxed().toList();
+      values = values.isEmpty() ? List.of(from) : values; // a gap
+      Set<Integer> both = new TreeSet<>();
+      both.add(Collections.min(values, Comparator.comparing(y)));
+      both.add(Collections.max(values, Comparator.comparing(y)));
+      both.forEach(i -> kept.add(points.get(i)));
     }
     return new Series(name, style, kept);
   }
 
+  /** The finite ones of all points of some lines. */
+  static DoubleStream values(List<Series> lines, ToDoubleFunction<Point> of) {
+    return lines.stream()
+        .flatMap(line -> line.points.stream())
+        .mapToDouble(of)
+        .filter(Double::isFinite);
+  }
+
   double max() {
-    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).max().orElse(Double.NaN);
-  }
-
-  double min() {
-    return points.stream().mapToDouble(Point::y).filter(Double::isFinite).min().orElse(Double.NaN);
-  }
-
-  /** The smallest value above 0, for a logarithmic axis. */
-  double minPositive() {
-    return points.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);
+    return values(List.of(this), Point::y).max().orElse(Double.NaN);
   }
 
   boolean isEmpty() {
-    return points.stream().noneMatch(point -> Double.isFinite(point.y()));
+    return end().isEmpty();
   }
 }

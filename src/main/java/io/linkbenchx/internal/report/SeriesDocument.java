@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * The section of a cell's consecutive steps: the figures from step to step, their summary over the
  * used steps, and one row per step.
  */
-final class SeriesDocument {
+record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
   /** The figures with charts of their own, in addition to rates and latencies. */
   static final List<Figure> CHARTED =
       Stream.of(
@@ -32,21 +32,16 @@ final class SeriesDocument {
           .map(Figure::named)
           .toList();
 
-  private final Cells.Level level;
-  private final List<List<StepResult>> repeats;
-
-  private SeriesDocument(Cells.Level level) {
-    this.level = level;
-    this.repeats = StepSeries.repeats(level.steps());
-  }
-
   static List<Block> of(Cells.Level level) {
-    return new SeriesDocument(level).blocks();
+    return new SeriesDocument(level, StepSeries.repeats(level.steps())).blocks();
   }
 
   private List<Block> blocks() {
     List<Chart> charts = new ArrayList<>(List.of(rates(), latencies()));
-    CHARTED.forEach(figure -> charts.add(chart(Html.title(figure), figure.text())));
+    for (Figure figure : CHARTED) {
+      String title = Html.title(figure) + ", by step";
+      charts.add(Chart.fromZero(title, steps(), lines(figure.text())));
+    }
     charts.removeIf(chart -> chart.series().isEmpty());
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
@@ -68,10 +63,6 @@ final class SeriesDocument {
     String kind = level.steps().get(0).open() == null ? "Service" : "Response";
     String title = kind + " time, all types, by step";
     return new Chart(title, steps(), Axis.latency(lines), lines);
-  }
-
-  private Chart chart(String title, String... figures) {
-    return Chart.fromZero(title + ", by step", steps(), lines(figures));
   }
 
   private Axis steps() {

@@ -7,6 +7,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Both sides of a comparison in one chart: rates over time, and latencies by percentile. */
@@ -19,37 +20,24 @@ final class SideCharts {
 
   private SideCharts() {}
 
-  /** The charts of a load; empty if the steps' files are missing. */
-  static void draw(Html page, Side base, Side other, Load load) {
+  /** The charts of a load; none if the steps' files are missing. */
+  static List<Chart> of(Side base, Side other, Load load) {
     List<Series> rates = new ArrayList<>();
     rates.addAll(rates("base", BASE, base, load));
     rates.addAll(rates("other", OTHER, other, load));
     List<Series> spectra = new ArrayList<>();
     spectra.addAll(spectrum("base", BASE, base, load));
     spectra.addAll(spectrum("other", OTHER, other, load));
-    if (rates.isEmpty() && spectra.isEmpty()) {
-      return;
-    }
-    page.open("div", "class", "charts");
-    if (!rates.isEmpty()) {
-      int runs = Math.max(base.steps(load).size(), other.steps(load).size());
-      time(load, rates, runs).drawOn(page);
-    }
-    if (!spectra.isEmpty()) {
-      String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
-      SpectrumCharts.chart(kind + " time by percentile, all types and runs", spectra, false)
-          .drawOn(page);
-    }
-    page.close("div");
+    int runs = Math.max(base.steps(load).size(), other.steps(load).size());
+    String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
+    String title = kind + " time by percentile, all types and runs";
+    return Stream.of(time(load, rates, runs), SpectrumCharts.chart(title, spectra, false))
+        .filter(chart -> !chart.series().isEmpty())
+        .toList();
   }
 
   private static Chart time(Load load, List<Series> rates, int runs) {
-    double last =
-        rates.stream()
-            .flatMap(line -> line.points().stream())
-            .mapToDouble(Series.Point::x)
-            .max()
-            .orElse(1);
+    double last = Series.values(rates, Series.Point::x).max().orElse(1);
     String what = load.mode() == StepMode.LOAD ? "Rows" : "Transactions";
     String which = runs > MOST ? "first " + MOST + " runs of each side" : "each run";
     String title = what + " per second, " + which;
@@ -68,10 +56,10 @@ final class SideCharts {
               .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
               .toList();
       number++;
-      double longest = rows.stream().mapToDouble(SideCharts::length).max().orElse(0);
+      double longest = rows.stream().mapToDouble(IntervalRow::seconds).max().orElse(0);
       List<Series.Point> points =
           rows.stream()
-              .filter(row -> length(row) > longest / 2)
+              .filter(row -> row.seconds() > longest / 2)
               .map(row -> new Series.Point(row.endSeconds(), rate(row)))
               .toList();
       if (points.size() > 1 && lines.size() < MOST) {
@@ -81,12 +69,8 @@ final class SideCharts {
     return lines;
   }
 
-  private static double length(IntervalRow row) {
-    return row.endSeconds() - row.startSeconds();
-  }
-
   private static double rate(IntervalRow row) {
-    return row.phase() == StepPhase.LOAD ? row.counts().rows() / length(row) : row.rate();
+    return row.phase() == StepPhase.LOAD ? row.rowsPerSecond() : row.rate();
   }
 
   /** Without a line if the files of a run are missing: it would not be that of all runs. */

@@ -57,16 +57,12 @@ record SideNames(List<Difference> differences) {
     int more = differences.size() - MOST;
     return differences.stream()
             .limit(MOST)
-            .map(difference -> cut(difference.trait().name()) + values.apply(difference))
+            .map(d -> Lines.cut(d.trait().name(), LONGEST) + values.apply(d))
             .collect(Collectors.joining(", "))
         + (more > 0 ? ", and " + more + " more" : "");
   }
 
   private static String value(List<String> values) {
-    return cut(CompareWords.values(values));
-  }
-
-  private static String cut(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+    return Lines.cut(CompareWords.values(values), LONGEST);
   }
 }

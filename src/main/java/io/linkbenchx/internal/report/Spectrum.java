@@ -51,14 +51,13 @@ final class Spectrum {
    *     are missing
    */
   static Histogram merged(StoredRun stored, List<StepResult> steps, String suffix) {
-    return sum(
-        steps.stream()
-            .map(
-                step -> {
-                  Map<String, Histogram> all = stored.histograms(step.step().directory());
-                  return suffix.equals(RESPONSE)
-                      ? merged(all, ScheduledTypes.tags(step, suffix))
-                      : merged(all, suffix);
-                }));
+    return sum(steps.stream().map(step -> merged(stored, step, suffix)));
+  }
+
+  private static Histogram merged(StoredRun stored, StepResult step, String suffix) {
+    Map<String, Histogram> all = stored.histograms(step.step().directory());
+    return suffix.equals(RESPONSE)
+        ? merged(all, ScheduledTypes.tags(step, suffix))
+        : merged(all, suffix);
   }
 }

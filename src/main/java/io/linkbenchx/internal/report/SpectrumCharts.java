@@ -49,19 +49,15 @@ record SpectrumCharts(
     List<Series> lines = new ArrayList<>();
     List<String> byCount = new ArrayList<>(histograms.keySet());
     byCount.sort(Comparator.comparing(tag -> -histograms.get(tag).getTotalCount()));
-    byCount.forEach(
-        tag -> {
-          String type = tag.replaceFirst("\\.[^.]*$", "");
-          boolean more =
-              open
-                  ? tag.equals(type + Spectrum.SERVICE)
-                      && !histograms.containsKey(type + Spectrum.RESPONSE)
-                  : tag.equals(type + Spectrum.RESPONSE);
-          if (tag.equals(type + kind) || more) {
-            String name = more ? type + ", " + tag.substring(type.length() + 1) : type;
-            lines.add(line(name, Series.color(lines.size()), histograms.get(tag)));
-          }
-        });
+    for (String tag : byCount) {
+      String type = tag.replaceFirst("\\.[^.]*$", "");
+      String other = type + (open ? Spectrum.SERVICE : Spectrum.RESPONSE);
+      boolean more = tag.equals(other) && !(open && histograms.containsKey(type + kind));
+      if (tag.equals(type + kind) || more) {
+        String name = more ? type + ", " + tag.substring(type.length() + 1) : type;
+        lines.add(line(name, Series.color(lines.size()), histograms.get(tag)));
+      }
+    }
     String title = load ? "Batch latency" : open ? "Response time" : "Service time";
     return chart(title + " by percentile and type", lines, true);
   }
@@ -72,12 +68,7 @@ record SpectrumCharts(
    * @param wide see {@link Chart}
    */
   static Chart chart(String title, List<Series> lines, boolean wide) {
-    double nines =
-        lines.stream()
-            .flatMap(line -> line.points().stream())
-            .mapToDouble(Point::x)
-            .max()
-            .orElse(2);
+    double nines = Series.values(lines, Point::x).max().orElse(2);
     return new Chart(title, Axis.percentile(nines), Axis.latency(lines), lines, wide, List.of());
   }
 

@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
@@ -33,35 +36,29 @@ final class StepCharts {
 
   private final List<HookRun> hooks;
   private final List<Stalls.Stall> stalls;
-  private final Map<String, List<IntervalRow>> byType = new LinkedHashMap<>();
+  private final Map<String, List<IntervalRow>> byType;
 
   /**
    * @param step null if it never ended
    */
   StepCharts(StoredRun stored, String directory, StepResult step) {
     this.directory = directory;
-    List<IntervalRow> rows = stored.course(directory);
-    this.all =
-        rows.stream()
-            .filter(row -> row.type().equals(IntervalRow.ALL))
+    this.byType =
+        stored.course(directory).stream()
             .filter(row -> row.phase() != StepPhase.DRAIN)
-            .toList();
-    rows.stream()
-        .filter(row -> row.phase() != StepPhase.DRAIN)
-        .forEach(row -> byType.computeIfAbsent(row.type(), t -> new ArrayList<>()).add(row));
+            .collect(groupingBy(IntervalRow::type, LinkedHashMap::new, toList()));
+    this.all = byType.getOrDefault(IntervalRow.ALL, List.of());
     this.hooks = stored.hooks(directory);
     this.system = stored.system(directory);
     this.load = all.stream().anyMatch(row -> row.phase() == StepPhase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
-    this.shortest =
-        all.stream().mapToDouble(row -> row.endSeconds() - row.startSeconds()).max().orElse(1) / 2;
+    this.shortest = all.stream().mapToDouble(IntervalRow::seconds).max().orElse(1) / 2;
     boolean known = step != null && step.roles() != null;
     this.open = known ? step.open() != null : allScheduled();
     this.spectra = new SpectrumCharts(stored.histograms(directory), step, open, load);
-    this.stalls =
-        Stalls.of(all.stream().filter(row -> length(row) > shortest).toList(), this::done);
+    this.stalls = Stalls.of(all.stream().filter(this::isLong).toList(), this::done);
   }
 
   /** In a closed loop, a role may still have a schedule of its own, but not every one has. */
@@ -77,51 +74,39 @@ final class StepCharts {
                         && !row.type().equals(IntervalRow.ALL));
   }
 
-  private static double length(IntervalRow row) {
-    return row.endSeconds() - row.startSeconds();
+  private boolean isLong(IntervalRow row) {
+    return row.seconds() > shortest;
   }
 
   /** Rows of a load, otherwise transactions, per second. */
   private double done(IntervalRow row) {
-    return load ? rows(row) : row.rate();
+    return load ? row.rowsPerSecond() : row.rate();
   }
 
   /** Whether there is more than one point over time. */
   boolean hasTime() {
-    return all.stream().filter(row -> length(row) > shortest).count() > 1;
+    return all.stream().filter(this::isLong).count() > 1;
   }
 
   List<Stalls.Stall> stalls() {
     return stalls;
   }
 
-  List<HookRun> hooks() {
-    return hooks;
-  }
-
   /** Stalls, outages and the user's commands. */
   private List<ChartEvent> events() {
     List<ChartEvent> events = new ArrayList<>();
-    stalls.forEach(
-        stall ->
-            events.add(
-                new ChartEvent(
-                    stall.from(),
-                    stall.to(),
-                    stall.outage() ? "outage" : "stall",
-                    stall.text(),
-                    EventTables.stallsId(directory))));
-    hooks.stream()
-        .filter(hook -> Double.isFinite(hook.atSeconds()) && hook.atSeconds() >= time.low())
-        .forEach(
-            hook ->
-                events.add(
-                    new ChartEvent(
-                        hook.atSeconds(),
-                        hook.atSeconds(),
-                        "hook",
-                        hook.at().key() + " at " + Figures.plain(hook.atSeconds(), 1) + " s",
-                        EventTables.hooksId(directory))));
+    for (Stalls.Stall stall : stalls) {
+      String style = stall.outage() ? "outage" : "stall";
+      String id = EventTables.stallsId(directory);
+      events.add(new ChartEvent(stall.from(), stall.to(), style, stall.text(), id));
+    }
+    for (HookRun hook : hooks) {
+      double at = hook.atSeconds();
+      if (Double.isFinite(at) && at >= time.low()) {
+        String text = hook.at().key() + " at " + Figures.plain(at, 1) + " s";
+        events.add(new ChartEvent(at, at, "hook", text, EventTables.hooksId(directory)));
+      }
+    }
     return events;
   }
 
@@ -133,17 +118,14 @@ final class StepCharts {
           if (!type.equals(IntervalRow.ALL)
               && rows.stream().anyMatch(row -> row.counts().errors() > 0)) {
             String color = Series.color(lines.size());
-            lines.add(line(rows, type + " given up", color, r -> r.counts().errors() / length(r)));
+            lines.add(
+                line(rows, type + " given up", color, r -> r.counts().errors() / r.seconds()));
           }
         });
     if (all.stream().anyMatch(row -> row.counts().retries() > 0)) {
-      lines.add(line("retries", "c9", row -> row.counts().retries() / length(row)));
+      lines.add(line("retries", "c9", row -> row.counts().retries() / row.seconds()));
     }
     return overTime("Errors and retries per second", lines, Axis::label);
-  }
-
-  static double rows(IntervalRow row) {
-    return row.counts().rows() / length(row);
   }
 
   /** Rates of some types; without lines if they did nothing. */
@@ -163,11 +145,6 @@ final class StepCharts {
     return all.isEmpty();
   }
 
-  /** Whether the step is a load, by the phase of its intervals. */
-  boolean isLoad() {
-    return load;
-  }
-
   boolean isOpenLoop() {
     return open;
   }
@@ -180,8 +157,7 @@ final class StepCharts {
   /** Rows of a load, otherwise transactions, per second. */
   Chart throughput() {
     String what = load ? "rows" : "transactions";
-    List<Series> lines = new ArrayList<>();
-    lines.add(line(what + "/s", "c0", this::done));
+    List<Series> lines = List.of(line(what + "/s", "c0", this::done));
     return overTime("Throughput, " + what + " per second", lines, Figures::compact);
   }
 
@@ -222,7 +198,7 @@ final class StepCharts {
     double from = rows.isEmpty() ? 0 : Math.min(0, rows.get(0).startSeconds());
     for (IntervalRow row : rows) {
       addZeros(points, from, row.startSeconds());
-      if (length(row) > shortest) {
+      if (isLong(row)) {
         points.add(new Point(row.endSeconds(), value.applyAsDouble(row)));
       }
       from = row.endSeconds();

@@ -19,27 +19,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The section of one step; for a killed step, the content of its files. */
-final class StepDocument {
+/**
+ * The section of one step; for a killed step, the content of its files.
+ *
+ * @param step null if it never ended
+ */
+record StepDocument(StoredRun stored, String directory, StepResult step) {
   private static final List<String> FIGURES =
       List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
 
   /** If there are two kinds of latencies. */
   private static final List<String> SHORTENED = List.of("p50", "p99", "p99.9", "max");
-
-  private final StoredRun stored;
-  private final String directory;
-  private final StepResult step;
-  private final List<Block> blocks = new ArrayList<>();
-
-  /**
-   * @param step null if it never ended
-   */
-  private StepDocument(StoredRun stored, String directory, StepResult step) {
-    this.stored = stored;
-    this.directory = directory;
-    this.step = step;
-  }
 
   /** Id of a step's section. */
   static String id(String directory) {
@@ -56,6 +46,7 @@ final class StepDocument {
   }
 
   private List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
     StepCharts charts = new StepCharts(stored, directory, step);
     blocks.add(new Heading(2, "Step " + directory.replaceFirst("^steps/", ""), id(directory)));
     String text =
@@ -75,10 +66,10 @@ final class StepDocument {
     }
     blocks.addAll(EventTables.stalls(charts, directory));
     if (charts.isOpenLoop()) {
-      explain(charts);
+      blocks.add(explanation(charts));
     }
     if (step != null) {
-      types(step.step().mode() == StepMode.LOAD);
+      blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
       blocks.addAll(PrecisionTable.of(step));
       blocks.add(new Facts(StepFacts.all(step, stored.result())));
@@ -104,7 +95,7 @@ final class StepDocument {
     }
     drawn.add(charts.latency());
     Stream.of(
-            charts.perSecond("Rows inserted", types(RoleKind.INSERT), StepCharts::rows),
+            charts.perSecond("Rows inserted", types(RoleKind.INSERT), IntervalRow::rowsPerSecond),
             charts.errors())
         .filter(chart -> !chart.series().isEmpty())
         .forEach(drawn::add);
@@ -121,7 +112,7 @@ final class StepDocument {
             .toList();
   }
 
-  private void explain(StepCharts charts) {
+  private Block explanation(StepCharts charts) {
     Latency service = Latency.ofNanos(charts.spectra().scheduled(Spectrum.SERVICE));
     Latency response = Latency.ofNanos(charts.spectra().scheduled(Spectrum.RESPONSE));
     OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
@@ -135,18 +126,17 @@ final class StepDocument {
             : " Here the 99th percentile is %s µs of service and %s%s of response, over all starts"
                     .formatted(Figures.micros(service.p99()), p99, p99.startsWith(">") ? "" : " µs")
                 + " that were due.";
-    blocks.add(
-        new Paragraph(
-            "Service time runs from the actual start of a transaction, response time from its"
-                + " intended start. Response time therefore includes the wait behind slower"
-                + " transactions, as users experience it. A closed loop starts a transaction only"
-                + " when the previous one has ended, so a stall delays its starts, and the waits of"
-                + " users are missing from its figures."
-                + figures,
-            "note"));
+    return new Paragraph(
+        "Service time runs from the actual start of a transaction, response time from its"
+            + " intended start. Response time therefore includes the wait behind slower"
+            + " transactions, as users experience it. A closed loop starts a transaction only"
+            + " when the previous one has ended, so a stall delays its starts, and the waits of"
+            + " users are missing from its figures."
+            + figures,
+        "note");
   }
 
-  private void types(boolean load) {
+  private Table types(boolean load) {
     boolean responses = TypeTable.onlyResponses(step);
     boolean both = step.open() != null && !responses;
     List<String> figures = both ? SHORTENED : FIGURES;
@@ -178,7 +168,7 @@ final class StepDocument {
               rows.add(cells);
             });
     String caption = (load ? "Batches" : "Transactions") + ", latencies in µs";
-    blocks.add(Table.of(caption, "figures", heads, rows));
+    return Table.of(caption, "figures", heads, rows);
   }
 
   private static List<String> latencies(Latency latency, List<String> figures) {

@@ -20,10 +20,8 @@ final class StepFacts {
     List<Fact> facts = new ArrayList<>();
     if (step.cost() != null) {
       String per = step.step().mode() == StepMode.LOAD ? "cost per row" : "cost per transaction";
-      add(
-          facts,
-          step.cost().rates() == null ? per : "machine, mean",
-          CostText.perTransaction(step));
+      String name = step.cost().rates() == null ? per : "machine, mean";
+      add(facts, name, CostText.perTransaction(step));
       MachineText.of(step).forEach(part -> add(facts, part.name(), part.items()));
       add(facts, SPACE, CostText.space(step.cost()));
       add(facts, "engine", CostText.engine(step));
@@ -38,20 +36,16 @@ final class StepFacts {
   /** Rows per answer, what was given up, costs, caveats; of a load its digest. */
   static List<Fact> all(StepResult step, RunResult run) {
     List<Fact> facts = new ArrayList<>();
-    step.types()
-        .forEach(
-            (name, type) -> {
-              if (type.answers() != null) {
-                add(facts, "rows of " + name, TypeTable.rows(type.answers()));
-              }
-            });
+    for (var type : step.types().entrySet()) {
+      if (type.getValue().answers() != null) {
+        add(facts, "rows of " + type.getKey(), TypeTable.rows(type.getValue().answers()));
+      }
+    }
     add(facts, "given up", TypeTable.givenUp(step));
     facts.addAll(costs(step, run));
     if (step.step().mode() == StepMode.LOAD) {
-      add(
-          facts,
-          "digest of the data",
-          step.loaded().digest() == null ? "" : step.loaded().digest());
+      String digest = step.loaded().digest();
+      add(facts, "digest of the data", digest == null ? "" : digest);
       return facts;
     }
     List<String> caveats = new ArrayList<>(Remarks.caveats(step));

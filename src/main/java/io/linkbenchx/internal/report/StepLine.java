@@ -63,14 +63,9 @@ final class StepLine {
 
   private static String failure(Failure failure) {
     String code = failure.code().isEmpty() ? "" : " " + failure.code();
-    return Figures.count(failure.count())
-        + " x "
-        + failure.type()
-        + " given up, "
-        + failure.outcome().text()
-        + code
-        + ": "
-        + failure.message();
+    String kind = failure.outcome().text() + code;
+    return "%s x %s given up, %s: %s"
+        .formatted(Figures.count(failure.count()), failure.type(), kind, failure.message());
   }
 
   private static String warmUp(StepResult.Span span) {
@@ -102,9 +97,9 @@ final class StepLine {
           default -> closed(step, brief);
         };
     if (!factors(step).isEmpty()) {
-      int repeat = step.step().cell().repeat();
-      items.add(
-          0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+      int number = step.step().cell().repeat();
+      String repeat = number > 1 ? ", repeat " + number : "";
+      items.add(0, factors(factors(step)) + repeat);
     }
     if (!step.finished()) {
       items.add(brief ? 0 : items.size(), step.state().name());
@@ -113,9 +108,8 @@ final class StepLine {
   }
 
   private static String rate(StepResult step, boolean brief) {
-    return Figures.rate(step.rate())
-        + "/s"
-        + (brief ? Margins.briefOfRate(step) : Margins.ofRate(step));
+    String margin = brief ? Margins.briefOfRate(step) : Margins.ofRate(step);
+    return Figures.rate(step.rate()) + "/s" + margin;
   }
 
   private static Map<String, String> factors(StepResult step) {
@@ -202,26 +196,20 @@ final class StepLine {
       return role.name() + "  " + Figures.NOT_MEASURED;
     }
     if (PartFigures.indexes(role)) {
-      return role.name()
-          + "  "
-          + Figures.counted(PartFigures.rowsIndexed(role), "row")
-          + " indexed  "
-          + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
-          + "/s";
+      long rows = PartFigures.rowsIndexed(role);
+      return role(role, Figures.counted(rows, "row") + " indexed", rows / step.seconds());
     }
     boolean queries = role.kind() == RoleKind.QUERY;
-    boolean rows = role.work().rows() > 0 && !queries;
-    String text =
-        rows
-            ? Figures.counted(role.work().rows(), "row")
-                + "  "
-                + Figures.compact(role.work().rowsPerSecond())
-                + "/s"
-            : Figures.counted(role.transactions(), queries ? "query" : "transaction")
-                + "  "
-                + Figures.compact(role.transactions() / step.seconds())
-                + "/s";
-    return role.name() + "  " + text;
+    if (role.work().rows() > 0 && !queries) {
+      String rows = Figures.counted(role.work().rows(), "row");
+      return role(role, rows, role.work().rowsPerSecond());
+    }
+    String done = Figures.counted(role.transactions(), queries ? "query" : "transaction");
+    return role(role, done, role.transactions() / step.seconds());
+  }
+
+  private static String role(RoleResult role, String done, double perSecond) {
+    return "%s  %s  %s/s".formatted(role.name(), done, Figures.compact(perSecond));
   }
 
   private static List<String> open(StepResult step, boolean brief) {
@@ -230,16 +218,12 @@ final class StepLine {
     List<String> items = new ArrayList<>();
     items.add(rate(step, brief));
     open.map(OpenLoop::verdict).ifPresent(verdict -> items.add(verdict(verdict)));
+    String rate = share(schedule) + Figures.rate(schedule.targetRate());
+    boolean poisson = schedule.arrival() == Arrival.POISSON;
+    String arrival = poisson ? "Poisson" : schedule.arrival().text();
     items.add(
         brief ? items.size() : 0,
-        share(schedule)
-            + Figures.rate(schedule.targetRate())
-            + "/s "
-            + (schedule.arrival() == Arrival.POISSON ? "Poisson" : schedule.arrival().text())
-            + ", "
-            + clients(step)
-            + ", "
-            + Figures.seconds(step.seconds()));
+        "%s/s %s, %s, %s".formatted(rate, arrival, clients(step), Figures.seconds(step.seconds())));
     open.map(OpenLoop::lag)
         .ifPresent(lag -> items.add("behind schedule max " + Figures.delay(lag.max())));
     items.addAll(troubles(step));
@@ -261,10 +245,9 @@ final class StepLine {
   private static String share(Step.Schedule schedule) {
     return schedule.percentOf() == null
         ? ""
-        : Figures.percent(schedule.percent() / 100)
-            + " of "
-            + Figures.rate(schedule.percentOf())
-            + "/s sustained = ";
+        : "%s of %s/s sustained = "
+            .formatted(
+                Figures.percent(schedule.percent() / 100), Figures.rate(schedule.percentOf()));
   }
 
   private static List<String> troubles(StepResult step) {

@@ -132,7 +132,8 @@ class OwnSchedulesTest {
         .write(results, step, 0);
     StepCharts charts = new StepCharts(new StoredRun(results, null), step.directory(), null);
 
-    assertThat(charts.perSecond("Rows inserted", List.of(OTHER), StepCharts::rows).series())
+    assertThat(
+            charts.perSecond("Rows inserted", List.of(OTHER), IntervalRow::rowsPerSecond).series())
         .singleElement()
         .extracting(Series::points)
         .asInstanceOf(InstanceOfAssertFactories.list(Series.Point.class))

@@ -43,7 +43,7 @@ class SideChartsTest {
   private String charts() {
     Html page = new Html();
     Side base = Side.read(results.resolve("base"));
-    SideCharts.draw(page, base, Side.read(results.resolve("other")), CLOSED);
+    SideCharts.of(base, Side.read(results.resolve("other")), CLOSED).forEach(c -> c.drawOn(page));
     return page.toString();
   }
 
