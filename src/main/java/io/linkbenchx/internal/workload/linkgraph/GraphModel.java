@@ -5,6 +5,7 @@ import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.OutDegreeFunction;
 import io.linkbenchx.internal.random.TypeSplit;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import java.util.stream.IntStream;
 
 /**
  * The graph that the settings define: its ids and the loaded links of each. Immutable; shared by
@@ -51,27 +52,20 @@ record GraphModel(
 
   /** Number of loaded links of an id, over all types. */
   long total(long id1) {
-    if (randomId2Max() == 0) {
-      return degrees.total(id1);
-    }
-    long sum = 0;
-    for (int type = 0; type < types(); type++) {
-      sum += links(id1, type);
-    }
-    return sum;
+    return randomId2Max() == 0
+        ? degrees.total(id1)
+        : IntStream.range(0, types()).mapToLong(type -> links(id1, type)).sum();
   }
 
   /** Number of links of one id of a class, over all types. */
   long totalOf(DegreeClass degreeClass) {
     TypeSplit split = degrees.split();
-    if (randomId2Max() == 0) {
-      return split.total(degreeClass.degree(), types());
-    }
-    long sum = 0;
-    for (int type = 0; type < types(); type++) {
-      sum += distinct(split.links(degreeClass.degree(), type, types()));
-    }
-    return sum;
+    long degree = degreeClass.degree();
+    return randomId2Max() == 0
+        ? split.total(degree, types())
+        : IntStream.range(0, types())
+            .mapToLong(type -> distinct(split.links(degree, type, types())))
+            .sum();
   }
 
   /** Links that a load of all ids creates. */
