@@ -16,19 +16,12 @@ final class ChunkWriter implements AutoCloseable {
   private final ByteBuffer value;
   private final FeistelPermutation order;
 
-  ChunkWriter(KeyValueSettings settings, long seed, ValueContent content, KeyValueLoader loader) {
+  ChunkWriter(ValueContent content, KeyValueLoader loader) {
     this.content = content;
     this.loader = loader;
-    this.key = KeyText.newKey(settings.keyBytes());
-    this.value = ByteBuffer.allocateDirect(settings.valueBytes());
-    this.order = order(settings, seed);
-  }
-
-  /** Place → number of the key; null if they are the same. */
-  static FeistelPermutation order(KeyValueSettings settings, long seed) {
-    return settings.order() == KeyValueSettings.Order.RANDOM
-        ? new FeistelPermutation(seed, settings.records())
-        : null;
+    this.key = KeyText.newKey(content.settings().keyBytes());
+    this.value = ByteBuffer.allocateDirect(content.settings().valueBytes());
+    this.order = content.order();
   }
 
   /** Loads places from, inclusive, to, exclusive, and marks the chunk with its totals. */

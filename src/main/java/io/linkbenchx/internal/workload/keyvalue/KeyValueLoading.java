@@ -112,12 +112,12 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected int cut(KeyValueFacts load) {
+    content = new ValueContent(settings, load.seed());
     return Math.toIntExact((settings.records() - 1) / load.chunk() + 1);
   }
 
   @Override
   protected void starting(KeyValueFacts load, int[] chunksToLoad) {
-    content = new ValueContent(load.seed(), settings.valueBytes(), settings.compressRatio());
     map.beginLoad(settings.form());
   }
 
@@ -144,11 +144,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
   @Override
   protected Loader newLoader(KeyValueFacts load, boolean again) {
     ChunkWriter writer =
-        new ChunkWriter(
-            settings,
-            load.seed(),
-            content,
-            map.openLoader(settings.layout(), settings.form(), again));
+        new ChunkWriter(content, map.openLoader(settings.layout(), settings.form(), again));
     return new Loader() {
       @Override
       public void load(int chunk, BatchSink sink) {

@@ -13,10 +13,9 @@ import java.util.SortedMap;
 final class RangeCheck implements ParallelCheck.Checker<Long> {
   private static final long LENGTH = 20_000;
 
-  private final KeyValueSettings settings;
-  private final long seed;
   private final ValueContent content;
-  private final SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs;
+  private final KeyValueSettings settings;
+  private final SortedMap<Integer, LedgerEntry<Writes>> runs;
   private final KeyValueScanner scanner;
   private final Differences differences;
   private final ByteBuffer from;
@@ -25,15 +24,12 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private long digest;
 
   RangeCheck(
-      KeyValueSettings settings,
-      long seed,
       ValueContent content,
-      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs,
+      SortedMap<Integer, LedgerEntry<Writes>> runs,
       KeyValueScanner scanner,
       Differences differences) {
-    this.settings = settings;
-    this.seed = seed;
     this.content = content;
+    this.settings = content.settings();
     this.runs = runs;
     this.scanner = scanner;
     this.differences = differences;
@@ -93,7 +89,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
       if (Version.number(version) > most(Version.run(version), Version.writer(version))) {
         return "a version that no writer was acknowledged";
       }
-      if (Version.key(seed, version, settings.records()) != number) {
+      if (content.key(version) != number) {
         return "a version that was written to another key";
       }
     }
@@ -104,7 +100,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** Largest number of writes that a writer may have made. */
   private long most(int run, int writer) {
-    LedgerEntry<WriteLedger.Writes> step = runs.get(run);
+    LedgerEntry<Writes> step = runs.get(run);
     return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
   }
 

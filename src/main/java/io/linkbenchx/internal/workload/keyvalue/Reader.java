@@ -11,8 +11,6 @@ import java.util.function.IntSupplier;
 
 /** Reads one value by a uniformly drawn key and checks its length and version. */
 final class Reader extends Transaction<KeyValueStore> {
-  static final String TYPE = "READ";
-
   private final long records;
   private final int valueBytes;
   private final IntSupplier runs;
