@@ -7,15 +7,11 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Reads one row by its primary key. */
 record PointQuery(RowModel model) implements Scenario {
-  private static final String TYPE = "POINT_QUERY";
-
   static PointQuery of(PointQuerySettings settings) {
     return new PointQuery(
         RowModel.of(settings.tables(), settings.keys(), settings.reads(), TableBinding.ANY));
@@ -27,13 +23,13 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   @Override
-  public List<TransactionType> types() {
-    return List.of(new TransactionType(TYPE, 1));
+  public String type() {
+    return "POINT_QUERY";
   }
 
   @Override
-  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
-    return List.of(new Read(chooser));
+  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+    return new Read(chooser);
   }
 
   @Override

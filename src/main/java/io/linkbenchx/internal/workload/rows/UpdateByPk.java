@@ -4,9 +4,7 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** One row updated by its primary key, cold or hot, in one of five forms. */
@@ -24,13 +22,13 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
   }
 
   @Override
-  public List<TransactionType> types() {
-    return List.of(new TransactionType("UPDATE_BY_PK", 1));
+  public String type() {
+    return "UPDATE_BY_PK";
   }
 
   @Override
-  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
-    return List.of(new UpdateRow(settings.form(), settings.hotRows(), chooser, content));
+  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+    return new UpdateRow(settings.form(), settings.hotRows(), chooser, content);
   }
 
   /** A read-modify-write reads k. */
