@@ -82,7 +82,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   }
 
   private static Double compressed(ShapeSettings shape) {
-    RowSource source = new RowNoise(shape, SAMPLE_SEED).source(0);
+    RowSource source = new RowSource(shape, SAMPLE_SEED);
     PayloadSample sample = new PayloadSample();
     PurchaseRows rows = new PurchaseRows();
     for (long first = 0; !sample.full(); first += SAMPLE_ROWS) {
@@ -131,9 +131,9 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   @Override
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
-    RowNoise noise = new RowNoise(settings.shape(), 0);
-    return new StepRoles(
-            model, database, support(database), List.of(new TableState()), noise::source)
+    RowSource source = new RowSource(settings.shape(), 0);
+    List<TableState> table = List.of(new TableState(0));
+    return new StepRoles(model, database, support(database), table, source)
         .endless(parts.get(0).commitRows());
   }
 
@@ -159,8 +159,8 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     tables = ledger.read(model);
     look(purchases, model);
     ledger.begin(model);
-    RowNoise noise = new RowNoise(settings.shape(), seed);
-    return new StepRoles(model, database, purchases, tables, noise::source).of(part);
+    RowSource source = new RowSource(settings.shape(), seed);
+    return new StepRoles(model, database, purchases, tables, source).of(part);
   }
 
   private InsertModel model(int clients) {

@@ -22,6 +22,10 @@ final class RowSource {
   private final int lengths;
   private final RandomStream random = RandomStream.of(0);
 
+  RowSource(ShapeSettings shape, long seed) {
+    this(shape, seed, noise(seed));
+  }
+
   /**
    * @param noise of {@link #noise(long)}, shared by all threads
    */
@@ -31,6 +35,11 @@ final class RowSource {
     this.noise = noise;
     this.shortest = shape.shortest();
     this.lengths = shape.longest() - shortest + 1;
+  }
+
+  /** The same rows, for another thread. */
+  RowSource forThread() {
+    return new RowSource(shape, seed, noise);
   }
 
   /** Random letters from which data are cut. */
