@@ -31,6 +31,20 @@ record GraphModel(
   /** Version of an updated node, however often it was updated (LinkBench's constant). */
   static final long UPDATED_VERSION = 2;
 
+  PayloadForms forms() {
+    return PayloadForms.of(settings);
+  }
+
+  /** The payloads of a graph with this seed; for one thread. */
+  GraphPayloads payloads(long seed) {
+    return new GraphPayloads(forms(), ids.end(), seed);
+  }
+
+  /** The rows of a load; for one thread. */
+  LoadRows rows(long seed, long loadTime) {
+    return new LoadRows(this, payloads(seed), new GraphTimes(seed, loadTime), seed);
+  }
+
   /** Number of link types. */
   int types() {
     return degrees.types();
@@ -38,7 +52,7 @@ record GraphModel(
 
   /** LinkBench's randomid2max; 0 = links go to the ids that follow id1. */
   long randomId2Max() {
-    return settings.graph().randomId2Max();
+    return settings.graph().randomid2max();
   }
 
   /**

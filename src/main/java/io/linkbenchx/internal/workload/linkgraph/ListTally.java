@@ -68,7 +68,7 @@ final class ListTally {
     }
   }
 
-  /** With randomid2max an id2 does not tell whether its link was loaded. */
+  /** With randomid2max no id2 shows whether its link was loaded. */
   private boolean comparesLoaded() {
     return knowsLinks && model.randomId2Max() == 0;
   }
