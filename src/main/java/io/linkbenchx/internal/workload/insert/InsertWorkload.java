@@ -55,7 +55,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
             + (shape.databasePerTable() ? ", a database each" : ""));
     facts.put(
         "secondary indexes",
-        shape.indexes()
+        shape.numSecondaryIndexes()
             + ", "
             + shape.columns().text()
             + (settings.indexesFirst() ? ", created before the first row" : ", created by l.x"));
@@ -124,7 +124,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   public int connections(int clients) {
     ModernSettings s = settings.modern();
     return settings.shape().modern()
-        ? clients * (2 + s.queryThreads() + (s.holdsSnapshot() ? 1 : 0))
+        ? clients * (2 + s.queryThreadsPerClient() + (s.holdsSnapshot() ? 1 : 0))
         : clients + settings.classic().queryThreads();
   }
 
@@ -206,8 +206,10 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     if (schema.state(table) != SchemaState.FILLED) {
       schema.create(table); // an empty table of others becomes ours
     }
-    if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
-      schema.createIndexes(table, settings.shape().build());
+    if (settings.indexesFirst()
+        && settings.shape().numSecondaryIndexes() > 0
+        && schema.indexes(table) == 0) {
+      schema.createIndexes(table, settings.shape().indexBuild());
     }
   }
 

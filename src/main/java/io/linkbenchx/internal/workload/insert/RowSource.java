@@ -64,7 +64,7 @@ final class RowSource {
   void fill(PurchaseRows into, int table, long first, int count, long time) {
     for (long number = first; number < first + count; number++) {
       random.reseed(seed, table, number);
-      int register = random.nextInt(shape.registers());
+      int register = random.nextInt(shape.cashregisters());
       int customer = random.nextInt(shape.customers());
       int product = random.nextInt(shape.products());
       int price = random.nextInt(shape.maxPrice());

@@ -80,7 +80,7 @@ record StepRoles(
       rules = rules.withPace(new Pace(perClient, true, 0));
     }
     List<Role> roles = new ArrayList<>(List.of(inserter(part, rules)));
-    if (s.queryThreads() > 0 && settings().shape().indexes() > 0) {
+    if (s.queryThreads() > 0 && settings().shape().numSecondaryIndexes() > 0) {
       RoleRules background =
           RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
       if (s.queryRate() > 0) {
@@ -151,7 +151,7 @@ record StepRoles(
    * can differ from the rows inserted now, because inserters and deleters need not have been level.
    */
   private Role deleter(InsertPart part, RoleRules rules) {
-    int resync = settings().modern().resync();
+    int resync = settings().modern().resyncGetMin();
     long[] todo = perClient(part, client -> toDelete(part.target(), client));
     return role(
         DELETER,
@@ -184,7 +184,7 @@ record StepRoles(
                 source.forThread(),
                 (int) model.share(InsertPart.ROWS_BEFORE_INDEXES, table),
                 schema,
-                model.shape().build()));
+                model.shape().indexBuild()));
   }
 
   private List<Role> queries(InsertPart part) {
@@ -201,7 +201,7 @@ record StepRoles(
             QUERY,
             RoleKind.QUERY,
             new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
-            model.clients() * s.queryThreads(),
+            model.clients() * s.queryThreadsPerClient(),
             byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
             ranges
                 ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
@@ -212,7 +212,7 @@ record StepRoles(
   private List<Role> pacedWriters(InsertPart part, boolean byRows) {
     ModernSettings s = settings().modern();
     double perClient = part.writeRate() / (double) part.commitRows();
-    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
+    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredWriteRate()));
     if (byRows) {
       long statements = Math.max(1, Math.round(s.querySeconds().toMillis() / 1e3 * perClient));
       paced = paced.withLimit(client -> statements);
@@ -239,7 +239,7 @@ record StepRoles(
             new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS),
             model.clients(),
             RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0)),
-            client -> new HoldSnapshot(table(client), s.snapshot().toMillis())));
+            client -> new HoldSnapshot(table(client), s.htapTransactionSeconds().toMillis())));
     return roles;
   }
 

@@ -28,7 +28,7 @@ record KeyValueRole(
     int fixed,
     RoleRules rules,
     Supplier<KeyValueStore> opener,
-    Optional<RunLedger.Own<Writes>> step,
+    Optional<RunLedger.Own<WriteCounts>> step,
     IntFunction<Transaction<KeyValueStore>> transaction)
     implements Role {
 

@@ -36,8 +36,8 @@ record KeyValueVerification(
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
     KeyValueFacts facts = check.get();
-    RunLedger<Writes> ledger = Writes.ledger(map.metadata(), evidence);
-    SortedMap<Integer, LedgerEntry<Writes>> runs = Writes.byNumber(ledger);
+    RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
+    SortedMap<Integer, LedgerEntry<WriteCounts>> runs = WriteCounts.byNumber(ledger);
     Differences differences = new Differences();
     String completeness = ledger.completeness(differences);
     CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
@@ -69,13 +69,13 @@ record KeyValueVerification(
     return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
-  private static String writes(SortedMap<Integer, LedgerEntry<Writes>> runs, long lookedUp) {
+  private static String writes(SortedMap<Integer, LedgerEntry<WriteCounts>> runs, long lookedUp) {
     long acknowledged = 0;
     long unknown = 0;
     int killed = 0;
-    for (LedgerEntry<Writes> run : runs.values()) {
+    for (LedgerEntry<WriteCounts> run : runs.values()) {
       killed += run.open() ? 1 : 0;
-      for (Writes writes : run.effects().stream().toList()) {
+      for (WriteCounts writes : run.effects().stream().toList()) {
         acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();
         unknown += writes.unknown();
       }

@@ -15,7 +15,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   private final ValueContent content;
   private final KeyValueSettings settings;
-  private final SortedMap<Integer, LedgerEntry<Writes>> runs;
+  private final SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
   private final KeyValueScanner scanner;
   private final Differences differences;
   private final ByteBuffer from;
@@ -25,7 +25,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   RangeCheck(
       ValueContent content,
-      SortedMap<Integer, LedgerEntry<Writes>> runs,
+      SortedMap<Integer, LedgerEntry<WriteCounts>> runs,
       KeyValueScanner scanner,
       Differences differences) {
     this.content = content;
@@ -33,8 +33,8 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
     this.runs = runs;
     this.scanner = scanner;
     this.differences = differences;
-    this.from = KeyText.newKey(settings.keyBytes());
-    this.to = KeyText.newKey(settings.keyBytes());
+    this.from = KeyText.newKey(settings.keySize());
+    this.to = KeyText.newKey(settings.keySize());
   }
 
   /** The first numbers of all ranges. */
@@ -68,7 +68,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private void entry(ByteBuffer key, ByteBuffer value) {
     rows++;
     long number = KeyText.read(key);
-    if (number < 0 || number >= settings.records() || key.limit() != settings.keyBytes()) {
+    if (number < 0 || number >= settings.records() || key.limit() != settings.keySize()) {
       differences.add(() -> "a key that was never written");
       return;
     }
@@ -80,7 +80,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** What is wrong with a value; null if it is correct. */
   private String value(long number, ByteBuffer value) {
-    if (value.limit() != settings.valueBytes()) {
+    if (value.limit() != settings.valueSize()) {
       return "a value of " + value.limit() + " bytes";
     }
     long version = value.getLong(0);
@@ -100,7 +100,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** Largest number of writes that a writer may have made. */
   private long most(int run, int writer) {
-    LedgerEntry<Writes> step = runs.get(run);
+    LedgerEntry<WriteCounts> step = runs.get(run);
     return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
   }
 

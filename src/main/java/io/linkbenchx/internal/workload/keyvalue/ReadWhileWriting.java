@@ -53,15 +53,15 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("records", Long.toString(settings.records()));
-    facts.put("key", settings.keyBytes() + " bytes");
-    facts.put("value", settings.valueBytes() + " bytes");
-    facts.put("load", settings.order().text());
+    facts.put("key", settings.keySize() + " bytes");
+    facts.put("value", settings.valueSize() + " bytes");
+    facts.put("load", settings.loadOrder().text());
     facts.put("batch", Integer.toString(settings.batch()));
-    if (!settings.journal()) {
+    if (!settings.loadJournal()) {
       facts.put("load journal", "off");
     }
-    if (settings.compaction() != LoadForm.Compaction.ON) {
-      facts.put("load compaction", settings.compaction().text());
+    if (settings.loadCompaction() != LoadForm.Compaction.ON) {
+      facts.put("load compaction", settings.loadCompaction().text());
     }
     facts.put("keys", "uniform");
     String pace =
@@ -75,7 +75,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   private Double compressed() {
     ValueContent content = new ValueContent(settings, SAMPLE_SEED);
     PayloadSample sample = new PayloadSample();
-    byte[] value = new byte[settings.valueBytes()];
+    byte[] value = new byte[settings.valueSize()];
     for (long number = 0; !sample.full(); number++) {
       content.fill(ByteBuffer.wrap(value), number, 0);
       sample.add(value, 0, value.length);
@@ -91,7 +91,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   public Optional<DataEstimate> dataEstimate() {
     return Optional.of(
-        DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));
+        DataEstimate.of(settings.records(), (double) settings.keySize() + settings.valueSize()));
   }
 
   @Override
@@ -107,9 +107,9 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     KeyValueSupport map = support(database);
-    long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
-    RunLedger<Writes> ledger = Writes.ledger(map.metadata(), evidence);
-    Optional<RunLedger.Own<Writes>> step = begin(map, ledger);
+    long seed = map.keepsRows() ? check(map).seed() : 0;
+    RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
+    Optional<RunLedger.Own<WriteCounts>> step = begin(map, ledger);
     int run = step.map(own -> own.entry().number()).orElse(1);
     Supplier<KeyValueStore> opener = () -> map.openStore(settings.layout());
     IntFunction<Transaction<KeyValueStore>> reader =
@@ -134,15 +134,10 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   }
 
   /**
-   * The facts of the load; empty if the database keeps nothing.
+   * The facts of the load.
    *
    * @throws DbUsageException if there is no load, or it does not match
    */
-  private Optional<KeyValueFacts> facts(KeyValueSupport map) {
-    return map.keepsRows() ? Optional.of(check(map)) : Optional.empty();
-  }
-
-  /** The facts of a load that a run with these settings can use. */
   private KeyValueFacts check(KeyValueSupport map) {
     KeyValueFacts facts =
         KeyValueFacts.read(map, settings.layout())
@@ -156,7 +151,8 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   }
 
   /** Notes that a step begins, if it writes. */
-  private Optional<RunLedger.Own<Writes>> begin(KeyValueSupport map, RunLedger<Writes> ledger) {
+  private Optional<RunLedger.Own<WriteCounts>> begin(
+      KeyValueSupport map, RunLedger<WriteCounts> ledger) {
     if (!map.keepsRows() || settings.writers() == 0) {
       return Optional.empty();
     }
@@ -167,8 +163,8 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   }
 
   /** The largest number of a step that has begun. */
-  private static int newest(KeyValueSupport map, RunLedger<Writes> ledger) {
-    SortedMap<Integer, ?> steps = map.keepsRows() ? Writes.byNumber(ledger) : new TreeMap<>();
+  private static int newest(KeyValueSupport map, RunLedger<WriteCounts> ledger) {
+    SortedMap<Integer, ?> steps = map.keepsRows() ? WriteCounts.byNumber(ledger) : new TreeMap<>();
     return steps.isEmpty() ? 1 : steps.lastKey();
   }
 
@@ -176,7 +172,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     ((KeyValueRole) roles.get(0))
         .step()
-        .ifPresent(step -> step.end(Writes.of(settings.writers(), effects)));
+        .ifPresent(step -> step.end(WriteCounts.of(settings.writers(), effects)));
   }
 
   /** Writers replace values, so the number of entries stays as loaded. */

@@ -23,10 +23,10 @@ final class Reader extends Transaction<KeyValueStore> {
    */
   Reader(KeyValueSettings settings, IntSupplier runs) {
     this.records = settings.records();
-    this.valueBytes = settings.valueBytes();
+    this.valueBytes = settings.valueSize();
     this.runs = runs;
     this.newest = runs.getAsInt();
-    this.key = KeyText.newKey(settings.keyBytes());
+    this.key = KeyText.newKey(settings.keySize());
   }
 
   @Override

@@ -28,7 +28,7 @@ final class ValueContent {
   ValueContent(KeyValueSettings settings, long seed) {
     this.settings = settings;
     this.seed = seed;
-    this.length = settings.valueBytes() - Long.BYTES;
+    this.length = settings.valueSize() - Long.BYTES;
     this.pool = pool(seed, settings.compressRatio()).asReadOnlyBuffer();
     this.places = (long) POOL_BYTES - length;
   }
@@ -58,7 +58,7 @@ final class ValueContent {
 
   /** Place of the load → number of the key; null if they are the same. */
   FeistelPermutation order() {
-    return settings.order() == KeyValueSettings.Order.RANDOM
+    return settings.loadOrder() == KeyValueSettings.Order.RANDOM
         ? new FeistelPermutation(seed, settings.records())
         : null;
   }

@@ -20,18 +20,20 @@ final class WriteCheck {
   private static final int RUNS = 10;
 
   private final ValueContent content;
-  private final SortedMap<Integer, LedgerEntry<Writes>> runs;
+  private final SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
   private final Differences differences;
   private final ByteBuffer key;
   private KeyValueStore store;
   private long done;
 
   WriteCheck(
-      ValueContent content, SortedMap<Integer, LedgerEntry<Writes>> runs, Differences differences) {
+      ValueContent content,
+      SortedMap<Integer, LedgerEntry<WriteCounts>> runs,
+      Differences differences) {
     this.content = content;
     this.runs = runs;
     this.differences = differences;
-    this.key = KeyText.newKey(content.settings().keyBytes());
+    this.key = KeyText.newKey(content.settings().keySize());
   }
 
   /**
@@ -43,7 +45,7 @@ final class WriteCheck {
     try (opened) {
       store = opened;
       int newest = runs.isEmpty() ? 0 : runs.lastKey();
-      for (LedgerEntry<Writes> run : runs.tailMap(newest - RUNS + 1).values()) {
+      for (LedgerEntry<WriteCounts> run : runs.tailMap(newest - RUNS + 1).values()) {
         List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
         for (int writer = 0; writer < acknowledged.size(); writer++) {
           RandomStream random = RandomStream.of(sampleSeed, writer);
@@ -88,7 +90,7 @@ final class WriteCheck {
    */
   private boolean older(long found, long written) {
     if (Version.run(found) != Version.run(written)) {
-      LedgerEntry<Writes> other = runs.get(Version.run(found));
+      LedgerEntry<WriteCounts> other = runs.get(Version.run(found));
       boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
       return !together && Version.run(found) < Version.run(written);
     }

@@ -19,24 +19,24 @@ import java.util.stream.Collectors;
  *     because earlier ones were repeated
  * @param acknowledged by writer
  */
-record Writes(long unknown, List<Long> acknowledged) implements RunLedger.Sum<Writes> {
+record WriteCounts(long unknown, List<Long> acknowledged) implements RunLedger.Sum<WriteCounts> {
 
   /** What the writers of a step did. */
-  static Writes of(int writers, Effects effects) {
+  static WriteCounts of(int writers, Effects effects) {
     List<Long> counts = new ArrayList<>();
     for (int writer = 0; writer < writers; writer++) {
       counts.add(effects.count(Writer.TYPE, writer));
     }
-    return new Writes(effects.unknown(Writer.TYPE), counts);
+    return new WriteCounts(effects.unknown(Writer.TYPE), counts);
   }
 
   @Override
-  public Writes plus(Writes other) {
+  public WriteCounts plus(WriteCounts other) {
     List<Long> sums = new ArrayList<>();
     for (int i = 0; i < Math.max(acknowledged.size(), other.acknowledged.size()); i++) {
       sums.add(of(i) + other.of(i));
     }
-    return new Writes(unknown + other.unknown, sums);
+    return new WriteCounts(unknown + other.unknown, sums);
   }
 
   private long of(int writer) {
@@ -53,19 +53,19 @@ record Writes(long unknown, List<Long> acknowledged) implements RunLedger.Sum<Wr
     return unknown + acknowledged.stream().map(count -> " " + count).collect(Collectors.joining());
   }
 
-  private static Writes parse(String text) {
+  private static WriteCounts parse(String text) {
     List<Long> numbers = Arrays.stream(text.split(" ", -1)).map(Long::valueOf).toList();
-    return new Writes(numbers.get(0), numbers.subList(1, numbers.size()));
+    return new WriteCounts(numbers.get(0), numbers.subList(1, numbers.size()));
   }
 
   /** What runs have done to a map, as its database has noted it. */
-  static RunLedger<Writes> ledger(Metadata metadata, Evidence evidence) {
-    return new RunLedger<>(metadata, Writes::parse, evidence);
+  static RunLedger<WriteCounts> ledger(Metadata metadata, Evidence evidence) {
+    return new RunLedger<>(metadata, WriteCounts::parse, evidence);
   }
 
   /** The entries of all steps that wrote, by the number that the values of their writes carry. */
-  static SortedMap<Integer, LedgerEntry<Writes>> byNumber(RunLedger<Writes> ledger) {
-    SortedMap<Integer, LedgerEntry<Writes>> all = new TreeMap<>();
+  static SortedMap<Integer, LedgerEntry<WriteCounts>> byNumber(RunLedger<WriteCounts> ledger) {
+    SortedMap<Integer, LedgerEntry<WriteCounts>> all = new TreeMap<>();
     ledger.entries().forEach(entry -> all.put(entry.number(), entry));
     return all;
   }

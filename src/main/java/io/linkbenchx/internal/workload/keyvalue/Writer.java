@@ -27,8 +27,8 @@ final class Writer extends Transaction<KeyValueStore> {
     this.content = content;
     this.run = run;
     this.writer = writer;
-    this.key = KeyText.newKey(content.settings().keyBytes());
-    this.value = ByteBuffer.allocateDirect(content.settings().valueBytes());
+    this.key = KeyText.newKey(content.settings().keySize());
+    this.value = ByteBuffer.allocateDirect(content.settings().valueSize());
   }
 
   @Override

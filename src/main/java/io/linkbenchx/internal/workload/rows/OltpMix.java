@@ -19,7 +19,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           case BULK_INSERT -> TableBinding.FIXED;
           default -> TableBinding.STATEMENT;
         };
-    boolean drawnIds = settings.script().inserts() && !settings.tables().autoIncrement();
+    boolean drawnIds = settings.script().inserts() && !settings.tables().autoInc();
     RowModel model = RowModel.of(settings.tables(), settings.keys(), settings.reads(), own);
     return new OltpMix(model.withDrawnIds(drawnIds), settings);
   }
@@ -37,7 +37,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   @Override
   public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
     StatementSettings statements = settings.statements();
-    boolean auto = settings.tables().autoIncrement();
+    boolean auto = settings.tables().autoInc();
     return switch (settings.script()) {
       case OLTP_READ_WRITE, OLTP_READ_ONLY, OLTP_WRITE_ONLY, SYSBENCH_MONGO ->
           new MixedTransaction(settings, chooser, content);
@@ -75,8 +75,8 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
     if (script.transactional() && script.reads()) {
       facts.put("range size", Integer.toString(settings.statements().rangeSize()));
     }
-    if (settings.rollbackPercent() > 0) {
-      facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPercent()));
+    if (settings.rollbackPct() > 0) {
+      facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPct()));
     }
     if (script.reads()) {
       facts.putAll(PointQuery.readFacts(model));

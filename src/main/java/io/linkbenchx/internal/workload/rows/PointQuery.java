@@ -45,7 +45,7 @@ record PointQuery(RowModel model) implements Scenario {
   /** How rows are read by id. */
   static Map<String, String> readFacts(RowModel model) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("columns fetched", model.reads().columns() == ReadForm.Columns.C ? "c" : "all");
+    facts.put("columns fetched", model.reads().fetchColumns() == ReadForm.Columns.C ? "c" : "all");
     facts.put("access", model.reads().access().map(ReadForm.Access::text).orElse("default"));
     return facts;
   }

@@ -24,7 +24,7 @@ interface Scenario {
 
   /** The columns that its point reads need. */
   default ReadForm.Columns columns() {
-    return model().reads().columns();
+    return model().reads().fetchColumns();
   }
 
   /** Its facts for the head, in display order. */

@@ -28,13 +28,13 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
 
   @Override
   public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
-    return new UpdateRow(settings.form(), settings.hotRows(), chooser, content);
+    return new UpdateRow(settings.writeForm(), settings.hotRows(), chooser, content);
   }
 
   /** A read-modify-write reads k. */
   @Override
   public ReadForm.Columns columns() {
-    return settings.form() == UpdateSettings.Form.RMW
+    return settings.writeForm() == UpdateSettings.Form.RMW
         ? ReadForm.Columns.ALL
         : Scenario.super.columns();
   }
@@ -47,19 +47,19 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
   @Override
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("write form", settings.form().text());
+    facts.put("write form", settings.writeForm().text());
     facts.put("hot rows", settings.hotRows() == 0 ? "none" : settings.hotRows() + " per table");
     return facts;
   }
 
   @Override
   public boolean replaces() {
-    return settings.form() == UpdateSettings.Form.BLIND;
+    return settings.writeForm() == UpdateSettings.Form.BLIND;
   }
 
   /** The forms that change k add one; the others leave it unchanged or rewrite its value. */
   @Override
   public boolean countsIncrements() {
-    return settings.form() != UpdateSettings.Form.BLIND;
+    return settings.writeForm() != UpdateSettings.Form.BLIND;
   }
 }
