@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Locale;
-
 /** Argument checks shared by the constructors of this package. */
 final class Arguments {
   /** The largest number of ids: sums of two ranks, and ranks shifted by one bit, stay positive. */
@@ -18,33 +16,32 @@ final class Arguments {
   }
 
   static double fraction(String name, double value) {
-    if (!(value >= 0 && value <= 1)) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "%s must be between 0 and 1, not %s", name, value));
-    }
-    return value;
+    return checked(value >= 0 && value <= 1, name, "between 0 and 1", value);
   }
 
   static double openFraction(String name, double value) {
-    if (!(value > 0 && value < 1)) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "%s must be above 0 and below 1, not %s", name, value));
-    }
-    return value;
+    return checked(value > 0 && value < 1, name, "above 0 and below 1", value);
   }
 
   static double positive(String name, double value) {
-    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "%s must be a number above 0, not %s", name, value));
+    return checked(value > 0 && value < Double.POSITIVE_INFINITY, name, "a number above 0", value);
+  }
+
+  /**
+   * The value.
+   *
+   * @throws IllegalArgumentException if it is not allowed
+   */
+  static double checked(boolean allowed, String name, String range, double value) {
+    if (!allowed) {
+      throw new IllegalArgumentException(name + " must be " + range + ", not " + value);
     }
     return value;
   }
 
-  static int atLeast(String name, int least, int value) {
+  static void atLeast(String name, long least, long value) {
     if (value < least) {
       throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
     }
-    return value;
   }
 }

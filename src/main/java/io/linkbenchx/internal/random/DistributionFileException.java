@@ -8,13 +8,11 @@ public final class DistributionFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int SHOWN = 200;
 
-  private final String file;
-  private final long line;
-
+  /**
+   * @param line of the first problem, counted from 1; 0 if the problem is the file as a whole
+   */
   DistributionFileException(String file, long line, String problem, String suggestion) {
     super(file + (line > 0 ? ":" + line : "") + ": " + shown(problem) + "; " + suggestion);
-    this.file = file;
-    this.line = line;
   }
 
   DistributionFileException(String file, IOException cause) {
@@ -24,8 +22,6 @@ public final class DistributionFileException extends RuntimeException {
             + reason(cause)
             + "); check the path in data_file, or omit data_file to use the built-in tables",
         cause);
-    this.file = file;
-    this.line = 0;
   }
 
   /** What it quotes may be the whole of a file without blanks. */
@@ -35,15 +31,5 @@ public final class DistributionFileException extends RuntimeException {
 
   private static String reason(IOException cause) {
     return cause instanceof NoSuchFileException ? "no such file" : cause.getMessage();
-  }
-
-  /** The file as it was named. */
-  public String file() {
-    return file;
-  }
-
-  /** Line of the first problem, counted from 1; 0 if the problem is the file as a whole. */
-  public long line() {
-    return line;
   }
 }

@@ -54,17 +54,4 @@ public final class EmpiricalKeys extends KeyDistribution {
     long before = i == 0 ? 0 : weights[i - 1];
     return firstRanks[i] + (x - before) / degrees[i];
   }
-
-  /** Expected share of draws below a rank that begins a class, for tests. */
-  double shareBelowClass(int i) {
-    return i == 0 ? 0 : (double) weights[i - 1] / weights[weights.length - 1];
-  }
-
-  long firstRankOfClass(int i) {
-    return firstRanks[i];
-  }
-
-  int classCount() {
-    return degrees.length;
-  }
 }

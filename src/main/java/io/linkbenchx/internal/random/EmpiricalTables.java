@@ -62,7 +62,7 @@ public final class EmpiricalTables {
           section = fields[1];
         }
       }
-      return new EmpiricalTables(name, format.finish(number));
+      return new EmpiricalTables(name, format.finish());
     } catch (IOException e) {
       throw new DistributionFileException(RESOURCE, e);
     }
@@ -89,7 +89,7 @@ public final class EmpiricalTables {
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       format.accept(line, ++number);
     }
-    return new EmpiricalTables(origin, format.finish(number));
+    return new EmpiricalTables(origin, format.finish());
   }
 
   /**

@@ -46,31 +46,12 @@ public final class FeistelPermutation implements LongPermutation {
     return x;
   }
 
-  @Override
-  public long invert(long j) {
-    long x = j;
-    do {
-      x = backward(x);
-    } while (x >= size);
-    return x;
-  }
-
   private long forward(long x) {
     long high = x >>> lowBits;
     long low = x & lowMask;
     for (int i = 0; i < ROUNDS; i += 2) {
       high ^= round(low, i) & highMask;
       low ^= round(high, i + 1) & lowMask;
-    }
-    return (high << lowBits) | low;
-  }
-
-  private long backward(long x) {
-    long high = x >>> lowBits;
-    long low = x & lowMask;
-    for (int i = ROUNDS - 2; i >= 0; i -= 2) {
-      low ^= round(high, i + 1) & lowMask;
-      high ^= round(low, i) & highMask;
     }
     return (high << lowBits) | low;
   }

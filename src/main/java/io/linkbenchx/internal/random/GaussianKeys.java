@@ -13,7 +13,8 @@ public final class GaussianKeys extends KeyDistribution {
   /** The mean of {@code draws} (at least 1) uniform numbers over n ranks. */
   public GaussianKeys(long n, int draws) {
     super(n, "gaussian(" + draws + ") of " + n);
-    this.draws = Arguments.atLeast("the number of uniform draws", 1, draws);
+    Arguments.atLeast("the number of uniform draws", 1, draws);
+    this.draws = draws;
     this.scale = (double) n / draws;
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -62,6 +63,13 @@ public final class LinkBenchShuffler implements LongPermutation {
     return new LinkBenchShuffler(family.seed(), n);
   }
 
+  /** Leaves every number as it is. */
+  static LinkBenchShuffler identity(long n) {
+    LinkBenchShuffler identity = new LinkBenchShuffler(0, n);
+    Arrays.fill(identity.rotation, 0);
+    return identity;
+  }
+
   private static long[] rotations(long seed, int groups, long base) {
     long[] rotation = new long[groups];
     if (base <= Integer.MAX_VALUE) {
@@ -89,8 +97,8 @@ public final class LinkBenchShuffler implements LongPermutation {
     return ((position >= length ? position - length : position) << 10) | group;
   }
 
-  @Override
-  public long invert(long j) {
+  /** The number whose image is {@code j}. */
+  long invert(long j) {
     if (groups < MAX_GROUPS) {
       return j;
     }

@@ -10,9 +10,6 @@ public interface LongPermutation {
   /** The image of {@code i}. */
   long permute(long i);
 
-  /** The number whose image is {@code j}. */
-  long invert(long j);
-
   /** Number of permuted numbers, at least 1. */
   long size();
 }

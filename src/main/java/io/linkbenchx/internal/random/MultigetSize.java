@@ -31,10 +31,8 @@ public final class MultigetSize {
               + " with least size "
               + min);
     }
-    if (!(probability > 0 && probability <= 1)) {
-      throw new IllegalArgumentException(
-          "the multiget probability must be above 0 and at most 1, not " + probability);
-    }
+    boolean allowed = probability > 0 && probability <= 1;
+    Arguments.checked(allowed, "the multiget probability", "above 0 and at most 1", probability);
     int last = max - 1;
     this.first = Math.min(last, rule == Correction.LEGACY ? min + 1 : min);
     this.shares = new double[last - first];

@@ -27,9 +27,7 @@ public abstract sealed class OutDegreeFunction permits ArithmeticOutDegree, Rank
     /** Validates the ranges. */
     public Common {
       Arguments.atLeast("the number of link types", 1, types);
-      if (base < 0) {
-        throw new IllegalArgumentException("nlinks_default must be at least 0, not " + base);
-      }
+      Arguments.atLeast("nlinks_default", 0, base);
       if (nlinksMax < 0) {
         throw new IllegalArgumentException(
             "nlinks_max must be 0 (no limit) or a number of links, not " + nlinksMax);

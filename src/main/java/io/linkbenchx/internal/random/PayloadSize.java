@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Locale;
 
 /**
  * Log-normal payload sizes: round(exp(N(0, 1)·sigma + ln(median))), at most limit − 1 bytes.
@@ -26,10 +25,7 @@ public record PayloadSize(double median, double sigma, int limit) {
   /** Checks the ranges. */
   public PayloadSize {
     Arguments.positive("the median payload size", median);
-    if (!(sigma >= 0 && sigma < 10)) {
-      throw new IllegalArgumentException(
-          String.format(Locale.ROOT, "sigma must be at least 0 and below 10, not %s", sigma));
-    }
+    Arguments.checked(sigma >= 0 && sigma < 10, "sigma", "at least 0 and below 10", sigma);
     Arguments.atLeast("the payload limit", 1, limit);
   }
 

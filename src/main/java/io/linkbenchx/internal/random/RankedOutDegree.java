@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 /** Out-degree as a non-increasing function of a rank, and ids as a permutation of the ranks. */
 public final class RankedOutDegree extends OutDegreeFunction {
   private final DegreeClasses classes;
-  private final LongPermutation permutation;
+  private final LinkBenchShuffler permutation;
 
   private RankedOutDegree(
-      Common common, String description, DegreeClasses classes, LongPermutation permutation) {
+      Common common, String description, DegreeClasses classes, LinkBenchShuffler permutation) {
     super(common, description);
     this.classes = classes;
     this.permutation = permutation;
@@ -62,7 +62,7 @@ public final class RankedOutDegree extends OutDegreeFunction {
         common,
         "reciprocal, default " + common.base(),
         classes(common, rank -> common.base() + (n - 1) / (rank + 1) + 1),
-        new Identity(n));
+        LinkBenchShuffler.identity(n));
   }
 
   private static DegreeClasses classes(Common common, LongUnaryOperator degree) {
@@ -83,18 +83,5 @@ public final class RankedOutDegree extends OutDegreeFunction {
   @Override
   public long idAt(long rank) {
     return range().first() + permutation.permute(rank);
-  }
-
-  /** Ranks are ids. */
-  private record Identity(long size) implements LongPermutation {
-    @Override
-    public long permute(long i) {
-      return i;
-    }
-
-    @Override
-    public long invert(long j) {
-      return j;
-    }
   }
 }

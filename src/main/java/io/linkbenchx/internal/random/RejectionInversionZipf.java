@@ -32,10 +32,8 @@ public final class RejectionInversionZipf extends KeyDistribution {
    */
   public RejectionInversionZipf(long n, double exponent) {
     super(n, "zipf(" + exponent + ") of " + n);
-    if (!(exponent >= 0 && exponent < 100)) {
-      throw new IllegalArgumentException(
-          "the Zipf exponent must be at least 0 and below 100, not " + exponent);
-    }
+    boolean allowed = exponent >= 0 && exponent < 100;
+    Arguments.checked(allowed, "the Zipf exponent", "at least 0 and below 100", exponent);
     this.exponent = exponent;
     this.q = 1 - exponent;
     this.lower = integral(1.5, true) - 1;

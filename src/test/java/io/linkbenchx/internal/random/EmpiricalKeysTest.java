@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import io.linkbenchx.random.RandomStream;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,12 +37,12 @@ class EmpiricalKeysTest {
   void tenBillionIds(EmpiricalTables.Profile profile, Kind kind) {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     EmpiricalKeys keys = new EmpiricalKeys(table, Fit.TEN_BILLION);
-    TreeSet<Long> cuts = new TreeSet<>();
-    for (int i = 1; i < keys.classCount(); i++) {
-      cuts.add(keys.firstRankOfClass(i));
-    }
+    NavigableMap<Long, Double> below =
+        accessesBelow(table.classes(Fit.TEN_BILLION, Long.MAX_VALUE));
+    double all = below.lastEntry().getValue();
+    TreeSet<Long> cuts = new TreeSet<>(below.keySet());
     cuts.add(Fit.TEN_BILLION);
-    Fit.assertFollows(keys, Fit.TEN_BILLION, k -> shareBelow(keys, k), cuts);
+    Fit.assertFollows(keys, Fit.TEN_BILLION, k -> below.lowerEntry(k + 1).getValue() / all, cuts);
     // Ranks without accesses are never drawn.
     RandomStream random = RandomStream.of(2);
     long used = Math.round((1 - table.shareOfZero()) * Fit.TEN_BILLION);
@@ -51,17 +53,14 @@ class EmpiricalKeysTest {
     assertThat(highest).isCloseTo(1, within(0.001)).isLessThan(1.000001);
   }
 
-  private static double shareBelow(EmpiricalKeys keys, long rank) {
-    int low = 0;
-    int high = keys.classCount() - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (keys.firstRankOfClass(middle) >= rank) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
+  /** End of each class with accesses → accesses to all ranks before it. */
+  private static NavigableMap<Long, Double> accessesBelow(DegreeClasses classes) {
+    NavigableMap<Long, Double> below = new TreeMap<>();
+    double sum = 0;
+    for (DegreeClass c : classes.stream().filter(c -> c.degree() > 0).toList()) {
+      sum += (double) c.ids() * c.degree();
+      below.put(c.toRank(), sum);
     }
-    return keys.shareBelowClass(low);
+    return below;
   }
 }

@@ -179,8 +179,6 @@ class EmpiricalTablesTest {
         .isInstanceOfSatisfying(
             DistributionFileException.class,
             e -> {
-              assertThat(e.line()).isEqualTo(line);
-              assertThat(e.file()).isEqualTo("bad.dat");
               assertThat(e).hasMessageStartingWith("bad.dat" + (line > 0 ? ":" + line : "") + ": ");
               assertThat(e.getMessage()).contains(reason).contains("; ");
             });

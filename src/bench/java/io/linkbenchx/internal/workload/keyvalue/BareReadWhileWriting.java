@@ -4,6 +4,7 @@ import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
@@ -25,7 +26,7 @@ public final class BareReadWhileWriting implements EngineLoop {
     this.settings = settings;
     this.engine = engine;
     this.seed = seed;
-    this.content = new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
+    this.content = new ValueContent(settings, seed);
   }
 
   /**
@@ -60,7 +61,7 @@ public final class BareReadWhileWriting implements EngineLoop {
     BareThreads threads = new BareThreads(seconds);
     for (int i = 0; i < readers; i++) {
       int thread = i;
-      threads.start(Reader.TYPE, () -> new Reads(thread));
+      threads.start(RoleKind.READ.name(), () -> new Reads(thread));
     }
     for (int i = 0; i < settings.writers(); i++) {
       int thread = readers + i;

@@ -19,7 +19,7 @@ public final class BareReads implements EngineLoop {
 
   private BareReads(RowWorkload workload, BareEngine engine) {
     this.model = workload.model();
-    this.type = workload.scenario().types().get(0).name();
+    this.type = workload.scenario().type();
     this.engine = engine;
   }
 

@@ -9,7 +9,6 @@ import io.linkbenchx.workload.Transaction;
 
 /** Inserts a few rows, then creates the secondary indexes of a table: all of step l.x. */
 final class BuildIndexes extends Transaction<PurchaseStore> {
-  private final int table;
   private final TableState state;
   private final RowSource source;
   private final int rowsBefore;
@@ -19,13 +18,11 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
   private boolean inserted;
 
   BuildIndexes(
-      int table,
       TableState state,
       RowSource source,
       int rowsBefore,
       TableSchema schema,
       TableSchema.Build build) {
-    this.table = table;
     this.state = state;
     this.source = source;
     this.rowsBefore = rowsBefore;
@@ -36,17 +33,17 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
   @Override
   public void draw(RandomStream random, long wallMillis) {
     rows.clear();
-    source.fill(rows, table, state.draw(rowsBefore), rowsBefore, wallMillis / 1000 * 1000);
+    source.fill(rows, state.table, state.draw(rowsBefore), rowsBefore, wallMillis / 1000 * 1000);
   }
 
   @Override
   public long run(PurchaseStore store) {
     if (!inserted && rows.size() > 0) {
-      state.insertedRows(store.insert(table, rows));
+      state.insertedRows(store.insert(state.table, rows));
       wrote(rows.logicalBytes());
       inserted = true;
     }
-    schema.createIndexes(table, build);
+    schema.createIndexes(state.table, build);
     return Effect.hit(rows.size(), 0);
   }
 }

@@ -45,7 +45,7 @@ record CheckTask(int table, int index, long from, long to) {
               shape.modern()
                   ? 100L * shape.maxPrice()
                   : (long) shape.maxPrice() + shape.customers();
-          case REGISTER -> shape.registers();
+          case REGISTER -> shape.cashregisters();
           case PRODUCT -> shape.products();
           case CUSTOMER -> shape.customers();
           case TIME -> Long.MAX_VALUE;

@@ -12,7 +12,6 @@ import io.linkbenchx.workload.Transaction;
  * time to time it is looked up, and the time for that is reported separately.
  */
 final class DeleteRows extends Transaction<PurchaseStore> {
-  private final int table;
   private final TableState state;
   private final int rowsPerCommit;
   private final int resync;
@@ -26,8 +25,7 @@ final class DeleteRows extends Transaction<PurchaseStore> {
    * @param resync number of statements after which the smallest id is looked up
    * @param left rows left to delete for this client; negative = unlimited
    */
-  DeleteRows(int table, TableState state, int rowsPerCommit, int resync, long left) {
-    this.table = table;
+  DeleteRows(TableState state, int rowsPerCommit, int resync, long left) {
     this.state = state;
     this.rowsPerCommit = rowsPerCommit;
     this.resync = resync;
@@ -48,11 +46,11 @@ final class DeleteRows extends Transaction<PurchaseStore> {
   public long run(PurchaseStore store) {
     if (statements % resync == 0) {
       long start = System.nanoTime();
-      long min = store.minId(table, state.minId.get());
+      long min = store.minId(state.table, state.minId.get());
       sink.statement(0, System.nanoTime() - start);
       state.minId.set(min);
     }
-    int deleted = store.deleteOldest(table, state.minId.get(), rows);
+    int deleted = store.deleteOldest(state.table, state.minId.get(), rows);
     wrote((long) deleted * PurchaseRows.KEY_BYTES);
     statements++;
     state.deleted.addAndGet(deleted);

@@ -15,7 +15,6 @@ final class HoldSnapshot extends Transaction<PurchaseStore> {
   /** Number of rows per read. */
   static final int ROWS = 1000;
 
-  private final int table;
   private final TableState state;
   private final long holdMillis;
   private final PurchaseRows found = new PurchaseRows();
@@ -24,8 +23,7 @@ final class HoldSnapshot extends Transaction<PurchaseStore> {
   private long from;
   private boolean held;
 
-  HoldSnapshot(int table, TableState state, long holdMillis) {
-    this.table = table;
+  HoldSnapshot(TableState state, long holdMillis) {
     this.state = state;
     this.holdMillis = holdMillis;
   }
@@ -48,7 +46,7 @@ final class HoldSnapshot extends Transaction<PurchaseStore> {
       from = state.minId.get();
       store.beginSnapshot();
     }
-    int rows = store.idRange(table, from, ROWS, found);
+    int rows = store.idRange(state.table, from, ROWS, found);
     held = true;
     return Effect.hit(rows, 0);
   }

@@ -53,11 +53,11 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put("tables", Integer.toString(tables));
     facts.put(DATABASES, shape().databasePerTable() ? EACH : "one");
     facts.put("index definitions", shape().columns().text());
-    facts.put("secondary indexes", Integer.toString(shape().indexes()));
+    facts.put("secondary indexes", Integer.toString(shape().numSecondaryIndexes()));
     facts.put("secondary indexes created", settings.indexesFirst() ? "first" : "by l.x");
     facts.put(
         "content",
-        shape().registers()
+        shape().cashregisters()
             + "/"
             + shape().products()
             + "/"

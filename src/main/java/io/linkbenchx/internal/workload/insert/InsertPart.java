@@ -50,28 +50,26 @@ record InsertPart(WorkStep step, Kind kind, long target, int commitRows, int wri
     List<InsertPart> parts = new ArrayList<>();
     List<Integer> commits = s.commitRows();
     long target = s.nr1();
-    parts.add(
-        new InsertPart(untilDone("l.i0", RoleKind.INSERT), Kind.LOAD, target, commits.get(0), 0));
-    if (!s.indexesFirst()) {
+    parts.add(untilDone("l.i0", RoleKind.INSERT, Kind.LOAD, target, commits.get(0)));
+    if (!s.secondaryAtStart()) {
       target += ROWS_BEFORE_INDEXES;
-      parts.add(
-          new InsertPart(untilDone("l.x", RoleKind.INDEX), Kind.INDEX, target, commits.get(0), 0));
+      parts.add(untilDone("l.x", RoleKind.INDEX, Kind.INDEX, target, commits.get(0)));
     }
     target += s.nr2() - s.nr2() / 5;
-    parts.add(
-        new InsertPart(untilDone("l.i1", RoleKind.INSERT), Kind.WRITE, target, commits.get(1), 0));
+    parts.add(untilDone("l.i1", RoleKind.INSERT, Kind.WRITE, target, commits.get(1)));
     target += s.nr2() / 5;
-    parts.add(
-        new InsertPart(untilDone("l.i2", RoleKind.INSERT), Kind.WRITE, target, commits.get(2), 0));
+    parts.add(untilDone("l.i2", RoleKind.INSERT, Kind.WRITE, target, commits.get(2)));
     if (!s.flush().isZero()) {
-      parts.add(new InsertPart(untilDone("flush", RoleKind.FLUSH), Kind.FLUSH, 0, 0, 0));
+      parts.add(untilDone("flush", RoleKind.FLUSH, Kind.FLUSH, 0, 0));
     }
     addQueries(parts, s);
     return parts;
   }
 
-  private static WorkStep untilDone(String name, RoleKind measures) {
-    return WorkStep.untilDone(new Step.Part(name, measures, null));
+  private static InsertPart untilDone(
+      String name, RoleKind measures, Kind kind, long target, int commitRows) {
+    WorkStep step = WorkStep.untilDone(new Step.Part(name, measures, null));
+    return new InsertPart(step, kind, target, commitRows, 0);
   }
 
   /** The usual step names contain rates and levels; without writes the step must end by time. */

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.workload.insert;
 
-import io.linkbenchx.db.Store;
+import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
@@ -18,20 +18,19 @@ import java.util.function.Supplier;
  * A role of one transaction type.
  *
  * @param clients its fixed number of clients; 0 = as many as the step has
- * @param before rows that existed before the step; negative if it does not report them
+ * @param rowsBefore rows that existed before the step; empty if it does not report them
  * @param opener opens a client's store
  * @param work creates a client's transaction
- * @param <S> the store
  */
-record InsertRole<S extends Store>(
+record InsertRole(
     String name,
     RoleKind kind,
     TransactionType type,
     int clients,
     RoleRules rules,
-    long before,
-    Supplier<S> opener,
-    IntFunction<Transaction<S>> work)
+    OptionalLong rowsBefore,
+    Supplier<PurchaseStore> opener,
+    IntFunction<Transaction<PurchaseStore>> work)
     implements Role {
 
   @Override
@@ -44,11 +43,6 @@ record InsertRole<S extends Store>(
     return List.of(type);
   }
 
-  @Override
-  public OptionalLong rowsBefore() {
-    return before < 0 ? OptionalLong.empty() : OptionalLong.of(before);
-  }
-
   /** The look-up of the smallest id, if rows are deleted. */
   @Override
   public List<String> statements() {
@@ -57,16 +51,11 @@ record InsertRole<S extends Store>(
 
   @Override
   public RoleClient<?> newClient(int client, int of, RandomStream random) {
-    return new Client(work.apply(client));
+    return new Client(opener, work.apply(client));
   }
 
-  private final class Client implements RoleClient<S> {
-    private final Transaction<S> transaction;
-
-    Client(Transaction<S> transaction) {
-      this.transaction = transaction;
-    }
-
+  private record Client(Supplier<PurchaseStore> opener, Transaction<PurchaseStore> transaction)
+      implements RoleClient<PurchaseStore> {
     @Override
     public void timeStatements(StatementSink sink) {
       if (transaction instanceof DeleteRows deletes) {
@@ -75,12 +64,12 @@ record InsertRole<S extends Store>(
     }
 
     @Override
-    public S openStore() {
+    public PurchaseStore openStore() {
       return opener.get();
     }
 
     @Override
-    public List<Transaction<S>> transactions() {
+    public List<Transaction<PurchaseStore>> transactions() {
       return List.of(transaction);
     }
   }

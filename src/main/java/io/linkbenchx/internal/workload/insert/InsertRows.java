@@ -8,7 +8,6 @@ import io.linkbenchx.workload.Transaction;
 
 /** One multi-row insert as a single transaction. */
 final class InsertRows extends Transaction<PurchaseStore> {
-  private final int table;
   private final TableState state;
   private final RowSource source;
   private final int rowsPerCommit;
@@ -18,8 +17,7 @@ final class InsertRows extends Transaction<PurchaseStore> {
   /**
    * @param left rows left to insert for this client; negative = unlimited
    */
-  InsertRows(int table, TableState state, RowSource source, int rowsPerCommit, long left) {
-    this.table = table;
+  InsertRows(TableState state, RowSource source, int rowsPerCommit, long left) {
     this.state = state;
     this.source = source;
     this.rowsPerCommit = rowsPerCommit;
@@ -31,12 +29,12 @@ final class InsertRows extends Transaction<PurchaseStore> {
     int count = (int) Math.max(1, Math.min(rowsPerCommit, left));
     left -= count;
     rows.clear();
-    source.fill(rows, table, state.draw(count), count, wallMillis / 1000 * 1000);
+    source.fill(rows, state.table, state.draw(count), count, wallMillis / 1000 * 1000);
   }
 
   @Override
   public long run(PurchaseStore store) {
-    int inserted = store.insert(table, rows);
+    int inserted = store.insert(state.table, rows);
     wrote(rows.logicalBytes());
     state.insertedRows(inserted);
     return Effect.hit(inserted, 0);

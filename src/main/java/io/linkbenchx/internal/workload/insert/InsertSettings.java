@@ -10,11 +10,11 @@ record InsertSettings(
 
   /** Whether the secondary indexes are created before the first row. */
   boolean indexesFirst() {
-    return !shape.modern() || modern.indexesFirst();
+    return !shape.modern() || modern.secondaryAtStart();
   }
 
   /** Number of rows in all tables when deletion begins. */
   long loadedRows() {
-    return modern.nr1() + (modern.indexesFirst() ? 0 : InsertPart.ROWS_BEFORE_INDEXES);
+    return modern.nr1() + (modern.secondaryAtStart() ? 0 : InsertPart.ROWS_BEFORE_INDEXES);
   }
 }

@@ -53,7 +53,7 @@ final class InsertVerification implements Verification {
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
       ranges = new CheckRanges<>(CheckTask.all(model, indexes, scanner), budget.seed());
     }
-    RowNoise noise = new RowNoise(settings.shape(), Long.parseLong(facts.get("seed")));
+    RowSource source = new RowSource(settings.shape(), Long.parseLong(facts.get("seed")));
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     List<TableChecker> checkers =
         check.run(
@@ -63,7 +63,7 @@ final class InsertVerification implements Verification {
                     model,
                     indexes,
                     purchases.openScanner(model.layout()),
-                    noise.source(0),
+                    source.forThread(),
                     differences));
     compare(model, states, indexes, checkers, ranges.complete());
     texts.put("completeness", ledger.runs().completeness(differences));

@@ -55,7 +55,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
             + (shape.databasePerTable() ? ", a database each" : ""));
     facts.put(
         "secondary indexes",
-        shape.indexes()
+        shape.numSecondaryIndexes()
             + ", "
             + shape.columns().text()
             + (settings.indexesFirst() ? ", created before the first row" : ", created by l.x"));
@@ -82,7 +82,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   }
 
   private static Double compressed(ShapeSettings shape) {
-    RowSource source = new RowNoise(shape, SAMPLE_SEED).source(0);
+    RowSource source = new RowSource(shape, SAMPLE_SEED);
     PayloadSample sample = new PayloadSample();
     PurchaseRows rows = new PurchaseRows();
     for (long first = 0; !sample.full(); first += SAMPLE_ROWS) {
@@ -124,16 +124,16 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   public int connections(int clients) {
     ModernSettings s = settings.modern();
     return settings.shape().modern()
-        ? clients * (2 + s.queryThreads() + (s.holdsSnapshot() ? 1 : 0))
+        ? clients * (2 + s.queryThreadsPerClient() + (s.holdsSnapshot() ? 1 : 0))
         : clients + settings.classic().queryThreads();
   }
 
   @Override
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
-    RowNoise noise = new RowNoise(settings.shape(), 0);
-    return new StepRoles(
-            model, database, support(database), List.of(new TableState()), noise::source)
+    RowSource source = new RowSource(settings.shape(), 0);
+    List<TableState> table = List.of(new TableState(0));
+    return new StepRoles(model, database, support(database), table, source)
         .endless(parts.get(0).commitRows());
   }
 
@@ -159,8 +159,8 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     tables = ledger.read(model);
     look(purchases, model);
     ledger.begin(model);
-    RowNoise noise = new RowNoise(settings.shape(), seed);
-    return new StepRoles(model, database, purchases, tables, noise::source).of(part);
+    RowSource source = new RowSource(settings.shape(), seed);
+    return new StepRoles(model, database, purchases, tables, source).of(part);
   }
 
   private InsertModel model(int clients) {
@@ -206,8 +206,10 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     if (schema.state(table) != SchemaState.FILLED) {
       schema.create(table); // an empty table of others becomes ours
     }
-    if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
-      schema.createIndexes(table, settings.shape().build());
+    if (settings.indexesFirst()
+        && settings.shape().numSecondaryIndexes() > 0
+        && schema.indexes(table) == 0) {
+      schema.createIndexes(table, settings.shape().indexBuild());
     }
   }
 

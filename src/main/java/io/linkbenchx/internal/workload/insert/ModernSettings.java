@@ -45,11 +45,10 @@ record ModernSettings(
                     + " not if tables are shared.")
         boolean deletePerInsert,
     @Setting(
-            key = "resync_get_min",
             def = "1000",
             min = "1",
             help = "Number of deletes after which the smallest id is looked up again.")
-        int resync,
+        int resyncGetMin,
     @Setting(
             def = "10",
             min = "1",
@@ -57,11 +56,10 @@ record ModernSettings(
             help = "Entries per range query, ids per point query.")
         int rowsPerQuery,
     @Setting(
-            key = "required_write_rate",
             def = "0.95",
             max = "1",
             help = "Share of the write rate that a q step must reach; below it, the step fails.")
-        double requiredRate,
+        double requiredWriteRate,
     @Setting(
             def = "60s",
             help =
@@ -69,25 +67,17 @@ record ModernSettings(
                     + " nr1. 0 = no flush.")
         Duration flushTime,
     @Setting(def = "1200s", help = "Maximum length of the flush.") Duration flushTimeMax,
-    @Setting(
-            key = "secondary_at_start",
-            help = "Creates the secondary indexes before l.i0, without l.x.")
-        boolean indexesFirst,
+    @Setting(help = "Creates the secondary indexes before l.i0, without l.x.")
+        boolean secondaryAtStart,
     @Setting(def = "range, point", help = "q steps for each write rate: range, point.")
         List<Query> queries,
+    @Setting(def = "1", min = "1", max = "1000", help = "Query threads per client in the q steps.")
+        int queryThreadsPerClient,
     @Setting(
-            key = "query_threads_per_client",
-            def = "1",
-            min = "1",
-            max = "1000",
-            help = "Query threads per client in the q steps.")
-        int queryThreads,
-    @Setting(
-            key = "htap_transaction_seconds",
             help =
                 "From l.i1 on, an additional thread per client holds a snapshot for this long,"
                     + " reads 1000 rows of it each second, then takes the next; 0 = none.")
-        Duration snapshot)
+        Duration htapTransactionSeconds)
     implements Checked {
 
   /** What ends a step of queries. */
@@ -114,7 +104,7 @@ record ModernSettings(
 
   /** Whether a thread of each client holds a snapshot. */
   boolean holdsSnapshot() {
-    return !snapshot.isZero();
+    return !htapTransactionSeconds.isZero();
   }
 
   /** Length of the flush. */

@@ -8,13 +8,11 @@ import io.linkbenchx.workload.Transaction;
 
 /** The modern point query: some ids between the smallest and the largest, in one statement. */
 final class PointRead extends Transaction<PurchaseStore> {
-  private final int table;
   private final TableState state;
   private final long[] ids;
   private final PurchaseRows found = new PurchaseRows();
 
-  PointRead(int table, TableState state, int count) {
-    this.table = table;
+  PointRead(TableState state, int count) {
     this.state = state;
     this.ids = new long[count];
   }
@@ -30,7 +28,7 @@ final class PointRead extends Transaction<PurchaseStore> {
 
   @Override
   public long run(PurchaseStore store) {
-    int rows = store.points(table, ids, ids.length, found);
+    int rows = store.points(state.table, ids, ids.length, found);
     return Effect.of(rows, Math.min(rows, 4095), ids.length, 0);
   }
 }

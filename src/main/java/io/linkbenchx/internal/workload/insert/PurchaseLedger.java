@@ -100,7 +100,7 @@ final class PurchaseLedger {
     Set<String> killed = open();
     states = new ArrayList<>();
     for (int table = 0; table < model.tables(); table++) {
-      states.add(new TableState(before.table(table)));
+      states.add(new TableState(table, before.table(table)));
     }
     if (!killed.isEmpty()) {
       recount(model);
@@ -241,7 +241,8 @@ final class PurchaseLedger {
       throw new DbUsageException(
           "the database contains different tables than the settings describe: "
               + differences
-              + "; use the settings they were created with, or create them again with existing = drop");
+              + "; use the settings they were created with, or create them again with existing ="
+              + " drop");
     }
   }
 }

@@ -34,11 +34,11 @@ final class RangeRead extends Transaction<PurchaseStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    int indexes = shape.indexes();
+    int indexes = shape.numSecondaryIndexes();
     query.index = shape.modern() ? random.nextInt(indexes) : (int) (number % indexes);
     table = ownTable >= 0 ? ownTable : (int) (number / indexes % tables);
     number++;
-    query.register = random.nextInt(shape.registers());
+    query.register = random.nextInt(shape.cashregisters());
     query.customer = random.nextInt(shape.customers());
     query.product = random.nextInt(shape.products());
     int price = random.nextInt(shape.maxPrice());

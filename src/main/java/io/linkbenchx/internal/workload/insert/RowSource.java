@@ -22,6 +22,10 @@ final class RowSource {
   private final int lengths;
   private final RandomStream random = RandomStream.of(0);
 
+  RowSource(ShapeSettings shape, long seed) {
+    this(shape, seed, noise(seed));
+  }
+
   /**
    * @param noise of {@link #noise(long)}, shared by all threads
    */
@@ -31,6 +35,11 @@ final class RowSource {
     this.noise = noise;
     this.shortest = shape.shortest();
     this.lengths = shape.longest() - shortest + 1;
+  }
+
+  /** The same rows, for another thread. */
+  RowSource forThread() {
+    return new RowSource(shape, seed, noise);
   }
 
   /** Random letters from which data are cut. */
@@ -55,7 +64,7 @@ final class RowSource {
   void fill(PurchaseRows into, int table, long first, int count, long time) {
     for (long number = first; number < first + count; number++) {
       random.reseed(seed, table, number);
-      int register = random.nextInt(shape.registers());
+      int register = random.nextInt(shape.cashregisters());
       int customer = random.nextInt(shape.customers());
       int product = random.nextInt(shape.products());
       int price = random.nextInt(shape.maxPrice());

@@ -25,35 +25,28 @@ record ShapeSettings(
         int tables,
     @Setting(help = "Creates each table in a separate database.") boolean databasePerTable,
     @Setting(
-            key = "index_definitions",
             help =
                 "Columns of the indexes: classic, blog2023 or current; unset = classic in the"
                     + " classic form, current in the modern form.")
-        Optional<PurchaseIndexes> definitions,
+        Optional<PurchaseIndexes> indexDefinitions,
     @Setting(
-            key = "num_secondary_indexes",
             aliases = {"NUM_SECONDARY_INDEXES", "num-secondary-indexes"},
             def = "3",
             max = "3",
             help = "Number of secondary indexes.")
-        int indexes,
+        int numSecondaryIndexes,
     @Setting(
-            key = "index_build",
             def = "usual",
             help =
                 "How l.x creates the indexes: usual (as in the published results of the"
                     + " database), together (one statement) or each (one statement per index).")
-        TableSchema.Build build,
+        TableSchema.Build indexBuild,
     @Setting(
             def = "true",
             help = "The database generates the ids, in ascending order; false = the client does.")
         boolean autoIds,
-    @Setting(
-            key = "cashregisters",
-            def = "1000",
-            min = "1",
-            help = "Number of distinct values of cashregisterid.")
-        int registers,
+    @Setting(def = "1000", min = "1", help = "Number of distinct values of cashregisterid.")
+        int cashregisters,
     @Setting(def = "10000", min = "1", help = "Number of distinct values of productid.")
         int products,
     @Setting(
@@ -73,36 +66,32 @@ record ShapeSettings(
                     + " form.")
         int maxPrice,
     @Setting(
-            key = "data_length_min",
             min = "0",
             max = "4000",
             help =
                 "Minimum bytes of column data; unset = 64 in the classic form, 10 in the modern.")
-        OptionalInt dataMin,
+        OptionalInt dataLengthMin,
     @Setting(
-            key = "data_length_max",
             aliases = {"LENGTH_CHAR_FIELDS"},
             min = "1",
             max = "4000",
             help =
                 "Maximum bytes of column data; unset = 64 in the classic form, 20 in the modern, or"
                     + " data_length_min if that is more.")
-        OptionalInt dataMax,
+        OptionalInt dataLengthMax,
     @Setting(
-            key = "percent_compressible",
             aliases = {"PERCENT_COMPRESSIBLE"},
             def = "50",
             max = "100",
             help = "Share of one repeated letter in column data, classic form.")
-        int compressible,
+        int percentCompressible,
     @Setting(
-            key = "data_random_pct",
             def = "50",
             max = "100",
             help =
                 "Randomness of column data, modern form; as in the original, 3/4 of this share is"
                     + " random letters.")
-        int randomPercent,
+        int dataRandomPct,
     @Setting(
             aliases = {"NUM_CHAR_FIELDS"},
             def = "1",
@@ -112,16 +101,14 @@ record ShapeSettings(
         int dataFields,
     @Setting(help = "Uses field names of three to four letters in a document database.")
         boolean shortNames,
-    @Setting(key = "num_partitions", max = "8000", help = "Range partitions by id; 0 = none.")
-        int partitions,
+    @Setting(max = "8000", help = "Range partitions by id; 0 = none.") int numPartitions,
     @Setting(def = "1M", min = "1", unit = Unit.COUNT, help = "Ids per partition, except the last.")
         long rowsPerPartition,
     @Setting(
             def = "latin1",
             help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
-    @Setting(key = "create_table_options", help = "Appended to CREATE TABLE (SQL).")
-        String tableOptions)
+    @Setting(help = "Appended to CREATE TABLE (SQL).") String createTableOptions)
     implements Checked {
 
   /** Which of the two benchmarks of that name runs. */
@@ -153,21 +140,23 @@ record ShapeSettings(
 
   /** Shortest data. */
   int shortest() {
-    return dataMin.orElse(modern() ? Math.min(10, longest()) : longest());
+    return dataLengthMin.orElse(modern() ? Math.min(10, longest()) : longest());
   }
 
   /** Longest data. */
   int longest() {
-    return dataMax.orElse(Math.max(dataMin.orElse(0), modern() ? 20 : CLASSIC_DATA));
+    return dataLengthMax.orElse(Math.max(dataLengthMin.orElse(0), modern() ? 20 : CLASSIC_DATA));
   }
 
   /** Number of random bytes in {@code length} bytes of data. */
   int randomBytes(int length) {
-    return modern() ? length * 75 * randomPercent / 10_000 : length * (100 - compressible) / 100;
+    return modern()
+        ? length * 75 * dataRandomPct / 10_000
+        : length * (100 - percentCompressible) / 100;
   }
 
   PurchaseIndexes columns() {
-    return definitions.orElse(modern() ? PurchaseIndexes.CURRENT : PurchaseIndexes.CLASSIC);
+    return indexDefinitions.orElse(modern() ? PurchaseIndexes.CURRENT : PurchaseIndexes.CLASSIC);
   }
 
   /** Number of tables for this many clients. */
@@ -180,14 +169,14 @@ record ShapeSettings(
         tableCount,
         databasePerTable,
         columns(),
-        indexes,
+        numSecondaryIndexes,
         autoIds,
         Math.max(1, longest()),
         dataFields,
         shortNames,
-        partitions,
-        partitions == 0 ? 0 : rowsPerPartition,
+        numPartitions,
+        numPartitions == 0 ? 0 : rowsPerPartition,
         charset,
-        tableOptions);
+        createTableOptions);
   }
 }

@@ -14,20 +14,24 @@ import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The roles of a step.
  *
  * @param tables their state before the step
- * @param sources client → its own source of rows
+ * @param source of the rows; each client has its own
  */
 record StepRoles(
     InsertModel model,
     DbAdapter database,
     PurchaseSupport purchases,
     List<TableState> tables,
-    IntFunction<RowSource> sources) {
+    RowSource source) {
   static final String INSERTER = "inserter";
   static final String DELETER = "deleter";
   static final String QUERY = "query";
@@ -40,13 +44,17 @@ record StepRoles(
     return model.settings();
   }
 
+  private TableState table(int client) {
+    return tables.get(model.tableOf(client));
+  }
+
   /** The roles of a step. */
   List<Role> of(InsertPart part) {
     return switch (part.kind()) {
       case ROUND -> round(part);
-      case LOAD -> List.of(inserter(part, limited(part)));
+      case LOAD -> List.of(inserter(part, RoleRules.NONE));
       case INDEX -> List.of(indexer());
-      case WRITE -> withSnapshots(writers(part, limited(part)));
+      case WRITE -> withSnapshots(writers(part, RoleRules.NONE));
       case FLUSH -> List.of(new DebtFlushing(database, settings().modern().flush()));
       case RANGE_QUERIES, POINT_QUERIES -> withSnapshots(queries(part));
     };
@@ -54,33 +62,37 @@ record StepRoles(
 
   /** One role that inserts without limit. */
   List<Role> endless(int commitRows) {
-    IntFunction<Transaction<PurchaseStore>> work = client -> insert(client, commitRows, -1);
-    return List.of(role(INSERTER, RoleKind.INSERT, "INSERT", 0, RoleRules.NONE, -1, work));
+    return List.of(
+        role(
+            INSERTER,
+            RoleKind.INSERT,
+            new TransactionType("INSERT", 1),
+            0,
+            RoleRules.NONE,
+            client -> new InsertRows(table(client), source.forThread(), commitRows, -1)));
   }
 
   private List<Role> round(InsertPart part) {
     ClassicSettings s = settings().classic();
-    RoleRules rules = limited(part);
+    RoleRules rules = RoleRules.NONE;
     if (s.insertRate() > 0) {
       double perClient = s.insertRate() / model.clients() / part.commitRows();
       rules = rules.withPace(new Pace(perClient, true, 0));
     }
     List<Role> roles = new ArrayList<>(List.of(inserter(part, rules)));
-    if (s.queryThreads() > 0 && settings().shape().indexes() > 0) {
+    if (s.queryThreads() > 0 && settings().shape().numSecondaryIndexes() > 0) {
       RoleRules background =
           RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
       if (s.queryRate() > 0) {
         background = background.withPace(new Pace(s.queryRate(), false, 0));
       }
       roles.add(
-          new InsertRole<>(
+          role(
               QUERY,
               RoleKind.QUERY,
               new TransactionType("QUERY", 1, s.queryLimit()),
               s.queryThreads(),
               background,
-              -1,
-              this::openStore,
               client ->
                   new RangeRead(
                       model.shape(), model.tables(), -1, s.queryLimit(), s.queryDescending())));
@@ -89,20 +101,7 @@ record StepRoles(
   }
 
   private long insertedRows() {
-    long sum = 0;
-    for (TableState table : tables) {
-      sum += table.inserted.get();
-    }
-    return sum;
-  }
-
-  private RoleRules limited(InsertPart part) {
-    return RoleRules.NONE.withLimit(
-        client -> transactions(todo(part.target(), client), part.commitRows()));
-  }
-
-  private static long transactions(long rows, int commitRows) {
-    return (rows + commitRows - 1) / commitRows;
+    return tables.stream().mapToLong(table -> table.inserted.get()).sum();
   }
 
   /** Rows that a client has left to insert until all tables have had {@code target}. */
@@ -115,32 +114,27 @@ record StepRoles(
   }
 
   private Role inserter(InsertPart part, RoleRules rules) {
-    return inserter(part, rules, part.target());
-  }
-
-  private Role inserter(InsertPart part, RoleRules rules, long target) {
-    long[] todo = new long[model.clients()];
-    for (int client = 0; client < todo.length; client++) {
-      todo[client] = target == 0 ? -1 : todo(target, client);
-    }
-    IntFunction<Transaction<PurchaseStore>> work =
-        client -> insert(client, part.commitRows(), todo[client]);
+    long[] todo = perClient(part, client -> todo(part.target(), client));
     return role(
-        INSERTER, RoleKind.INSERT, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
+        INSERTER,
+        RoleKind.INSERT,
+        new TransactionType("INSERT", 1),
+        model.clients(),
+        limited(rules, part, todo),
+        client ->
+            new InsertRows(table(client), source.forThread(), part.commitRows(), todo[client]));
   }
 
-  /** Fixes the limits before the step: evaluated later they would shrink with progress. */
-  private RoleRules frozen(RoleRules rules) {
-    long[] limits = new long[model.clients()];
-    for (int client = 0; client < limits.length; client++) {
-      limits[client] = rules.limit().applyAsLong(client);
-    }
-    return rules.withLimit(client -> limits[client]);
+  /** Rows of each client, counted before the step: later they would shrink with progress. */
+  private long[] perClient(InsertPart part, IntToLongFunction rows) {
+    return IntStream.range(0, model.clients())
+        .mapToLong(client -> part.target() == 0 ? -1 : rows.applyAsLong(client))
+        .toArray();
   }
 
-  private InsertRows insert(int client, int commitRows, long rows) {
-    int table = model.tableOf(client);
-    return new InsertRows(table, tables.get(table), sources.apply(client), commitRows, rows);
+  private static RoleRules limited(RoleRules rules, InsertPart part, long[] rows) {
+    int size = part.commitRows();
+    return part.target() == 0 ? rules : rules.withLimit(client -> (rows[client] + size - 1) / size);
   }
 
   private List<Role> writers(InsertPart part, RoleRules rules) {
@@ -157,24 +151,15 @@ record StepRoles(
    * can differ from the rows inserted now, because inserters and deleters need not have been level.
    */
   private Role deleter(InsertPart part, RoleRules rules) {
-    int resync = settings().modern().resync();
-    long[] todo = new long[model.clients()];
-    for (int client = 0; client < todo.length; client++) {
-      todo[client] = part.target() == 0 ? -1 : toDelete(part.target(), client);
-    }
-    RoleRules own =
-        part.target() == 0
-            ? rules
-            : rules.withLimit(client -> transactions(todo[client], part.commitRows()));
-    IntFunction<Transaction<PurchaseStore>> work =
-        client ->
-            new DeleteRows(
-                model.tableOf(client),
-                tables.get(model.tableOf(client)),
-                part.commitRows(),
-                resync,
-                todo[client]);
-    return role(DELETER, RoleKind.DELETE, "DELETE", model.clients(), frozen(own), -1, work);
+    int resync = settings().modern().resyncGetMin();
+    long[] todo = perClient(part, client -> toDelete(part.target(), client));
+    return role(
+        DELETER,
+        RoleKind.DELETE,
+        new TransactionType("DELETE", 1),
+        model.clients(),
+        limited(rules, part, todo),
+        client -> new DeleteRows(table(client), part.commitRows(), resync, todo[client]));
   }
 
   private long toDelete(long target, int client) {
@@ -187,18 +172,19 @@ record StepRoles(
 
   private Role indexer() {
     TableSchema schema = purchases.schema(model.layout());
-    IntFunction<Transaction<PurchaseStore>> work =
+    return role(
+        "indexer",
+        RoleKind.INDEX,
+        new TransactionType("CREATE_INDEXES", 1),
+        model.tables(),
+        RoleRules.NONE.withLimit(client -> 1),
         table ->
             new BuildIndexes(
-                table,
                 tables.get(table),
-                sources.apply(table),
+                source.forThread(),
                 (int) model.share(InsertPart.ROWS_BEFORE_INDEXES, table),
                 schema,
-                model.shape().build());
-    RoleRules once = RoleRules.NONE.withLimit(client -> 1);
-    return role(
-        "indexer", RoleKind.INDEX, "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
+                model.shape().indexBuild()));
   }
 
   private List<Role> queries(InsertPart part) {
@@ -210,27 +196,23 @@ record StepRoles(
     }
     boolean ranges = part.kind() == InsertPart.Kind.RANGE_QUERIES;
     int rows = s.rowsPerQuery();
-    IntFunction<Transaction<PurchaseStore>> work =
-        ranges
-            ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
-            : c -> new PointRead(model.tableOf(c), tables.get(model.tableOf(c)), rows);
     roles.add(
-        new InsertRole<>(
+        role(
             QUERY,
             RoleKind.QUERY,
             new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
-            model.clients() * s.queryThreads(),
+            model.clients() * s.queryThreadsPerClient(),
             byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
-            -1,
-            this::openStore,
-            work));
+            ranges
+                ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
+                : c -> new PointRead(table(c), rows)));
     return roles;
   }
 
   private List<Role> pacedWriters(InsertPart part, boolean byRows) {
     ModernSettings s = settings().modern();
     double perClient = part.writeRate() / (double) part.commitRows();
-    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
+    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredWriteRate()));
     if (byRows) {
       long statements = Math.max(1, Math.round(s.querySeconds().toMillis() / 1e3 * perClient));
       paced = paced.withLimit(client -> statements);
@@ -251,35 +233,26 @@ record StepRoles(
     }
     List<Role> roles = new ArrayList<>(others);
     roles.add(
-        new InsertRole<>(
+        role(
             SNAPSHOT,
             RoleKind.SNAPSHOT,
             new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS),
             model.clients(),
             RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0)),
-            -1,
-            this::openStore,
-            client ->
-                new HoldSnapshot(
-                    model.tableOf(client),
-                    tables.get(model.tableOf(client)),
-                    s.snapshot().toMillis())));
+            client -> new HoldSnapshot(table(client), s.htapTransactionSeconds().toMillis())));
     return roles;
   }
 
-  private InsertRole<PurchaseStore> role(
+  private Role role(
       String name,
       RoleKind kind,
-      String type,
+      TransactionType type,
       int clients,
       RoleRules rules,
-      long before,
       IntFunction<Transaction<PurchaseStore>> work) {
-    return new InsertRole<>(
-        name, kind, new TransactionType(type, 1), clients, rules, before, this::openStore, work);
-  }
-
-  private PurchaseStore openStore() {
-    return purchases.openStore(model.layout());
+    boolean adds = kind == RoleKind.INSERT || kind == RoleKind.INDEX;
+    OptionalLong before = adds ? OptionalLong.of(insertedRows()) : OptionalLong.empty();
+    Supplier<PurchaseStore> opener = () -> purchases.openStore(model.layout());
+    return new InsertRole(name, kind, type, clients, rules, before, opener, work);
   }
 }

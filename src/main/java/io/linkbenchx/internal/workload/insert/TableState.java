@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * and read by those that query it.
  */
 final class TableState {
+  final int table;
+
   /** Number of the next row to draw. */
   final AtomicLong nextRow = new AtomicLong();
 
@@ -23,11 +25,12 @@ final class TableState {
   final AtomicLong minId = new AtomicLong();
 
   /** An empty table. */
-  TableState() {
-    this(PurchaseEffects.Counts.NONE);
+  TableState(int table) {
+    this(table, PurchaseEffects.Counts.NONE);
   }
 
-  TableState(PurchaseEffects.Counts done) {
+  TableState(int table, PurchaseEffects.Counts done) {
+    this.table = table;
     nextRow.set(done.drawn());
     inserted.set(done.inserted());
     deleted.set(done.deleted());

@@ -2,37 +2,40 @@ package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.internal.random.FeistelPermutation;
+import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading.BatchSink;
+import io.linkbenchx.workload.Loading.Loader;
 import java.nio.ByteBuffer;
 
 /** Loads chunks for one loader thread. */
-final class ChunkWriter implements AutoCloseable {
+final class ChunkWriter implements Loader {
   /** Number of entries after which progress is reported. */
   private static final int PROGRESS_EVERY = 1000;
 
   private final ValueContent content;
+  private final long places;
   private final KeyValueLoader loader;
   private final ByteBuffer key;
   private final ByteBuffer value;
   private final FeistelPermutation order;
 
-  ChunkWriter(KeyValueSettings settings, long seed, ValueContent content, KeyValueLoader loader) {
+  /**
+   * @param places per chunk
+   */
+  ChunkWriter(ValueContent content, long places, KeyValueLoader loader) {
     this.content = content;
+    this.places = places;
     this.loader = loader;
-    this.key = KeyText.newKey(settings.keyBytes());
-    this.value = ByteBuffer.allocateDirect(settings.valueBytes());
-    this.order = order(settings, seed);
+    this.key = KeyText.newKey(content.settings().keySize());
+    this.value = ByteBuffer.allocateDirect(content.settings().valueSize());
+    this.order = content.order();
   }
 
-  /** Place → number of the key; null if they are the same. */
-  static FeistelPermutation order(KeyValueSettings settings, long seed) {
-    return settings.order() == KeyValueSettings.Order.RANDOM
-        ? new FeistelPermutation(seed, settings.records())
-        : null;
-  }
-
-  /** Loads places from, inclusive, to, exclusive, and marks the chunk with its totals. */
-  void write(long from, long to, String mark, BatchSink sink) {
+  /** Marks the chunk with its totals. */
+  @Override
+  public void load(int chunk, BatchSink sink) {
+    long from = chunk * places;
+    long to = Math.min(from + places, content.settings().records());
     long digest = 0;
     int size = key.limit() + value.limit();
     long start = System.nanoTime();
@@ -48,7 +51,7 @@ final class ChunkWriter implements AutoCloseable {
         reported = place + 1;
       }
     }
-    loader.finishChunk(mark, new ChunkTotals(to - from, digest).text());
+    loader.finishChunk(ChunkMarks.name(chunk), new ChunkTotals(to - from, digest).text());
     sink.batch(0, to - reported, (to - reported) * size, System.nanoTime() - start);
   }
 

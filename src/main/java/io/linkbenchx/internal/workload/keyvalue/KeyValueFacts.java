@@ -33,7 +33,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
    */
   static KeyValueFacts begin(KeyValueSettings settings, long seed, long chunk) {
     Map<String, String> values = StoredFacts.begun(data(settings), seed);
-    values.put(ORDER, settings.order().text());
+    values.put(ORDER, settings.loadOrder().text());
     values.put(CHUNK, Long.toString(chunk));
     return new KeyValueFacts(values);
   }
@@ -42,8 +42,8 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   private static Map<String, String> data(KeyValueSettings settings) {
     return Map.of(
         RECORDS, Long.toString(settings.records()),
-        KEY, Integer.toString(settings.keyBytes()),
-        VALUE, Integer.toString(settings.valueBytes()),
+        KEY, Integer.toString(settings.keySize()),
+        VALUE, Integer.toString(settings.valueSize()),
         RATIO, Double.toString(settings.compressRatio()));
   }
 
@@ -86,7 +86,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   /** The settings that decide what a load writes, and in which order. */
   static Map<String, String> loaded(KeyValueSettings settings) {
     Map<String, String> loaded = new TreeMap<>(data(settings));
-    loaded.put(ORDER, settings.order().text());
+    loaded.put(ORDER, settings.loadOrder().text());
     return loaded;
   }
 }

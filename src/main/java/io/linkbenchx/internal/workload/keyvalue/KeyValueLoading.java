@@ -7,7 +7,6 @@ import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.LoadOrder;
-import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.List;
@@ -44,11 +43,11 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected void check() {
-    refuse(settings.journal(), LoadForm.Switch.JOURNAL, "load_journal = false");
+    refuse(settings.loadJournal(), LoadForm.Switch.JOURNAL, "load_journal = false");
     refuse(
-        settings.compaction() == LoadForm.Compaction.ON,
+        settings.loadCompaction() == LoadForm.Compaction.ON,
         LoadForm.Switch.COMPACTION,
-        "load_compaction = " + settings.compaction().text());
+        "load_compaction = " + settings.loadCompaction().text());
   }
 
   private void refuse(boolean unused, LoadForm.Switch needed, String setting) {
@@ -112,12 +111,12 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected int cut(KeyValueFacts load) {
+    content = new ValueContent(settings, load.seed());
     return Math.toIntExact((settings.records() - 1) / load.chunk() + 1);
   }
 
   @Override
   protected void starting(KeyValueFacts load, int[] chunksToLoad) {
-    content = new ValueContent(load.seed(), settings.valueBytes(), settings.compressRatio());
     map.beginLoad(settings.form());
   }
 
@@ -143,25 +142,8 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected Loader newLoader(KeyValueFacts load, boolean again) {
-    ChunkWriter writer =
-        new ChunkWriter(
-            settings,
-            load.seed(),
-            content,
-            map.openLoader(settings.layout(), settings.form(), again));
-    return new Loader() {
-      @Override
-      public void load(int chunk, BatchSink sink) {
-        long from = chunk * load.chunk();
-        long to = Math.min(from + load.chunk(), settings.records());
-        writer.write(from, to, ChunkMarks.name(chunk), sink);
-      }
-
-      @Override
-      public void close() {
-        writer.close();
-      }
-    };
+    return new ChunkWriter(
+        content, load.chunk(), map.openLoader(settings.layout(), settings.form(), again));
   }
 
   @Override
@@ -176,7 +158,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   public Optional<LoadOrder> order() {
-    boolean inOrder = settings.order() == KeyValueSettings.Order.SEQ;
+    boolean inOrder = settings.loadOrder() == KeyValueSettings.Order.SEQ;
     return Optional.of(inOrder ? LoadOrder.KEY : LoadOrder.RANDOM);
   }
 

@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
-import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
@@ -15,6 +13,7 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * Readers or writers.
@@ -26,12 +25,10 @@ import java.util.function.IntFunction;
 record KeyValueRole(
     String name,
     RoleKind kind,
-    String type,
     int fixed,
     RoleRules rules,
-    KeyValueSupport map,
-    KeyValueLayout layout,
-    Optional<RunLedger.Own<WriteLedger.Writes>> step,
+    Supplier<KeyValueStore> opener,
+    Optional<RunLedger.Own<WriteCounts>> step,
     IntFunction<Transaction<KeyValueStore>> transaction)
     implements Role {
 
@@ -42,7 +39,7 @@ record KeyValueRole(
 
   @Override
   public List<TransactionType> types() {
-    return List.of(new TransactionType(type, 1));
+    return List.of(new TransactionType(kind.name(), 1));
   }
 
   @Override
@@ -56,7 +53,7 @@ record KeyValueRole(
     return new RoleClient<KeyValueStore>() {
       @Override
       public KeyValueStore openStore() {
-        return map.openStore(layout);
+        return opener.get();
       }
 
       @Override

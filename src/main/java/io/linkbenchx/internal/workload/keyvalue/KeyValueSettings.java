@@ -21,21 +21,14 @@ record KeyValueSettings(
             help = "Number of entries; readers and writers choose among them uniformly.")
         long records,
     @Setting(
-            key = "key_size",
             def = "16",
             min = "8",
             max = "128",
             unit = Unit.BYTES,
             help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.")
-        int keyBytes,
-    @Setting(
-            key = "value_size",
-            def = "100",
-            min = "8",
-            max = "1MB",
-            unit = Unit.BYTES,
-            help = "Value size in bytes.")
-        int valueBytes,
+        int keySize,
+    @Setting(def = "100", min = "8", max = "1MB", unit = Unit.BYTES, help = "Value size in bytes.")
+        int valueSize,
     @Setting(
             aliases = "compression_ratio",
             def = "0.5",
@@ -44,12 +37,11 @@ record KeyValueSettings(
             help = "Approximate ratio of a value's compressed size to its size.")
         double compressRatio,
     @Setting(
-            key = "load_order",
             def = "seq",
             help =
                 "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key"
                     + " exactly once).")
-        Order order,
+        Order loadOrder,
     @Setting(
             def = "1000",
             min = "1",
@@ -57,18 +49,14 @@ record KeyValueSettings(
             unit = Unit.COUNT,
             help = "Number of entries per commit of the load.")
         int batch,
+    @Setting(def = "true", help = "false: the load skips the write-ahead log, if the database can.")
+        boolean loadJournal,
     @Setting(
-            key = "load_journal",
-            def = "true",
-            help = "false: the load skips the write-ahead log, if the database can.")
-        boolean journal,
-    @Setting(
-            key = "load_compaction",
             def = "on",
             help =
                 "Compaction of a log-structured engine during the load: on, off (deferred to the"
                     + " run), after (deferred to the end of the load).")
-        LoadForm.Compaction compaction,
+        LoadForm.Compaction loadCompaction,
     @Setting(
             def = "1",
             max = "16",
@@ -79,8 +67,7 @@ record KeyValueSettings(
             unit = Unit.RATE,
             help = "Total rate of all writers; 0 = unlimited.")
         double writesPerSecond,
-    @Setting(key = "kv_table_options", help = "Appended to CREATE TABLE (SQL).")
-        String tableOptions)
+    @Setting(help = "Appended to CREATE TABLE (SQL).") String kvTableOptions)
     implements Checked {
 
   /** Order of a load. */
@@ -96,10 +83,10 @@ record KeyValueSettings(
 
   @Override
   public void check(Checks checks) {
-    if (records > Math.pow(10, keyBytes)) {
+    if (records > Math.pow(10, keySize)) {
       checks.error(
           "records",
-          String.format(Locale.ROOT, "do not fit into keys of %d digits", keyBytes),
+          String.format(Locale.ROOT, "do not fit into keys of %d digits", keySize),
           "raise key_size");
     }
     if (writers == 0 && writesPerSecond > 0) {
@@ -108,10 +95,10 @@ record KeyValueSettings(
   }
 
   KeyValueLayout layout() {
-    return new KeyValueLayout(keyBytes, valueBytes, tableOptions);
+    return new KeyValueLayout(keySize, valueSize, kvTableOptions);
   }
 
   LoadForm form() {
-    return new LoadForm(batch, journal, compaction);
+    return new LoadForm(batch, loadJournal, loadCompaction);
   }
 }

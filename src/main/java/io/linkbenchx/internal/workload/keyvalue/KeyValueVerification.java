@@ -8,6 +8,7 @@ import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -35,38 +36,28 @@ record KeyValueVerification(
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
     KeyValueFacts facts = check.get();
-    WriteLedger ledger = new WriteLedger(map.metadata(), evidence);
-    SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs = ledger.byNumber();
+    RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
+    SortedMap<Integer, LedgerEntry<WriteCounts>> runs = WriteCounts.byNumber(ledger);
     Differences differences = new Differences();
-    String completeness = ledger.runs().completeness(differences);
+    String completeness = ledger.completeness(differences);
     CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
-    ValueContent content =
-        new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
+    ValueContent content = new ValueContent(settings, facts.seed());
     List<RangeCheck> parts =
         parallel.run(
             ranges,
-            () ->
-                new RangeCheck(
-                    settings,
-                    facts.seed(),
-                    content,
-                    runs,
-                    map.openScanner(settings.layout()),
-                    differences));
+            () -> new RangeCheck(content, runs, map.openScanner(settings.layout()), differences));
     TotalsCheck totals = new TotalsCheck(differences);
     long found = parts.stream().mapToLong(RangeCheck::rows).sum();
-    totals
-        .texts()
-        .put(
-            "records",
-            ranges.complete()
-                ? "loaded " + settings.records() + ", found " + found
-                : "NA: only a sample was read");
+    if (ranges.complete()) {
+      totals.texts().put("records", "loaded " + settings.records() + ", found " + found);
+    } else {
+      totals.impossible("records", "only a sample was read");
+    }
     if (ranges.complete() && runs.isEmpty()) {
       totals.digest(facts.digest(), parts.stream().mapToLong(RangeCheck::digest).sum());
     }
     long lookedUp =
-        new WriteCheck(settings, facts.seed(), runs, differences)
+        new WriteCheck(content, runs, differences)
             .run(map.openStore(settings.layout()), budget.seed());
     totals.texts().put("writes", writes(runs, lookedUp));
     totals.texts().put("completeness", completeness);
@@ -76,14 +67,13 @@ record KeyValueVerification(
     return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
-  private static String writes(
-      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs, long lookedUp) {
+  private static String writes(SortedMap<Integer, LedgerEntry<WriteCounts>> runs, long lookedUp) {
     long acknowledged = 0;
     long unknown = 0;
     int killed = 0;
-    for (LedgerEntry<WriteLedger.Writes> run : runs.values()) {
+    for (LedgerEntry<WriteCounts> run : runs.values()) {
       killed += run.open() ? 1 : 0;
-      for (WriteLedger.Writes writes : run.effects().stream().toList()) {
+      for (WriteCounts writes : run.effects().stream().toList()) {
         acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();
         unknown += writes.unknown();
       }

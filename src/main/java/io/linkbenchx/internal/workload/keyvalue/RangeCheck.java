@@ -13,10 +13,9 @@ import java.util.SortedMap;
 final class RangeCheck implements ParallelCheck.Checker<Long> {
   private static final long LENGTH = 20_000;
 
-  private final KeyValueSettings settings;
-  private final long seed;
   private final ValueContent content;
-  private final SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs;
+  private final KeyValueSettings settings;
+  private final SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
   private final KeyValueScanner scanner;
   private final Differences differences;
   private final ByteBuffer from;
@@ -25,20 +24,17 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private long digest;
 
   RangeCheck(
-      KeyValueSettings settings,
-      long seed,
       ValueContent content,
-      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs,
+      SortedMap<Integer, LedgerEntry<WriteCounts>> runs,
       KeyValueScanner scanner,
       Differences differences) {
-    this.settings = settings;
-    this.seed = seed;
     this.content = content;
+    this.settings = content.settings();
     this.runs = runs;
     this.scanner = scanner;
     this.differences = differences;
-    this.from = KeyText.newKey(settings.keyBytes());
-    this.to = KeyText.newKey(settings.keyBytes());
+    this.from = KeyText.newKey(settings.keySize());
+    this.to = KeyText.newKey(settings.keySize());
   }
 
   /** The first numbers of all ranges. */
@@ -72,7 +68,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
   private void entry(ByteBuffer key, ByteBuffer value) {
     rows++;
     long number = KeyText.read(key);
-    if (number < 0 || number >= settings.records() || key.limit() != settings.keyBytes()) {
+    if (number < 0 || number >= settings.records() || key.limit() != settings.keySize()) {
       differences.add(() -> "a key that was never written");
       return;
     }
@@ -84,7 +80,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** What is wrong with a value; null if it is correct. */
   private String value(long number, ByteBuffer value) {
-    if (value.limit() != settings.valueBytes()) {
+    if (value.limit() != settings.valueSize()) {
       return "a value of " + value.limit() + " bytes";
     }
     long version = value.getLong(0);
@@ -93,7 +89,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
       if (Version.number(version) > most(Version.run(version), Version.writer(version))) {
         return "a version that no writer was acknowledged";
       }
-      if (Version.key(seed, version, settings.records()) != number) {
+      if (content.key(version) != number) {
         return "a version that was written to another key";
       }
     }
@@ -104,7 +100,7 @@ final class RangeCheck implements ParallelCheck.Checker<Long> {
 
   /** Largest number of writes that a writer may have made. */
   private long most(int run, int writer) {
-    LedgerEntry<WriteLedger.Writes> step = runs.get(run);
+    LedgerEntry<WriteCounts> step = runs.get(run);
     return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
   }
 

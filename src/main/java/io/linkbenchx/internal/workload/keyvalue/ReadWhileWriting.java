@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.workload.DataWorkload;
@@ -17,6 +18,7 @@ import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.RunLedger;
+import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.ByteBuffer;
@@ -29,6 +31,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** The workload bound to its settings. */
 final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
@@ -49,15 +53,15 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("records", Long.toString(settings.records()));
-    facts.put("key", settings.keyBytes() + " bytes");
-    facts.put("value", settings.valueBytes() + " bytes");
-    facts.put("load", settings.order().text());
+    facts.put("key", settings.keySize() + " bytes");
+    facts.put("value", settings.valueSize() + " bytes");
+    facts.put("load", settings.loadOrder().text());
     facts.put("batch", Integer.toString(settings.batch()));
-    if (!settings.journal()) {
+    if (!settings.loadJournal()) {
       facts.put("load journal", "off");
     }
-    if (settings.compaction() != LoadForm.Compaction.ON) {
-      facts.put("load compaction", settings.compaction().text());
+    if (settings.loadCompaction() != LoadForm.Compaction.ON) {
+      facts.put("load compaction", settings.loadCompaction().text());
     }
     facts.put("keys", "uniform");
     String pace =
@@ -69,10 +73,9 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   }
 
   private Double compressed() {
-    ValueContent content =
-        new ValueContent(SAMPLE_SEED, settings.valueBytes(), settings.compressRatio());
+    ValueContent content = new ValueContent(settings, SAMPLE_SEED);
     PayloadSample sample = new PayloadSample();
-    byte[] value = new byte[settings.valueBytes()];
+    byte[] value = new byte[settings.valueSize()];
     for (long number = 0; !sample.full(); number++) {
       content.fill(ByteBuffer.wrap(value), number, 0);
       sample.add(value, 0, value.length);
@@ -88,7 +91,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   public Optional<DataEstimate> dataEstimate() {
     return Optional.of(
-        DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));
+        DataEstimate.of(settings.records(), (double) settings.keySize() + settings.valueSize()));
   }
 
   @Override
@@ -104,36 +107,21 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     KeyValueSupport map = support(database);
-    long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
-    WriteLedger ledger = new WriteLedger(map.metadata(), evidence);
-    Optional<RunLedger.Own<WriteLedger.Writes>> step = begin(map, ledger);
+    long seed = map.keepsRows() ? check(map).seed() : 0;
+    RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
+    Optional<RunLedger.Own<WriteCounts>> step = begin(map, ledger);
     int run = step.map(own -> own.entry().number()).orElse(1);
+    Supplier<KeyValueStore> opener = () -> map.openStore(settings.layout());
+    IntFunction<Transaction<KeyValueStore>> reader =
+        client -> new Reader(settings, () -> newest(map, ledger));
     List<Role> roles = new ArrayList<>();
-    roles.add(
-        new KeyValueRole(
-            "reader",
-            RoleKind.READ,
-            Reader.TYPE,
-            -1,
-            RoleRules.NONE,
-            map,
-            settings.layout(),
-            step,
-            client -> new Reader(settings, () -> newest(map, ledger))));
+    roles.add(new KeyValueRole("reader", RoleKind.READ, -1, RoleRules.NONE, opener, step, reader));
     if (settings.writers() > 0) {
-      ValueContent content =
-          new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
+      ValueContent content = new ValueContent(settings, seed);
+      IntFunction<Transaction<KeyValueStore>> writer = client -> new Writer(content, run, client);
+      int writers = settings.writers();
       roles.add(
-          new KeyValueRole(
-              "writer",
-              RoleKind.WRITE,
-              Writer.TYPE,
-              settings.writers(),
-              writing(),
-              map,
-              settings.layout(),
-              step,
-              client -> new Writer(settings, content, seed, run, client)));
+          new KeyValueRole("writer", RoleKind.WRITE, writers, writing(), opener, step, writer));
     }
     return roles;
   }
@@ -146,41 +134,37 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   }
 
   /**
-   * The facts of the load; empty if the database keeps nothing.
+   * The facts of the load.
    *
    * @throws DbUsageException if there is no load, or it does not match
    */
-  private Optional<KeyValueFacts> facts(KeyValueSupport map) {
-    return map.keepsRows() ? Optional.of(check(map)) : Optional.empty();
-  }
-
-  /** The facts of a load that a run with these settings can use. */
   private KeyValueFacts check(KeyValueSupport map) {
     KeyValueFacts facts =
         KeyValueFacts.read(map, settings.layout())
             .orElseThrow(
                 () ->
                     new DbUsageException(
-                        "there is no map that linkbenchx loaded: load one with phases = load, run"));
+                        "there is no map that linkbenchx loaded: load one with phases = load,"
+                            + " run"));
     facts.require("a different map", facts.differences(settings), "the settings of the load");
     return facts;
   }
 
   /** Notes that a step begins, if it writes. */
-  private Optional<RunLedger.Own<WriteLedger.Writes>> begin(
-      KeyValueSupport map, WriteLedger ledger) {
+  private Optional<RunLedger.Own<WriteCounts>> begin(
+      KeyValueSupport map, RunLedger<WriteCounts> ledger) {
     if (!map.keepsRows() || settings.writers() == 0) {
       return Optional.empty();
     }
     if (newest(map, ledger) >= Version.MAX_RUN) {
       throw new DbUsageException("too many runs on one load: load again with existing = drop");
     }
-    return Optional.of(ledger.runs().begin());
+    return Optional.of(ledger.begin());
   }
 
   /** The largest number of a step that has begun. */
-  private static int newest(KeyValueSupport map, WriteLedger ledger) {
-    SortedMap<Integer, ?> steps = map.keepsRows() ? ledger.byNumber() : new TreeMap<>();
+  private static int newest(KeyValueSupport map, RunLedger<WriteCounts> ledger) {
+    SortedMap<Integer, ?> steps = map.keepsRows() ? WriteCounts.byNumber(ledger) : new TreeMap<>();
     return steps.isEmpty() ? 1 : steps.lastKey();
   }
 
@@ -188,7 +172,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     ((KeyValueRole) roles.get(0))
         .step()
-        .ifPresent(step -> step.end(WriteLedger.Writes.of(settings.writers(), effects)));
+        .ifPresent(step -> step.end(WriteCounts.of(settings.writers(), effects)));
   }
 
   /** Writers replace values, so the number of entries stays as loaded. */

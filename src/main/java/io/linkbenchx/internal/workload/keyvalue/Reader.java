@@ -11,8 +11,6 @@ import java.util.function.IntSupplier;
 
 /** Reads one value by a uniformly drawn key and checks its length and version. */
 final class Reader extends Transaction<KeyValueStore> {
-  static final String TYPE = "READ";
-
   private final long records;
   private final int valueBytes;
   private final IntSupplier runs;
@@ -25,10 +23,10 @@ final class Reader extends Transaction<KeyValueStore> {
    */
   Reader(KeyValueSettings settings, IntSupplier runs) {
     this.records = settings.records();
-    this.valueBytes = settings.valueBytes();
+    this.valueBytes = settings.valueSize();
     this.runs = runs;
     this.newest = runs.getAsInt();
-    this.key = KeyText.newKey(settings.keyBytes());
+    this.key = KeyText.newKey(settings.keySize());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
+import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.random.RandomStream;
 import java.nio.ByteBuffer;
@@ -15,6 +16,7 @@ final class ValueContent {
   private static final int PIECE = 100;
   private static final long POOL = 0x706F6F6C;
 
+  private final KeyValueSettings settings;
   private final long seed;
   private final ByteBuffer pool;
   private final int length;
@@ -23,10 +25,11 @@ final class ValueContent {
   /**
    * @param seed of the load, stored with the data
    */
-  ValueContent(long seed, int valueBytes, double compressRatio) {
+  ValueContent(KeyValueSettings settings, long seed) {
+    this.settings = settings;
     this.seed = seed;
-    this.length = valueBytes - Long.BYTES;
-    this.pool = pool(seed, compressRatio).asReadOnlyBuffer();
+    this.length = settings.valueSize() - Long.BYTES;
+    this.pool = pool(seed, settings.compressRatio()).asReadOnlyBuffer();
     this.places = (long) POOL_BYTES - length;
   }
 
@@ -42,6 +45,22 @@ final class ValueContent {
       pool.put(piece, 0, Math.min(PIECE, pool.remaining()));
     }
     return pool;
+  }
+
+  KeyValueSettings settings() {
+    return settings;
+  }
+
+  /** The number of the key that the write of a version goes to. */
+  long key(long version) {
+    return Version.key(seed, version, settings.records());
+  }
+
+  /** Place of the load → number of the key; null if they are the same. */
+  FeistelPermutation order() {
+    return settings.loadOrder() == KeyValueSettings.Order.RANDOM
+        ? new FeistelPermutation(seed, settings.records())
+        : null;
   }
 
   private int place(long number, long version) {

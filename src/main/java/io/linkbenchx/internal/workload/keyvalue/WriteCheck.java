@@ -19,24 +19,21 @@ final class WriteCheck {
   /** Number of runs examined, newest first: older writes have mostly been overwritten. */
   private static final int RUNS = 10;
 
-  private final KeyValueSettings settings;
-  private final long seed;
-  private final SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs;
+  private final ValueContent content;
+  private final SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
   private final Differences differences;
   private final ByteBuffer key;
   private KeyValueStore store;
   private long done;
 
   WriteCheck(
-      KeyValueSettings settings,
-      long seed,
-      SortedMap<Integer, LedgerEntry<WriteLedger.Writes>> runs,
+      ValueContent content,
+      SortedMap<Integer, LedgerEntry<WriteCounts>> runs,
       Differences differences) {
-    this.settings = settings;
-    this.seed = seed;
+    this.content = content;
     this.runs = runs;
     this.differences = differences;
-    this.key = KeyText.newKey(settings.keyBytes());
+    this.key = KeyText.newKey(content.settings().keySize());
   }
 
   /**
@@ -48,7 +45,7 @@ final class WriteCheck {
     try (opened) {
       store = opened;
       int newest = runs.isEmpty() ? 0 : runs.lastKey();
-      for (LedgerEntry<WriteLedger.Writes> run : runs.tailMap(newest - RUNS + 1).values()) {
+      for (LedgerEntry<WriteCounts> run : runs.tailMap(newest - RUNS + 1).values()) {
         List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
         for (int writer = 0; writer < acknowledged.size(); writer++) {
           RandomStream random = RandomStream.of(sampleSeed, writer);
@@ -72,7 +69,7 @@ final class WriteCheck {
 
   private void lookUp(long version) {
     done++;
-    long number = Version.key(seed, version, settings.records());
+    long number = content.key(version);
     ByteBuffer value = store.get(KeyText.write(key, number));
     if (value == null || value.limit() < Long.BYTES || older(value.getLong(0), version)) {
       differences.add(
@@ -93,7 +90,7 @@ final class WriteCheck {
    */
   private boolean older(long found, long written) {
     if (Version.run(found) != Version.run(written)) {
-      LedgerEntry<WriteLedger.Writes> other = runs.get(Version.run(found));
+      LedgerEntry<WriteCounts> other = runs.get(Version.run(found));
       boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
       return !together && Version.run(found) < Version.run(written);
     }

@@ -13,9 +13,7 @@ import java.nio.ByteBuffer;
 final class Writer extends Transaction<KeyValueStore> {
   static final String TYPE = "WRITE";
 
-  private final KeyValueSettings settings;
   private final ValueContent content;
-  private final long seed;
   private final int run;
   private final int writer;
   private final ByteBuffer key;
@@ -23,23 +21,20 @@ final class Writer extends Transaction<KeyValueStore> {
   private long acknowledged;
 
   /**
-   * @param seed of the load
    * @param writer number within the run, used as the kind of its effects
    */
-  Writer(KeyValueSettings settings, ValueContent content, long seed, int run, int writer) {
-    this.settings = settings;
+  Writer(ValueContent content, int run, int writer) {
     this.content = content;
-    this.seed = seed;
     this.run = run;
     this.writer = writer;
-    this.key = KeyText.newKey(settings.keyBytes());
-    this.value = ByteBuffer.allocateDirect(settings.valueBytes());
+    this.key = KeyText.newKey(content.settings().keySize());
+    this.value = ByteBuffer.allocateDirect(content.settings().valueSize());
   }
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
     long version = Version.of(run, writer, acknowledged + 1);
-    long number = Version.key(seed, version, settings.records());
+    long number = content.key(version);
     KeyText.write(key, number);
     content.fill(value, number, version);
   }

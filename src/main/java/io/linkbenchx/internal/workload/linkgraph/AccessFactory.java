@@ -63,17 +63,13 @@ final class AccessFactory {
   private Accesses make(int client) {
     KeyDistribution readUncorrelated =
         keys(settings.readUncorrelated(), Family.UNCORRELATED, MeasuredTable.LINK_READS, client);
-    boolean own = writeBlend == WriteBlend.OWN;
-    KeyDistribution writeUncorrelated =
-        own
-            ? keys(
-                settings.writeUncorrelated(),
-                Family.UNCORRELATED,
-                MeasuredTable.LINK_WRITES,
-                client)
-            : readUncorrelated;
-    double writeShare =
-        own ? settings.writeBlend().orElse(settings.readBlend()) : settings.readBlend();
+    KeyDistribution writeUncorrelated = readUncorrelated;
+    double writeShare = settings.readBlend();
+    if (writeBlend == WriteBlend.OWN) {
+      DistributionSettings own = settings.writeUncorrelated();
+      writeUncorrelated = keys(own, Family.UNCORRELATED, MeasuredTable.LINK_WRITES, client);
+      writeShare = settings.writeBlend().orElse(writeShare);
+    }
     return new Accesses(
         blend(
             keys(settings.read(), Family.LINKS, MeasuredTable.LINK_READS, client),

@@ -54,6 +54,11 @@ record CheckScope(
     return facts.isPresent();
   }
 
+  /** Whether there may be nodes that no client knows it added. */
+  boolean unknownNodes() {
+    return unknown.isPresent() || effects.filter(e -> e.nodesMore() > 0).isPresent();
+  }
+
   boolean nodesLoaded() {
     return facts.isPresent() && facts.get().totals().nodes() > 0;
   }

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.OutDegreeFunction;
 import io.linkbenchx.internal.random.TypeSplit;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import java.util.stream.IntStream;
 
 /**
  * The graph that the settings define: its ids and the loaded links of each. Immutable; shared by
@@ -30,6 +31,20 @@ record GraphModel(
   /** Version of an updated node, however often it was updated (LinkBench's constant). */
   static final long UPDATED_VERSION = 2;
 
+  PayloadForms forms() {
+    return PayloadForms.of(settings);
+  }
+
+  /** The payloads of a graph with this seed; for one thread. */
+  GraphPayloads payloads(long seed) {
+    return new GraphPayloads(forms(), ids.end(), seed);
+  }
+
+  /** The rows of a load; for one thread. */
+  LoadRows rows(long seed, long loadTime) {
+    return new LoadRows(this, payloads(seed), new GraphTimes(seed, loadTime), seed);
+  }
+
   /** Number of link types. */
   int types() {
     return degrees.types();
@@ -37,7 +52,7 @@ record GraphModel(
 
   /** LinkBench's randomid2max; 0 = links go to the ids that follow id1. */
   long randomId2Max() {
-    return settings.graph().randomId2Max();
+    return settings.graph().randomid2max();
   }
 
   /**
@@ -51,27 +66,20 @@ record GraphModel(
 
   /** Number of loaded links of an id, over all types. */
   long total(long id1) {
-    if (randomId2Max() == 0) {
-      return degrees.total(id1);
-    }
-    long sum = 0;
-    for (int type = 0; type < types(); type++) {
-      sum += links(id1, type);
-    }
-    return sum;
+    return randomId2Max() == 0
+        ? degrees.total(id1)
+        : IntStream.range(0, types()).mapToLong(type -> links(id1, type)).sum();
   }
 
   /** Number of links of one id of a class, over all types. */
   long totalOf(DegreeClass degreeClass) {
     TypeSplit split = degrees.split();
-    if (randomId2Max() == 0) {
-      return split.total(degreeClass.degree(), types());
-    }
-    long sum = 0;
-    for (int type = 0; type < types(); type++) {
-      sum += distinct(split.links(degreeClass.degree(), type, types()));
-    }
-    return sum;
+    long degree = degreeClass.degree();
+    return randomId2Max() == 0
+        ? split.total(degree, types())
+        : IntStream.range(0, types())
+            .mapToLong(type -> distinct(split.links(degree, type, types())))
+            .sum();
   }
 
   /** Links that a load of all ids creates. */

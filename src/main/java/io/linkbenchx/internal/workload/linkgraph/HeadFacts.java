@@ -21,8 +21,9 @@ final class HeadFacts {
 
   private HeadFacts() {}
 
-  static Facts of(GraphModel model, Accesses accesses, PayloadForms forms) {
+  static Facts of(GraphModel model, Accesses accesses) {
     LinkGraphSettings settings = model.settings();
+    PayloadForms forms = model.forms();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("nodes", Long.toString(model.totalNodes()));
     facts.put("links", Long.toString(model.totalLinks()));
@@ -47,13 +48,12 @@ final class HeadFacts {
             "link %s B, node %s B",
             forms.linkAdd().size().median(),
             forms.nodeAdd().size().median()));
-    return new Facts(facts, null, null, Map.of(CAP, most), compressed(model, forms));
+    return new Facts(facts, null, null, Map.of(CAP, most), compressed(model));
   }
 
   /** Of nodes spread over all ids, each with its first links. */
-  private static Double compressed(GraphModel model, PayloadForms forms) {
-    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), SAMPLE_SEED);
-    LoadRows rows = new LoadRows(model, payloads, new GraphTimes(SAMPLE_SEED, 0), SAMPLE_SEED);
+  private static Double compressed(GraphModel model) {
+    LoadRows rows = model.rows(SAMPLE_SEED, 0);
     PayloadSample sample = new PayloadSample();
     NodeRow node = new NodeRow();
     LinkRow link = new LinkRow();

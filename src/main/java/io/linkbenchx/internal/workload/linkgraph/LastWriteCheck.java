@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.workload.Differences;
@@ -27,21 +28,13 @@ final class LastWriteCheck implements AutoCloseable {
   private long lost;
 
   /**
-   * @param store closed with this object
-   * @param scanner closed with this object
    * @param endId first id that was not loaded
-   * @param unknownNodes whether there may be nodes that no client knows it added
    */
-  LastWriteCheck(
-      GraphStore store,
-      GraphScanner scanner,
-      long endId,
-      boolean unknownNodes,
-      Differences differences) {
-    this.store = store;
-    this.scanner = scanner;
+  LastWriteCheck(GraphSupport graph, CheckScope scope, long endId, Differences differences) {
+    this.store = graph.openStore();
+    this.scanner = graph.openScanner();
     this.endId = endId;
-    this.unknownNodes = unknownNodes;
+    this.unknownNodes = scope.unknownNodes();
     this.differences = differences;
   }
 

@@ -28,13 +28,11 @@ import java.util.OptionalLong;
 final class LinkGraph extends DataWorkload<GraphSupport> {
   private final GraphModel model;
   private final AccessFactory accesses;
-  private final PayloadForms forms;
 
-  private LinkGraph(GraphModel model, AccessFactory accesses, PayloadForms forms) {
+  private LinkGraph(GraphModel model, AccessFactory accesses) {
     super("LinkGraph", GraphSupport.MODEL, "LinkGraph's nodes and links");
     this.model = model;
     this.accesses = accesses;
-    this.forms = forms;
   }
 
   /**
@@ -46,7 +44,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     MeasuredTables tables = MeasuredTables.of(dataFile, settings.graph().outDegree().source());
     GraphModel model = OutDegrees.model(settings, tables);
     AccessFactory accesses = new AccessFactory(settings, model.ids(), tables);
-    return new LinkGraph(model, accesses, PayloadForms.of(settings));
+    return new LinkGraph(model, accesses);
   }
 
   GraphModel model() {
@@ -54,7 +52,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
   }
 
   PayloadForms forms() {
-    return forms;
+    return model.forms();
   }
 
   @Override
@@ -65,31 +63,31 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
 
   @Override
   public Facts facts() {
-    return HeadFacts.of(model, accesses.forClient(0), forms);
+    return HeadFacts.of(model, accesses.forClient(0));
   }
 
   @Override
   public Object data() {
-    return LoadIdentity.of(model, forms).all();
+    return LoadIdentity.of(model).all();
   }
 
   @Override
   public Optional<DataEstimate> dataEstimate() {
-    double node = NodeRow.logicalBytes(0) + forms.nodeAdd().size().mean();
-    double link = LinkRow.logicalBytes(0) + forms.linkAdd().size().mean();
+    double node = NodeRow.logicalBytes(0) + model.forms().nodeAdd().size().mean();
+    double link = LinkRow.logicalBytes(0) + model.forms().linkAdd().size().mean();
     return Optional.of(
         DataEstimate.of(model.totalNodes(), node).plus(DataEstimate.of(model.totalLinks(), link)));
   }
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new LinkGraphLoading(model, forms, support(database));
+    return new LinkGraphLoading(model, support(database));
   }
 
   @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     GraphSupport graph = support(database);
-    LoadIdentity identity = LoadIdentity.of(model, forms);
+    LoadIdentity identity = LoadIdentity.of(model);
     GraphLedger ledger = new GraphLedger(graph, evidence);
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
@@ -103,7 +101,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     StepWrites writes =
         step.map(own -> StepWrites.of(evidence, own.entry(), seed))
             .orElse(StepWrites.unknown(seed));
-    return List.of(new RequesterRole(graph, model, accesses, forms, writes, step));
+    return List.of(new RequesterRole(graph, model, accesses, writes, step));
   }
 
   @Override
@@ -125,6 +123,6 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
 
   @Override
   protected Verification verification(GraphSupport graph, Evidence evidence) {
-    return new LinkGraphVerification(model, forms, graph, evidence);
+    return new LinkGraphVerification(model, graph, evidence);
   }
 }

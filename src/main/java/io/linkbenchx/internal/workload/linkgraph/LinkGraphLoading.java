@@ -31,16 +31,14 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   private static final String INDEX_SECONDS = "index.seconds";
 
   private final GraphModel model;
-  private final PayloadForms forms;
   private final GraphSupport graph;
   private LoadPlan chunks;
   private LinksLoaded links = new LinksLoaded(0);
   private LoadOrder order;
 
-  LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
+  LinkGraphLoading(GraphModel model, GraphSupport graph) {
     super(graph.metadata());
     this.model = model;
-    this.forms = forms;
     this.graph = graph;
   }
 
@@ -79,7 +77,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected String differences(LoadFacts stored) {
-    return stored.differences(LoadIdentity.of(model, forms).all(), "graph");
+    return stored.differences(LoadIdentity.of(model).all(), "graph");
   }
 
   @Override
@@ -104,8 +102,8 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   protected LoadFacts begun(long seed, long loadTimeMillis) {
     String profile = model.settings().profile() + " " + ProfileHash.of(model);
     GraphSettings settings = model.settings().graph();
-    LoadCut cut = new LoadCut(settings.chunkIds(), chosenOrder(), settings.splitIds());
-    LoadIdentity identity = LoadIdentity.of(model, forms);
+    LoadCut cut = new LoadCut(settings.loaderChunkSize(), chosenOrder(), settings.loaderSplitIds());
+    LoadIdentity identity = LoadIdentity.of(model);
     return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
   }
 
@@ -164,9 +162,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Loader newLoader(LoadFacts load, boolean again) {
-    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), load.seed());
-    GraphTimes times = new GraphTimes(load.seed(), load.loadTime());
-    LoadRows rows = new LoadRows(model, payloads, times, load.seed());
+    LoadRows rows = model.rows(load.seed(), load.loadTime());
     ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(again));
     return new Loader() {
       private boolean indexLeftToUs;

@@ -16,8 +16,7 @@ import java.util.function.BooleanSupplier;
  * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
  * all ranges fit into the budget, the check is complete and the totals are compared as well.
  */
-record LinkGraphVerification(
-    GraphModel model, PayloadForms forms, GraphSupport graph, Evidence evidence)
+record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evidence)
     implements Verification {
   private static final String LAST_WRITES = "last writes";
 
@@ -30,14 +29,16 @@ record LinkGraphVerification(
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     GraphLedger ledger = new GraphLedger(graph, evidence);
-    CheckScope scope = CheckScope.of(ledger, LoadIdentity.of(model, forms));
+    CheckScope scope = CheckScope.of(ledger, LoadIdentity.of(model));
     long maxNodeId = maxNodeId();
     CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
     String completeness = ledger.runs().completeness(differences);
     GraphFindings found = new GraphFindings();
     check
-        .run(ranges, () -> checker(maxNodeId, scope, differences))
+        .run(
+            ranges,
+            () -> new RangeChecker(model, maxNodeId, scope, graph.openScanner(), differences))
         .forEach(checker -> found.add(checker.found()));
     Map<String, String> totals = GraphTotals.compare(scope, found, ranges.complete(), differences);
     Map<String, Long> checked = checked(found);
@@ -45,25 +46,7 @@ record LinkGraphVerification(
     if (!ledger.runs().known().isEmpty()) {
       int most = budget.full() ? MOST_KEYS_IN_FULL : MOST_KEYS;
       LastWrites writes = LastWrites.of(ledger.runs(), scope.seed(), most);
-      lookUp(writes, scope, differences, cancelled, checked, totals);
-    }
-    return check.result(ranges, checked, totals, differences);
-  }
-
-  /** A few rows, one by one: done in full even if only a sample of the graph was read. */
-  private void lookUp(
-      LastWrites writes,
-      CheckScope scope,
-      Differences differences,
-      BooleanSupplier cancelled,
-      Map<String, Long> checked,
-      Map<String, String> totals) {
-    boolean unknownNodes =
-        scope.unknown().isPresent() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
-    try (LastWriteCheck check =
-        new LastWriteCheck(
-            graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {
-      long done = check.run(writes, cancelled);
+      long done = lookUp(writes, scope, differences, cancelled);
       checked.put(LAST_WRITES, done);
       String gap =
           writes
@@ -72,11 +55,15 @@ record LinkGraphVerification(
               .orElse("");
       totals.put(LAST_WRITES, gap + "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
     }
+    return check.result(ranges, checked, totals, differences);
   }
 
-  private RangeChecker checker(long maxNodeId, CheckScope scope, Differences differences) {
-    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), scope.seed());
-    return new RangeChecker(model, maxNodeId, scope, graph.openScanner(), payloads, differences);
+  /** A few rows, one by one: done in full even if only a sample of the graph was read. */
+  private long lookUp(
+      LastWrites writes, CheckScope scope, Differences differences, BooleanSupplier cancelled) {
+    try (LastWriteCheck check = new LastWriteCheck(graph, scope, model.ids().end(), differences)) {
+      return check.run(writes, cancelled);
+    }
   }
 
   private long maxNodeId() {

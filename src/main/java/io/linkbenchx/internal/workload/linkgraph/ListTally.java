@@ -17,13 +17,17 @@ final class ListTally {
   private final Differences differences;
   private final int types;
   private long fromId;
-  private long toId;
-  private long[] visible = {};
-  private long[] visibleHash = {};
-  private long[] indexed = {};
-  private long[] indexedHash = {};
-  private long[] loaded = {};
-  private long[] count = {};
+  private Slot[] slots = {};
+
+  /** What was found of one (id1, type). */
+  private static final class Slot {
+    long visible;
+    long visibleHash;
+    long indexed;
+    long indexedHash;
+    long loaded;
+    long count = NO_COUNT;
+  }
 
   /**
    * @param knowsLinks whether every loaded link must be found
@@ -37,119 +41,81 @@ final class ListTally {
 
   void begin(long fromId, long toId) {
     this.fromId = fromId;
-    this.toId = toId;
-    int slots = Math.toIntExact((toId - fromId) * types);
-    if (visible.length < slots) {
-      visible = new long[slots];
-      visibleHash = new long[slots];
-      indexed = new long[slots];
-      indexedHash = new long[slots];
-      loaded = new long[slots];
-      count = new long[slots];
-    }
-    Arrays.fill(visible, 0);
-    Arrays.fill(visibleHash, 0);
-    Arrays.fill(indexed, 0);
-    Arrays.fill(indexedHash, 0);
-    Arrays.fill(loaded, 0);
-    Arrays.fill(count, NO_COUNT);
+    slots = new Slot[Math.toIntExact((toId - fromId) * types)];
+    Arrays.setAll(slots, i -> new Slot());
   }
 
-  /** Slot of (id1, type), or −1 if there is no such type. */
-  private int slot(String what, long id1, long type) {
+  /** The slot of (id1, type), or one that is not compared if there is no such type. */
+  private Slot slot(String what, long id1, long type) {
     long t = type - GraphModel.LINK_TYPE_BASE;
     if (t < 0 || t >= types) {
       differences.add(() -> what + " of id1 " + id1 + " has unknown type " + type);
-      return -1;
+      return new Slot();
     }
-    return (int) ((id1 - fromId) * types + t);
+    return slots[(int) ((id1 - fromId) * types + t)];
   }
 
   void link(LinkRow link, long hash, boolean isVisible) {
-    int slot = slot("link to " + link.id2, link.id1, link.type);
-    if (slot < 0) {
-      return;
-    }
+    Slot slot = slot("link to " + link.id2, link.id1, link.type);
     if (isVisible) {
-      visible[slot]++;
-      visibleHash[slot] += hash;
+      slot.visible++;
+      slot.visibleHash += hash;
     }
-    if (knowsLinks && model.randomId2Max() == 0) {
-      long number = link.id2 - link.id1;
-      int type = (int) (link.type - GraphModel.LINK_TYPE_BASE);
-      if (number >= 0 && number < model.links(link.id1, type)) {
-        loaded[slot]++;
-      }
+    long number = link.id2 - link.id1;
+    int type = (int) (link.type - GraphModel.LINK_TYPE_BASE);
+    if (comparesLoaded() && number >= 0 && number < model.links(link.id1, type)) {
+      slot.loaded++;
     }
+  }
+
+  /** With randomid2max no id2 shows whether its link was loaded. */
+  private boolean comparesLoaded() {
+    return knowsLinks && model.randomId2Max() == 0;
   }
 
   void indexed(LinkRow link, long hash) {
-    int slot = slot("index entry to " + link.id2, link.id1, link.type);
-    if (slot >= 0) {
-      indexed[slot]++;
-      indexedHash[slot] += hash;
-    }
+    Slot slot = slot("index entry to " + link.id2, link.id1, link.type);
+    slot.indexed++;
+    slot.indexedHash += hash;
   }
 
   void count(long id1, long type, long value) {
-    int slot = slot("count row", id1, type);
-    if (slot >= 0) {
-      count[slot] = value;
-    }
+    slot("count row", id1, type).count = value;
   }
 
   /** Compares. */
   void finish() {
-    int slot = 0;
-    for (long id = fromId; id < toId; id++) {
-      for (int t = 0; t < types; t++) {
-        compare(id, t, slot++);
-      }
+    for (int i = 0; i < slots.length; i++) {
+      compare(fromId + i / types, i % types, slots[i]);
     }
   }
 
-  private void compare(long id1, int t, int slot) {
-    boolean index = indexed[slot] == visible[slot];
-    boolean sameRows = indexedHash[slot] == visibleHash[slot];
-    long stated = count[slot] == NO_COUNT ? 0 : count[slot];
-    boolean counted = stated == visible[slot];
-    boolean complete =
-        !knowsLinks || model.randomId2Max() != 0 || loaded[slot] == model.links(id1, t);
-    if (index && sameRows && counted && complete) {
-      return;
+  private void compare(long id1, int t, Slot slot) {
+    if (slot.indexed != slot.visible) {
+      differences.add(
+          () ->
+              list(id1, t)
+                  + ": "
+                  + Plural.of(slot.visible, "visible link")
+                  + " in the table, "
+                  + slot.indexed
+                  + " through the index");
+    } else if (slot.indexedHash != slot.visibleHash) {
+      differences.add(() -> list(id1, t) + ": the index has different rows than the table");
     }
-    String list = "id1 " + id1 + ", type " + (GraphModel.LINK_TYPE_BASE + t);
-    if (!index || !sameRows) {
-      indexDiffers(list, slot);
+    if ((slot.count == NO_COUNT ? 0 : slot.count) != slot.visible) {
+      String said = slot.count == NO_COUNT ? " is missing" : " says " + slot.count;
+      differences.add(
+          () -> "count row of " + list(id1, t) + said + ", visible links " + slot.visible);
     }
-    if (!counted) {
-      countDiffers(list, slot);
-    }
-    if (!complete) {
-      String sentence =
-          list + " has " + loaded[slot] + " of its " + model.links(id1, t) + " loaded links";
-      differences.add(() -> sentence);
+    long loaded = comparesLoaded() ? model.links(id1, t) : slot.loaded;
+    if (slot.loaded != loaded) {
+      differences.add(
+          () -> list(id1, t) + " has " + slot.loaded + " of its " + loaded + " loaded links");
     }
   }
 
-  private void indexDiffers(String list, int slot) {
-    String sentence =
-        indexed[slot] == visible[slot]
-            ? list + ": the index has different rows than the table"
-            : list
-                + ": "
-                + Plural.of(visible[slot], "visible link")
-                + " in the table, "
-                + indexed[slot]
-                + " through the index";
-    differences.add(() -> sentence);
-  }
-
-  private void countDiffers(String list, int slot) {
-    String sentence =
-        count[slot] == NO_COUNT
-            ? "count row of " + list + " is missing, visible links " + visible[slot]
-            : "count row of " + list + " says " + count[slot] + ", visible links " + visible[slot];
-    differences.add(() -> sentence);
+  private static String list(long id1, int t) {
+    return "id1 " + id1 + ", type " + (GraphModel.LINK_TYPE_BASE + t);
   }
 }

@@ -4,6 +4,8 @@ import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.workload.Loading.BatchSink;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Passes rows on to the adapter in small blocks, so that the adapter's time can be separated from
@@ -38,13 +40,10 @@ final class LoadBatches {
   void begin(BatchSink sink) {
     this.sink = sink;
     digest = 0;
-    for (int kind = 0; kind < rows.length; kind++) {
-      filled[kind] = 0;
-      rows[kind] = 0;
-      unreported[kind] = 0;
-      bytes[kind] = 0;
-      nanos[kind] = 0;
+    for (long[] perKind : List.of(rows, unreported, bytes, nanos)) {
+      Arrays.fill(perKind, 0);
     }
+    Arrays.fill(filled, 0);
   }
 
   /** A row to fill, before {@link #nodeReady}. */
@@ -53,11 +52,14 @@ final class LoadBatches {
   }
 
   void nodeReady() {
-    int kind = LinkGraphLoading.NODES;
-    NodeRow node = nodes[filled[kind]++];
-    digest += RowHash.of(node);
-    bytes[kind] += node.logicalBytes();
-    if (filled[kind] == BLOCK) {
+    NodeRow node = nextNode();
+    ready(LinkGraphLoading.NODES, RowHash.of(node), node.logicalBytes());
+  }
+
+  private void ready(int kind, long hash, long logicalBytes) {
+    digest += hash;
+    bytes[kind] += logicalBytes;
+    if (++filled[kind] == BLOCK) {
       send(kind);
     }
   }
@@ -68,27 +70,18 @@ final class LoadBatches {
   }
 
   void linkReady() {
-    int kind = LinkGraphLoading.LINKS;
-    LinkRow link = links[filled[kind]++];
-    digest += RowHash.of(link);
-    bytes[kind] += link.logicalBytes();
-    if (filled[kind] == BLOCK) {
-      send(kind);
-    }
+    LinkRow link = nextLink();
+    ready(LinkGraphLoading.LINKS, RowHash.of(link), link.logicalBytes());
   }
 
   void count(long id, long type, long count, long time, long version) {
-    int kind = LinkGraphLoading.COUNTS;
-    digest += RowHash.ofCount(id, type, count, time, version);
-    int at = 5 * filled[kind]++;
+    int at = 5 * filled[LinkGraphLoading.COUNTS];
     counts[at] = id;
     counts[at + 1] = type;
     counts[at + 2] = count;
     counts[at + 3] = time;
     counts[at + 4] = version;
-    if (filled[kind] == BLOCK) {
-      send(kind);
-    }
+    ready(LinkGraphLoading.COUNTS, RowHash.ofCount(id, type, count, time, version), 0);
   }
 
   private void send(int kind) {

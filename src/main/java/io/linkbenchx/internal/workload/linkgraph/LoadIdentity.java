@@ -19,18 +19,19 @@ import java.util.TreeMap;
  */
 record LoadIdentity(Map<String, String> shape, Map<String, String> rows, String payloads) {
 
-  static LoadIdentity of(GraphModel model, PayloadForms forms) {
+  static LoadIdentity of(GraphModel model) {
     LinkGraphSettings settings = model.settings();
+    PayloadForms forms = model.forms();
     GraphSettings graph = settings.graph();
     OutDegreeSettings degrees = graph.outDegree();
     Map<String, String> shape = new TreeMap<>();
-    shape.put("startid1", Long.toString(graph.firstId()));
-    shape.put("maxid1", Long.toString(graph.maxId()));
-    shape.put("link_type_count", Integer.toString(graph.linkTypes()));
+    shape.put("startid1", Long.toString(graph.startid1()));
+    shape.put("maxid1", Long.toString(graph.maxid1()));
+    shape.put("link_type_count", Integer.toString(graph.linkTypeCount()));
     shape.put("nlinks_func", function(degrees, model.table()));
     shape.put("nlinks_max", Long.toString(degrees.max()));
     shape.put("link_split", settings.rules().effectiveLinkSplit().name().toLowerCase(Locale.ROOT));
-    shape.put("randomid2max", Long.toString(graph.randomId2Max()));
+    shape.put("randomid2max", Long.toString(graph.randomid2max()));
     Map<String, String> rows = new TreeMap<>();
     rows.put("generate_nodes", Boolean.toString(graph.generateNodes()));
     rows.put("link_datasize", Double.toString(settings.payload().linkMedian()));

@@ -22,11 +22,11 @@ final class OutDegrees {
   static GraphModel model(LinkGraphSettings settings, MeasuredTables tables) {
     GraphSettings graph = settings.graph();
     OutDegreeSettings degrees = graph.outDegree();
-    IdRange ids = new IdRange(graph.firstId(), graph.maxId());
+    IdRange ids = new IdRange(graph.startid1(), graph.maxid1());
     OutDegreeFunction.Common common =
         new OutDegreeFunction.Common(
             ids,
-            graph.linkTypes(),
+            graph.linkTypeCount(),
             settings.rules().effectiveLinkSplit(),
             degrees.function().formula() ? degrees.defaultLinks().orElseThrow() : 0,
             degrees.max());

@@ -34,22 +34,16 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
       long maxNodeId,
       CheckScope scope,
       GraphScanner scanner,
-      GraphPayloads payloads,
       Differences differences) {
     this.ids = model.ids();
     this.maxNodeId = maxNodeId;
     this.scope = scope;
     this.scanner = scanner;
-    this.payloads = payloads;
+    this.payloads = model.payloads(scope.seed());
     this.differences = differences;
     this.model = model;
-    this.loaded = scope.facts().map(facts -> rows(model, facts, payloads));
+    this.loaded = scope.facts().map(facts -> model.rows(facts.seed(), facts.loadTime()));
     this.tally = new ListTally(model, scope.knowsLinks(), differences);
-  }
-
-  private static LoadRows rows(GraphModel model, LoadFacts facts, GraphPayloads payloads) {
-    GraphTimes times = new GraphTimes(facts.seed(), facts.loadTime());
-    return new LoadRows(model, payloads, times, facts.seed());
   }
 
   /** Numbers of ranges: what lies outside the loaded ids, these ids, then those that runs added. */

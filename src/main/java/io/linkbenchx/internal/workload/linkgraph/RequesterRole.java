@@ -25,7 +25,6 @@ record RequesterRole(
     GraphSupport graph,
     GraphModel model,
     AccessFactory accesses,
-    PayloadForms forms,
     StepWrites writes,
     Optional<RunLedger.Own<GraphEffects>> step)
     implements Role {
@@ -53,8 +52,8 @@ record RequesterRole(
         accesses.forClient(client),
         id2Chooser(client, clients),
         multigetSize(),
-        payloads(),
-        new ReadCheck(settings().graph().checkReads() ? payloads() : null),
+        model.payloads(writes.seed()),
+        new ReadCheck(settings().graph().checkReads() ? model.payloads(writes.seed()) : null),
         writes.newSample(client),
         new KnownNodes(model.ids(), settings().rules().addedNodesReadable()),
         random);
@@ -62,10 +61,6 @@ record RequesterRole(
 
   private LinkGraphSettings settings() {
     return model.settings();
-  }
-
-  private GraphPayloads payloads() {
-    return new GraphPayloads(forms, model.ids().end(), writes.seed());
   }
 
   private Id2Chooser id2Chooser(int client, int clients) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.rows;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Keys of sysbench and sysbench-mongodb that have no effect here, with the reason. */
@@ -36,38 +37,29 @@ final class IgnoredRowKeys {
     keys.put("URI", "use mongodb.url");
     keys.put("TRUST_STORE", "set it in mongodb.url");
     keys.put("TRUST_STORE_PASSWORD", "set it in mongodb.url");
-    sysbench().forEach((key, reason) -> bothSpellings(keys, key, reason));
+    keys.put("mysql-storage-engine", "use mysql.engine or mariadb.engine");
+    keys.put("pgsql-variant", "only PostgreSQL itself is supported");
+    keys.put("forced-shutdown", "use drain");
+    keys.put("thread-init-timeout", "clients connect before the step begins");
+    keys.put("report-checkpoints", "intervals.csv and latency.hlog have every interval");
+    keys.put("config-file", "write its lines into this file");
+    keys.put("rand-seed", "use seed = N; unset = from the clock");
+    keys.put("db-driver", "use database");
+    keys.put("mysql-socket", "use mysql.socket or mariadb.socket");
+    keys.put("thread-stack-size", "set it in JAVA_OPTS: -Xss1m");
+    keys.put("debug", "see the log file");
+    keys.put("luajit-cmd", "linkbenchx does not use Lua");
+    keys.put("db-debug", "see the log file");
+    keys.put("mysql-debug", "see the log file");
+    keys.put("mysql-dry-run", "use database = noop");
+    keys.put("mysql-ssl-key", "use mysql.tls_key or mariadb.tls_key");
+    keys.put("mysql-ssl-ca", "use mysql.tls_ca or mariadb.tls_ca");
+    keys.put("mysql-ssl-cert", "use mysql.tls_cert or mariadb.tls_cert");
+    keys.put("mysql-ssl-cipher", "the driver and the server agree on one");
+    keys.put("mysql-ssl", "use mysql.tls or mariadb.tls");
+    keys.put("mysql-compression", "compression is not supported");
+    keys.put("mysql-ignore-errors", "conflicts are retried: use retry_max");
+    List.copyOf(keys.keySet()).forEach(key -> keys.put(key.replace('-', '_'), keys.get(key)));
     return keys;
-  }
-
-  private static Map<String, String> sysbench() {
-    return Map.ofEntries(
-        Map.entry("mysql-storage-engine", "use mysql.engine or mariadb.engine"),
-        Map.entry("pgsql-variant", "only PostgreSQL itself is supported"),
-        Map.entry("forced-shutdown", "use drain"),
-        Map.entry("thread-init-timeout", "clients connect before the step begins"),
-        Map.entry("report-checkpoints", "intervals.csv and latency.hlog have every interval"),
-        Map.entry("config-file", "write its lines into this file"),
-        Map.entry("rand-seed", "use seed = N; unset = from the clock"),
-        Map.entry("db-driver", "use database"),
-        Map.entry("mysql-socket", "use mysql.socket or mariadb.socket"),
-        Map.entry("thread-stack-size", "set it in JAVA_OPTS: -Xss1m"),
-        Map.entry("debug", "see the log file"),
-        Map.entry("luajit-cmd", "linkbenchx does not use Lua"),
-        Map.entry("db-debug", "see the log file"),
-        Map.entry("mysql-debug", "see the log file"),
-        Map.entry("mysql-dry-run", "use database = noop"),
-        Map.entry("mysql-ssl-key", "use mysql.tls_key or mariadb.tls_key"),
-        Map.entry("mysql-ssl-ca", "use mysql.tls_ca or mariadb.tls_ca"),
-        Map.entry("mysql-ssl-cert", "use mysql.tls_cert or mariadb.tls_cert"),
-        Map.entry("mysql-ssl-cipher", "the driver and the server agree on one"),
-        Map.entry("mysql-ssl", "use mysql.tls or mariadb.tls"),
-        Map.entry("mysql-compression", "compression is not supported"),
-        Map.entry("mysql-ignore-errors", "conflicts are retried: use retry_max"));
-  }
-
-  private static void bothSpellings(Map<String, String> keys, String key, String reason) {
-    keys.put(key, reason);
-    keys.put(key.replace('-', '_'), reason);
   }
 }

@@ -69,22 +69,19 @@ record KeySettings(
             help = "Hotspot: share of draws of hot ids.")
         double hotDraws,
     @Setting(
-            key = "key_scramble",
             help =
                 "Scatters hot ids over the range by a permutation; unset = for zipfian, pareto and"
                     + " hotspot only.")
-        Optional<Boolean> scramble,
+        Optional<Boolean> keyScramble,
     @Setting(
-            key = "key_range_limit",
             unit = Unit.COUNT,
             help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.")
-        long rangeLimit,
+        long keyRangeLimit,
     @Setting(
-            key = "table_binding",
             help =
                 "Table of a client: any (random per transaction), statement (random per statement),"
                     + " fixed (client mod tables), own (one each); unset = the workload's default.")
-        Optional<TableBinding> binding,
+        Optional<TableBinding> tableBinding,
     @Setting(unit = Unit.COUNT, help = "Uses only the first N tables; 0 = all.") int tablesTouched,
     @Setting(help = "Also measures each statement inside a transaction.") boolean statementLatency,
     @Setting(
@@ -108,12 +105,12 @@ record KeySettings(
 
   /** Whether hot ids are scattered. */
   boolean scrambled() {
-    return scramble.orElse(kind == Kind.ZIPFIAN || kind == Kind.PARETO || kind == Kind.HOTSPOT);
+    return keyScramble.orElse(kind == Kind.ZIPFIAN || kind == Kind.PARETO || kind == Kind.HOTSPOT);
   }
 
   @Override
   public void check(Checks checks) {
-    if (scramble.orElse(false) && (kind == Kind.UNIFORM || kind == Kind.LATEST)) {
+    if (keyScramble.orElse(false) && (kind == Kind.UNIFORM || kind == Kind.LATEST)) {
       checks.notice("key_scramble", "has no effect with this key_distribution", "");
     }
   }

@@ -43,7 +43,7 @@ final class MixedTransaction extends Transaction<RowStore> {
     Script script = settings.script();
     StatementSettings s = settings.statements();
     this.begin = settings.begins();
-    this.rollbackShare = settings.rollbackPercent() / 100;
+    this.rollbackShare = settings.rollbackPct() / 100;
     this.rangeSize = s.rangeSize();
     boolean ranges = script.reads() && s.rangeSelects();
     points = new Targets(script.reads() ? s.pointSelects() : 0);

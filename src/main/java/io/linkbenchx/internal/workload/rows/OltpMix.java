@@ -1,11 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.internal.workload.rows.UpdateSettings.Form;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +19,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           case BULK_INSERT -> TableBinding.FIXED;
           default -> TableBinding.STATEMENT;
         };
-    boolean drawnIds = settings.script().inserts() && !settings.tables().autoIncrement();
+    boolean drawnIds = settings.script().inserts() && !settings.tables().autoInc();
     RowModel model = RowModel.of(settings.tables(), settings.keys(), settings.reads(), own);
     return new OltpMix(model.withDrawnIds(drawnIds), settings);
   }
@@ -31,37 +30,26 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
-  public List<TransactionType> types() {
-    return List.of(new TransactionType(settings.script().transaction(), 1));
+  public String type() {
+    return settings.script().transaction();
   }
 
   @Override
-  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
-    Script script = settings.script();
-    if (script.transactional()) {
-      return List.of(new MixedTransaction(settings, chooser, content));
-    }
-    return List.of(
-        switch (script) {
-          case OLTP_POINT_SELECT -> new PointQuery.Read(chooser);
-          case OLTP_UPDATE_INDEX -> update(UpdateSettings.Form.COMMUTATIVE, chooser, content);
-          case OLTP_UPDATE_NON_INDEX -> update(UpdateSettings.Form.SET, chooser, content);
-          case OLTP_DELETE -> new DeleteRow(chooser);
-          case OLTP_INSERT -> new InsertRow(settings.tables().autoIncrement(), chooser, content);
-          case BULK_INSERT ->
-              new BulkInsert(
-                  settings.tables().autoIncrement(),
-                  settings.statements().bulkRows(),
-                  chooser,
-                  content);
-          case SELECT_RANDOM_POINTS ->
-              new RandomPoints(settings.statements().randomPoints(), chooser);
-          default -> new RandomRanges(settings.statements(), chooser);
-        });
-  }
-
-  private static UpdateRow update(UpdateSettings.Form form, Chooser chooser, RowContent content) {
-    return new UpdateRow(form, 0, chooser, content);
+  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+    StatementSettings statements = settings.statements();
+    boolean auto = settings.tables().autoInc();
+    return switch (settings.script()) {
+      case OLTP_READ_WRITE, OLTP_READ_ONLY, OLTP_WRITE_ONLY, SYSBENCH_MONGO ->
+          new MixedTransaction(settings, chooser, content);
+      case OLTP_POINT_SELECT -> new PointQuery.Read(chooser);
+      case OLTP_UPDATE_INDEX -> new UpdateRow(Form.COMMUTATIVE, 0, chooser, content);
+      case OLTP_UPDATE_NON_INDEX -> new UpdateRow(Form.SET, 0, chooser, content);
+      case OLTP_DELETE -> new DeleteRow(chooser);
+      case OLTP_INSERT -> new InsertRow(auto, chooser, content);
+      case BULK_INSERT -> new BulkInsert(auto, statements.bulkRows(), chooser, content);
+      case SELECT_RANDOM_POINTS -> new RandomPoints(statements.randomPoints(), chooser);
+      case SELECT_RANDOM_RANGES -> new RandomRanges(statements, chooser);
+    };
   }
 
   @Override
@@ -72,31 +60,23 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   @Override
   public Map<String, String> facts() {
     Script script = settings.script();
+    Facts.Statements s = counted();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", script.text());
     if (script == Script.BULK_INSERT) {
       facts.put("rows per insert", Integer.toString(settings.statements().bulkRows()));
     }
     if (script.transactional()) {
-      int statements = settings.statements().count(script);
-      boolean begin = settings.begins();
-      facts.put(
-          "statements",
-          (begin ? statements + 2 : statements)
-              + " per transaction"
-              + (begin ? ", BEGIN and COMMIT included" : ", no BEGIN and COMMIT"));
+      String begin = settings.begins() ? "BEGIN and COMMIT included" : "no BEGIN and COMMIT";
+      facts.put("statements", s.total() + " per transaction, " + begin);
     }
-    statements()
-        .ifPresent(
-            s ->
-                facts.put(
-                    "statements by kind",
-                    s.read() + " read, " + s.write() + " write, " + s.other() + " other"));
+    facts.put(
+        "statements by kind", s.read() + " read, " + s.write() + " write, " + s.other() + " other");
     if (script.transactional() && script.reads()) {
       facts.put("range size", Integer.toString(settings.statements().rangeSize()));
     }
-    if (settings.rollbackPercent() > 0) {
-      facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPercent()));
+    if (settings.rollbackPct() > 0) {
+      facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPct()));
     }
     if (script.reads()) {
       facts.putAll(PointQuery.readFacts(model));
@@ -106,33 +86,36 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   @Override
   public Optional<Facts.Statements> statements() {
+    return Optional.of(counted());
+  }
+
+  private Facts.Statements counted() {
     Script script = settings.script();
     if (!script.transactional()) {
       int read = script.reads() ? 1 : 0;
-      return Optional.of(new Facts.Statements(read, 1 - read, 0));
+      return new Facts.Statements(read, 1 - read, 0);
     }
     int writes = settings.statements().writes(script);
-    boolean begin = settings.begins();
     int reads = settings.statements().count(script) - writes;
-    return Optional.of(new Facts.Statements(reads, writes, begin ? 2 : 0));
+    return new Facts.Statements(reads, writes, settings.begins() ? 2 : 0);
   }
 
   @Override
   public boolean countsIncrements() {
     Script script = settings.script();
+    return !deletesAndInserts() && script != Script.OLTP_DELETE && !script.inserts();
+  }
+
+  private boolean deletesAndInserts() {
+    Script script = settings.script();
     boolean mixed = script.transactional() && script.writes();
-    boolean replaces = mixed && settings.statements().deleteInserts() > 0;
-    return !replaces && script != Script.OLTP_DELETE && !script.inserts();
+    return mixed && settings.statements().deleteInserts() > 0;
   }
 
   /** A delete and insert pair outside a transaction overwrites the row, to avoid collisions. */
   @Override
   public boolean replaces() {
-    Script script = settings.script();
-    return script.transactional()
-        && script.writes()
-        && !settings.begins()
-        && settings.statements().deleteInserts() > 0;
+    return deletesAndInserts() && !settings.begins();
   }
 
   @Override

@@ -22,15 +22,14 @@ record OltpSettings(
         Script script,
     @Prefixed("") StatementSettings statements,
     @Setting(
-            key = "rollback_pct",
             unit = Unit.PERCENT,
             help = "Share of the transactions that end with ROLLBACK instead of COMMIT.")
-        double rollbackPercent)
+        double rollbackPct)
     implements Checked {
 
   @Override
   public void check(Checks checks) {
-    if (rollbackPercent > 0 && !begins()) {
+    if (rollbackPct > 0 && !begins()) {
       checks.error(
           "rollback_pct",
           "needs a script with BEGIN and COMMIT",
@@ -43,6 +42,6 @@ record OltpSettings(
 
   /** Whether its transactions have BEGIN and COMMIT. */
   boolean begins() {
-    return script.inTransaction() && !statements.skipTransaction();
+    return script.inTransaction() && !statements.skipTrx();
   }
 }

@@ -7,15 +7,11 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Reads one row by its primary key. */
 record PointQuery(RowModel model) implements Scenario {
-  private static final String TYPE = "POINT_QUERY";
-
   static PointQuery of(PointQuerySettings settings) {
     return new PointQuery(
         RowModel.of(settings.tables(), settings.keys(), settings.reads(), TableBinding.ANY));
@@ -27,13 +23,13 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   @Override
-  public List<TransactionType> types() {
-    return List.of(new TransactionType(TYPE, 1));
+  public String type() {
+    return "POINT_QUERY";
   }
 
   @Override
-  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
-    return List.of(new Read(chooser));
+  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+    return new Read(chooser);
   }
 
   @Override
@@ -49,7 +45,7 @@ record PointQuery(RowModel model) implements Scenario {
   /** How rows are read by id. */
   static Map<String, String> readFacts(RowModel model) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("columns fetched", model.reads().columns() == ReadForm.Columns.C ? "c" : "all");
+    facts.put("columns fetched", model.reads().fetchColumns() == ReadForm.Columns.C ? "c" : "all");
     facts.put("access", model.reads().access().map(ReadForm.Access::text).orElse("default"));
     return facts;
   }

@@ -13,8 +13,5 @@ record ReadSettings(
                 "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
                     + " unset = the database's default.")
         Optional<ReadForm.Access> access,
-    @Setting(
-            key = "fetch_columns",
-            def = "c",
-            help = "Columns that a point read fetches: c (sysbench) or all.")
-        ReadForm.Columns columns) {}
+    @Setting(def = "c", help = "Columns that a point read fetches: c (sysbench) or all.")
+        ReadForm.Columns fetchColumns) {}

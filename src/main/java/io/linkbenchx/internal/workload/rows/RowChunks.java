@@ -4,26 +4,42 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading.BatchSink;
+import io.linkbenchx.workload.Loading.Loader;
 
 /** Loads chunks for one loader thread. */
-final class RowChunks implements AutoCloseable {
+final class RowChunks implements Loader {
   /** Number of rows after which progress is reported. */
   private static final int PROGRESS_EVERY = 1000;
 
+  private final RowModel model;
   private final RowContent content;
   private final KeyDistribution keys;
+  private final long rows;
+  private final int perTable;
   private final RowLoader loader;
   private final Row row = new Row();
 
-  RowChunks(RowModel model, long seed, RowLoader loader) {
+  /**
+   * @param rows per chunk
+   * @param perTable chunks per table
+   */
+  RowChunks(RowModel model, long seed, long rows, int perTable, RowLoader loader) {
+    this.model = model;
     this.content = new RowContent(seed);
     this.keys = KeyChoice.of(model.keys(), model.tables().tableSize());
+    this.rows = rows;
+    this.perTable = perTable;
     this.loader = loader;
   }
 
-  /** Loads ids from, inclusive, to, exclusive, and marks the chunk with its totals. */
-  void load(int table, long from, long to, String mark, BatchSink sink) {
+  /** Marks the chunk with its totals. */
+  @Override
+  public void load(int chunk, BatchSink sink) {
+    int table = chunk / perTable;
+    long from = 1 + chunk % perTable * rows;
+    long to = Math.min(from + rows, model.tables().tableSize() + 1);
     RowTotals totals = new RowTotals();
     long start = System.nanoTime();
     long bytes = 0;
@@ -41,7 +57,7 @@ final class RowChunks implements AutoCloseable {
         reported = id + 1;
       }
     }
-    loader.finishChunk(mark, totals.text());
+    loader.finishChunk(ChunkMarks.name(chunk), totals.text());
     sink.batch(0, to - reported, bytes, System.nanoTime() - start);
   }
 

@@ -3,8 +3,6 @@ package io.linkbenchx.internal.workload.rows;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.RunLedger;
-import io.linkbenchx.workload.TransactionType;
-import java.util.List;
 
 /**
  * What runs have changed since the load.
@@ -22,18 +20,14 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
   /** What the clients of a step did. */
   static RowEffects of(Scenario scenario, Effects effects) {
     RowEffects sum = new RowEffects(0, 0, true, scenario.countsIncrements(), 0);
-    List<TransactionType> types = scenario.types();
-    for (TransactionType type : types) {
-      for (int kind = 0; kind < Effect.KINDS; kind++) {
-        long count = effects.count(type.name(), kind);
-        if (count > 0) {
-          sum = sum.plus(of(kind, count, scenario.rowsPerChange()));
-        }
+    for (int kind = 0; kind < Effect.KINDS; kind++) {
+      long count = effects.count(scenario.type(), kind);
+      if (count > 0) {
+        sum = sum.plus(of(kind, count, scenario.rowsPerChange()));
       }
-      long unknown = effects.unknown(type.name()) * scenario.rowsPerChange();
-      sum = sum.plus(new RowEffects(0, 0, true, true, unknown));
     }
-    return sum;
+    long unknown = effects.unknown(scenario.type()) * scenario.rowsPerChange();
+    return sum.plus(new RowEffects(0, 0, true, true, unknown));
   }
 
   private static RowEffects of(int kind, long count, int rowsPerChange) {

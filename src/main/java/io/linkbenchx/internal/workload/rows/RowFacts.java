@@ -32,7 +32,7 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
   /** The facts of a new load. */
   static RowFacts begin(RowModel model, long seed) {
     Map<String, String> values = StoredFacts.begun(identity(model), seed);
-    values.put(CHUNK, Integer.toString(model.tables().chunkRows()));
+    values.put(CHUNK, Integer.toString(model.tables().loaderChunkSize()));
     return new RowFacts(values);
   }
 

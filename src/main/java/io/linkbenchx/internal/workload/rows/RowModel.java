@@ -23,7 +23,7 @@ record RowModel(
     boolean drawnIds) {
 
   static RowModel of(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding own) {
-    return new RowModel(tables, keys, reads, keys.binding().orElse(own), false);
+    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), false);
   }
 
   RowModel withDrawnIds(boolean drawn) {
@@ -36,7 +36,7 @@ record RowModel(
 
   /** The workload accesses ids 1 … this. */
   long ids() {
-    return keys.rangeLimit() == 0 ? tables.tableSize() : keys.rangeLimit();
+    return keys.keyRangeLimit() == 0 ? tables.tableSize() : keys.keyRangeLimit();
   }
 
   /** The workload accesses tables 0 … this − 1. */
@@ -56,10 +56,10 @@ record RowModel(
 
   /** Rejects limits beyond the tables. */
   void check() {
-    if (keys.rangeLimit() > tables.tableSize()) {
+    if (keys.keyRangeLimit() > tables.tableSize()) {
       throw new DbUsageException(
           "key_range_limit = "
-              + keys.rangeLimit()
+              + keys.keyRangeLimit()
               + " is beyond the table: table_size is "
               + tables.tableSize()
               + "; lower the limit, or load larger tables with existing = drop");

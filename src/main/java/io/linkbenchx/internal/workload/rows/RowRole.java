@@ -77,7 +77,7 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
 
   @Override
   public List<TransactionType> types() {
-    return scenario.types();
+    return List.of(new TransactionType(scenario.type(), 1));
   }
 
   @Override
@@ -93,18 +93,17 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     opening.run();
-    List<Transaction<RowStore>> transactions =
-        scenario.transactions(new Chooser(scenario.model(), client), new RowContent(seed));
-    return new Client(transactions);
+    return new Client(
+        scenario.transaction(new Chooser(scenario.model(), client), new RowContent(seed)));
   }
 
   /** One client; its store is decorated if statements are to be timed. */
   private final class Client implements RoleClient<RowStore> {
-    private final List<Transaction<RowStore>> transactions;
+    private final Transaction<RowStore> transaction;
     private StatementSink sink;
 
-    Client(List<Transaction<RowStore>> transactions) {
-      this.transactions = transactions;
+    Client(Transaction<RowStore> transaction) {
+      this.transaction = transaction;
     }
 
     @Override
@@ -120,7 +119,7 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
 
     @Override
     public List<Transaction<RowStore>> transactions() {
-      return transactions;
+      return List.of(transaction);
     }
   }
 }

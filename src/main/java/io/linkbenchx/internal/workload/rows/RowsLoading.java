@@ -4,9 +4,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.LoadOrder;
-import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.List;
@@ -150,21 +150,8 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   protected Loader newLoader(RowFacts load, boolean again) {
-    RowChunks chunkLoader =
-        new RowChunks(model, load.seed(), rows.openLoader(model.layout(), again));
-    return new Loader() {
-      @Override
-      public void load(int chunk, BatchSink sink) {
-        long from = 1 + chunk % chunksPerTable * chunkRows;
-        long to = Math.min(from + chunkRows, model.tables().tableSize() + 1);
-        chunkLoader.load(chunk / chunksPerTable, from, to, ChunkMarks.name(chunk), sink);
-      }
-
-      @Override
-      public void close() {
-        chunkLoader.close();
-      }
-    };
+    RowLoader loader = rows.openLoader(model.layout(), again);
+    return new RowChunks(model, load.seed(), chunkRows, chunksPerTable, loader);
   }
 
   @Override

@@ -5,8 +5,6 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,14 +16,15 @@ interface Scenario {
 
   RowModel model();
 
-  List<TransactionType> types();
+  /** The name of its transactions. */
+  String type();
 
-  /** The transactions of one client, in the order of {@link #types()}. */
-  List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content);
+  /** The transaction of one client. */
+  Transaction<RowStore> transaction(Chooser chooser, RowContent content);
 
   /** The columns that its point reads need. */
   default ReadForm.Columns columns() {
-    return model().reads().columns();
+    return model().reads().fetchColumns();
   }
 
   /** Its facts for the head, in display order. */

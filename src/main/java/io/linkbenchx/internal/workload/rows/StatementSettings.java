@@ -72,10 +72,9 @@ record StatementSettings(
             help = "Number of DELETE and INSERT pairs of the same id.")
         int deleteInserts,
     @Setting(
-            key = "skip_trx",
             aliases = {"skip-trx", "oltp-skip-trx"},
             help = "Omits BEGIN and COMMIT.")
-        boolean skipTransaction,
+        boolean skipTrx,
     @Setting(
             aliases = {"random-points"},
             def = "10",

@@ -44,28 +44,25 @@ record TableSettings(
     @Setting(help = "Creates a secondary index xid on id instead of the primary key (SQL).")
         boolean secondary,
     @Setting(
-            key = "auto_inc",
             aliases = {"auto-inc"},
             def = "true",
             help = "Whether the id column is AUTO_INCREMENT (SQL).")
-        boolean autoIncrement,
+        boolean autoInc,
     @Setting(
             def = "latin1",
             help = "Character set of the columns, written into the DDL (MySQL family).")
         String charset,
     @Setting(
-            key = "create_table_options",
             aliases = {"create-table-options", "mysql_table_options", "mysql-table-options"},
             help = "Appended to CREATE TABLE (SQL).")
-        String tableOptions,
+        String createTableOptions,
     @Setting(
-            key = "loader_chunk_size",
             def = "10000",
             min = "1",
             unit = Unit.COUNT,
             help = "Rows per load chunk, the unit of resuming and of parallel loading.",
             group = "load")
-        int chunkRows,
+        int loaderChunkSize,
     @Setting(help = "Reads tables and indexes completely before the first step.", group = "load")
         boolean prewarm)
     implements Checked {
@@ -95,9 +92,9 @@ record TableSettings(
         databasePerTable,
         createSecondary,
         secondary,
-        autoIncrement,
+        autoInc,
         drawnIds || tableSize > NARROW,
         charset,
-        tableOptions);
+        createTableOptions);
   }
 }

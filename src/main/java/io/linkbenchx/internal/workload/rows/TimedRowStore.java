@@ -39,6 +39,17 @@ record TimedRowStore(RowStore store, StatementSink sink) implements RowStore {
     return Arrays.stream(Kind.values()).map(k -> k.name().toLowerCase(Locale.ROOT)).toList();
   }
 
+  /** Arguments are evaluated from left to right: the clock is read, then the statement is done. */
+  private long timed(Kind kind, long start, long answer) {
+    reported(kind, start);
+    return answer;
+  }
+
+  private boolean timed(Kind kind, long start, boolean answer) {
+    reported(kind, start);
+    return answer;
+  }
+
   @SuppressWarnings("EnumOrdinal") // the number is an index into names()
   private void reported(Kind kind, long start) {
     sink.statement(kind.ordinal(), System.nanoTime() - start);
@@ -67,90 +78,61 @@ record TimedRowStore(RowStore store, StatementSink sink) implements RowStore {
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    long start = System.nanoTime();
-    boolean found = store.pointSelect(table, id, into);
-    reported(Kind.POINT_SELECT, start);
-    return found;
+    return timed(Kind.POINT_SELECT, System.nanoTime(), store.pointSelect(table, id, into));
   }
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    long start = System.nanoTime();
-    int rows = store.simpleRange(table, from, to, into);
-    reported(Kind.SIMPLE_RANGE, start);
-    return rows;
+    return (int)
+        timed(Kind.SIMPLE_RANGE, System.nanoTime(), store.simpleRange(table, from, to, into));
   }
 
   @Override
   public long sumRange(int table, long from, long to) {
-    long start = System.nanoTime();
-    long sum = store.sumRange(table, from, to);
-    reported(Kind.SUM_RANGE, start);
-    return sum;
+    return timed(Kind.SUM_RANGE, System.nanoTime(), store.sumRange(table, from, to));
   }
 
   @Override
   public int orderRange(int table, long from, long to, TextBuffer into) {
-    long start = System.nanoTime();
-    int rows = store.orderRange(table, from, to, into);
-    reported(Kind.ORDER_RANGE, start);
-    return rows;
+    return (int)
+        timed(Kind.ORDER_RANGE, System.nanoTime(), store.orderRange(table, from, to, into));
   }
 
   @Override
   public int distinctRange(int table, long from, long to, TextBuffer into) {
-    long start = System.nanoTime();
-    int rows = store.distinctRange(table, from, to, into);
-    reported(Kind.DISTINCT_RANGE, start);
-    return rows;
+    return (int)
+        timed(Kind.DISTINCT_RANGE, System.nanoTime(), store.distinctRange(table, from, to, into));
   }
 
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
-    long start = System.nanoTime();
-    int rows = store.pointsByK(table, ks, n, into);
-    reported(Kind.POINTS_BY_K, start);
-    return rows;
+    return (int) timed(Kind.POINTS_BY_K, System.nanoTime(), store.pointsByK(table, ks, n, into));
   }
 
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
-    long start = System.nanoTime();
-    long rows = store.countByK(table, from, to, n);
-    reported(Kind.COUNT_BY_K, start);
-    return rows;
+    return timed(Kind.COUNT_BY_K, System.nanoTime(), store.countByK(table, from, to, n));
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    long start = System.nanoTime();
-    boolean found = store.indexUpdate(table, id);
-    reported(Kind.INDEX_UPDATE, start);
-    return found;
+    return timed(Kind.INDEX_UPDATE, System.nanoTime(), store.indexUpdate(table, id));
   }
 
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
-    long start = System.nanoTime();
-    boolean found = store.nonIndexUpdate(table, row);
-    reported(Kind.NON_INDEX_UPDATE, start);
-    return found;
+    return timed(Kind.NON_INDEX_UPDATE, System.nanoTime(), store.nonIndexUpdate(table, row));
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
-    long start = System.nanoTime();
-    boolean matched = store.conditionalUpdate(table, id, oldK, newK);
-    reported(Kind.CONDITIONAL_UPDATE, start);
-    return matched;
+    return timed(
+        Kind.CONDITIONAL_UPDATE, System.nanoTime(), store.conditionalUpdate(table, id, oldK, newK));
   }
 
   @Override
   public boolean delete(int table, long id) {
-    long start = System.nanoTime();
-    boolean found = store.delete(table, id);
-    reported(Kind.DELETE, start);
-    return found;
+    return timed(Kind.DELETE, System.nanoTime(), store.delete(table, id));
   }
 
   @Override

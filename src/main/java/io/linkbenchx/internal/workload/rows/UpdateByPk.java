@@ -4,9 +4,7 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
-import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** One row updated by its primary key, cold or hot, in one of five forms. */
@@ -24,19 +22,19 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
   }
 
   @Override
-  public List<TransactionType> types() {
-    return List.of(new TransactionType("UPDATE_BY_PK", 1));
+  public String type() {
+    return "UPDATE_BY_PK";
   }
 
   @Override
-  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
-    return List.of(new UpdateRow(settings.form(), settings.hotRows(), chooser, content));
+  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+    return new UpdateRow(settings.writeForm(), settings.hotRows(), chooser, content);
   }
 
   /** A read-modify-write reads k. */
   @Override
   public ReadForm.Columns columns() {
-    return settings.form() == UpdateSettings.Form.RMW
+    return settings.writeForm() == UpdateSettings.Form.RMW
         ? ReadForm.Columns.ALL
         : Scenario.super.columns();
   }
@@ -49,19 +47,19 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
   @Override
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("write form", settings.form().text());
+    facts.put("write form", settings.writeForm().text());
     facts.put("hot rows", settings.hotRows() == 0 ? "none" : settings.hotRows() + " per table");
     return facts;
   }
 
   @Override
   public boolean replaces() {
-    return settings.form() == UpdateSettings.Form.BLIND;
+    return settings.writeForm() == UpdateSettings.Form.BLIND;
   }
 
   /** The forms that change k add one; the others leave it unchanged or rewrite its value. */
   @Override
   public boolean countsIncrements() {
-    return settings.form() != UpdateSettings.Form.BLIND;
+    return settings.writeForm() != UpdateSettings.Form.BLIND;
   }
 }

@@ -16,12 +16,11 @@ record UpdateSettings(
     @Prefixed("") KeySettings keys,
     @Prefixed("") ReadSettings reads,
     @Setting(
-            key = "write_form",
             def = "set",
             help =
                 "set (c = new text), prefetch (read it, then set), rmw (read k, then set k + 1 if k"
                     + " is unchanged), commutative (k = k + 1), blind (replace the row unread).")
-        Form form,
+        Form writeForm,
     @Setting(
             unit = Unit.COUNT,
             help = "Above 0: only ids 1 to this number of each table are updated, uniformly.")

@@ -28,9 +28,9 @@ class HoldSnapshotTest {
       try (PurchaseStore writer = purchases.openStore(layout);
           PurchaseStore reader = purchases.openStore(layout)) {
         PurchaseRows rows = new PurchaseRows();
-        new RowNoise(settings.shape(), 1).source(0).fill(rows, 0, 0, 5, 1000);
+        new RowSource(settings.shape(), 1).fill(rows, 0, 0, 5, 1000);
         writer.insert(0, rows);
-        HoldSnapshot snapshot = new HoldSnapshot(0, new TableState(), 10_000);
+        HoldSnapshot snapshot = new HoldSnapshot(new TableState(0), 10_000);
 
         assertThat(read(snapshot, reader, 1_000)).isEqualTo(5);
         writer.deleteOldest(0, 0, 3);

@@ -168,7 +168,8 @@ class ReadWhileWritingTest {
   }
 
   private static ByteBuffer value(long number, long version) {
-    ValueContent content = new ValueContent(TestMaps.SEED, 100, 0.5);
+    KeyValueSettings settings = TestMaps.workload("compress_ratio", "0.5").settings();
+    ValueContent content = new ValueContent(settings, TestMaps.SEED);
     return content.fill(ByteBuffer.allocateDirect(100), number, version);
   }
 

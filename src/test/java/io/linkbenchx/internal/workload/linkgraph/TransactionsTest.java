@@ -66,7 +66,6 @@ class TransactionsTest {
             new Support(store),
             workload.model(),
             accesses,
-            workload.forms(),
             StepWrites.unknown(1),
             Optional.empty());
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));

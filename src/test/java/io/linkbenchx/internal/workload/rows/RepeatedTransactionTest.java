@@ -51,7 +51,7 @@ class RepeatedTransactionTest {
             "delete_inserts",
             "0");
     Scenario scenario = workload.scenario();
-    return scenario.transactions(new Chooser(scenario.model(), 3), new RowContent(1)).get(0);
+    return scenario.transaction(new Chooser(scenario.model(), 3), new RowContent(1));
   }
 
   private static int secondAttempt(String failing, boolean begin) {

@@ -14,27 +14,20 @@ import java.util.Optional;
 /** Size and shape of the graph. */
 @SettingGroup("graph")
 public record GraphSettings(
+    @Setting(def = "1", unit = Unit.COUNT, min = "1", help = "First node id, inclusive.")
+        long startid1,
     @Setting(
-            key = "startid1",
-            def = "1",
-            unit = Unit.COUNT,
-            min = "1",
-            help = "First node id, inclusive.")
-        long firstId,
-    @Setting(
-            key = "maxid1",
             def = "10000001",
             unit = Unit.COUNT,
             max = "1e15",
             help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
-        long maxId,
+        long maxid1,
     @Setting(
-            key = "link_type_count",
             def = "2",
             min = "1",
             max = "1024",
             help = "Number of link types, numbered from 123456789.")
-        int linkTypes,
+        int linkTypeCount,
     @Prefixed("nlinks_") OutDegreeSettings outDegree,
     @Setting(
             help =
@@ -42,20 +35,18 @@ public record GraphSettings(
                     + "empty = the built-in table of nlinks_source.")
         String dataFile,
     @Setting(
-            key = "randomid2max",
             unit = Unit.COUNT,
             help = "Above 0: id2 is uniform below this number, in load and transactions.")
-        long randomId2Max,
+        long randomid2max,
     @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")
         boolean generateNodes,
     @Setting(
-            key = "loader_chunk_size",
             def = "2048",
             unit = Unit.COUNT,
             min = "1",
             help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.",
             group = "load")
-        int chunkIds,
+        int loaderChunkSize,
     @Setting(
             def = "auto",
             help =
@@ -65,13 +56,12 @@ public record GraphSettings(
             group = "load")
         LoaderOrder loaderOrder,
     @Setting(
-            key = "loader_split_ids",
             def = "true",
             help =
                 "Splits ids with very many links among loaders (not with loader_order = pk); false"
                     + " = one loader loads all links of an id, as in LinkBench.",
             group = "load")
-        boolean splitIds,
+        boolean loaderSplitIds,
     @Setting(
             help = "Compares every payload read with its expected content; uses client CPU time.",
             group = "checks")
@@ -83,10 +73,10 @@ public record GraphSettings(
 
   @Override
   public void check(Checks checks) {
-    if (maxId <= firstId) {
+    if (maxid1 <= startid1) {
       checks.error(
           "maxid1",
-          maxId + " is not above startid1 = " + firstId,
+          maxid1 + " is not above startid1 = " + startid1,
           "maxid1 is exclusive: for N nodes write maxid1 = startid1 + N");
     }
     if (!dataFile.isEmpty()) {
