@@ -59,6 +59,13 @@ record Medians(int count, double median, double min, double max, List<Double> re
     return (max - min) / 2 / median;
   }
 
+  /** The range as text: "60", "60 to 61", "NA". */
+  String span(int decimals) {
+    String from = Figures.plain(min, decimals);
+    String to = Figures.plain(max, decimals);
+    return from.equals(to) ? from : from + " to " + to;
+  }
+
   /** Whether both ranges overlap: then the difference may be chance. */
   boolean overlaps(Medians other) {
     return min <= other.max && other.min <= max;

@@ -25,11 +25,10 @@ final class TableFigure {
 
   /** (cpu% / rate) · 10⁶ for the whole machine, client included. */
   static Double cpuPerQuery2014(StoredRun stored, StepResult step) {
-    Double used = PartFigures.perSecond(stored, step, HostProbe.CPU);
-    double processors = PartFigures.processors(stored, step);
-    return used == null
-        ? null
-        : CostFormulas.cpuPerQuery2014(CostFormulas.cpuPercent(used, processors), step.rate());
+    PartFigures of = new PartFigures(stored, step);
+    return IfKnown.of(
+        IfKnown.of(of.perSecond(HostProbe.CPU), s -> CostFormulas.cpuPercent(s, of.processors())),
+        percent -> CostFormulas.cpuPerQuery2014(percent, step.rate()));
   }
 
   static Double readsPerSecond(StoredRun stored, StepResult step) {
