@@ -92,17 +92,13 @@ final class EventTables {
         };
     return List.of(
         Cell.text(hook.at().key()),
-        Cell.text(seconds(hook.atSeconds())),
-        Cell.text(seconds(hook.seconds())),
+        Cell.text(Figures.plain(hook.atSeconds(), 1)),
+        Cell.text(Figures.plain(hook.seconds(), 1)),
         Cell.text(ended),
-        Cell.text(seconds(hook.cpuSeconds())),
+        Cell.text(Figures.plain(hook.cpuSeconds(), 1)),
         hook.output().isEmpty()
             ? Cell.text(Figures.NOT_MEASURED)
             : files(directory, List.of(hook.output())));
-  }
-
-  private static String seconds(double seconds) {
-    return Double.isNaN(seconds) ? Figures.NOT_MEASURED : Figures.plain(seconds, 1);
   }
 
   /** Links to the files in a step's directory; omits the empty names of missing ones. */

@@ -22,15 +22,18 @@ final class HeadLines {
   static Lines addTo(Lines lines, RunResult run) {
     RunInfo info = run.run();
     List<String> tool = tool(run, "profile ");
-    lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
-    tool.removeAll(lines.fitting(0, tool, "  "));
+    List<String> fitting = lines.fitting(0, tool, "  ");
+    lines.line(String.join("  ", fitting));
+    tool.removeAll(fitting);
     tool.forEach(item -> lines.line(" " + item));
     if (!info.facts().shown().isEmpty()) {
       lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
     run.databases().forEach(database -> addTo(lines, database));
-    if (info.imported() != null) {
-      lines.sentence("imported", "from " + info.imported().text() + ": " + files(info.imported()));
+    Imported other = info.imported();
+    if (other != null) {
+      List<String> files = other.files().stream().map(Imported.Source::path).toList();
+      lines.sentence("imported", "from " + other.text() + ": " + String.join(", ", files));
     }
     if (info.machine() != null) {
       lines.items("machine", MachineLines.machine(info.machine()), ", ");
@@ -54,8 +57,8 @@ final class HeadLines {
     List<String> first = new ArrayList<>();
     first.add("linkbenchx " + run.tool().version());
     String profile = info.profile() == null ? "" : before + info.profile().text();
-    String between = ConsoleReport.workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
-    first.add(ConsoleReport.workload(run) + between + profile);
+    String between = info.workload().isEmpty() || profile.isEmpty() ? "" : ", ";
+    first.add(info.workload() + between + profile);
     first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
     if (info.label() != null && !info.label().isEmpty()) {
       first.add("label " + info.label());
@@ -64,16 +67,8 @@ final class HeadLines {
     return first;
   }
 
-  private static String files(Imported imported) {
-    return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
-  }
-
   static Lines addTo(Lines lines, DatabaseResult database) {
-    lines.sentence(
-        "database",
-        product(database)
-            + (database.embedded() ? ", in this process" : "")
-            + durability(database));
+    lines.sentence("database", productHere(database) + durability(database));
     if (database.server() != null && database.server().counters() != null) {
       lines.sentence(
           "cost",
@@ -98,16 +93,17 @@ final class HeadLines {
         : product + ", " + database.engine();
   }
 
+  /** The same, and whether it runs in this process. */
+  static String productHere(DatabaseResult database) {
+    return product(database) + (database.embedded() ? ", in this process" : "");
+  }
+
   /** How a server was reached; empty for an embedded database. */
   static List<String> way(DatabaseResult database) {
-    List<String> way = new ArrayList<>();
-    for (String fact : WAY) {
-      String value = database.settings().get(fact);
-      if (value != null && !database.embedded()) {
-        way.add(fact + " " + value);
-      }
-    }
-    return way;
+    return WAY.stream()
+        .filter(fact -> database.settings().get(fact) != null && !database.embedded())
+        .map(fact -> fact + " " + database.settings().get(fact))
+        .toList();
   }
 
   private static String durability(DatabaseResult database) {
