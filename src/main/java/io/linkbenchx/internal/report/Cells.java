@@ -114,15 +114,11 @@ final class Cells {
       return "rate: of a single step, so without a range";
     }
     StepSeries series = PlanResult.seriesOf(plan);
-    List<String> parts = new ArrayList<>();
-    if (plan.repeat() > 1) {
-      parts.add("median of " + plan.repeat() + " repeats" + (series.several() ? ", each the" : ""));
-    }
-    if (series.several()) {
-      String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
-      parts.add("mean of " + used + " of " + series.steps() + " steps");
-    }
-    return "rate: " + String.join(" ", parts) + ", +- half their range";
+    String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
+    String mean = "mean of " + used + " of " + series.steps() + " steps";
+    String median = "median of " + plan.repeat() + " repeats";
+    String both = series.several() ? median + ", each the " + mean : median;
+    return "rate: " + (plan.repeat() > 1 ? both : mean) + ", +- half their range";
   }
 
   /** The database with this id; empty if the run does not describe it. */

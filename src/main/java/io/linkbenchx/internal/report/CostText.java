@@ -109,10 +109,8 @@ final class CostText {
   }
 
   static List<String> space(Cost cost) {
-    List<String> items = new ArrayList<>();
-    if (cost.amplification() != null) {
-      items.add(amplification(cost.amplification()));
-    }
+    String amplification = IfKnown.of(cost.amplification(), CostText::amplification);
+    List<String> items = new ArrayList<>(IfKnown.texts(amplification));
     if (cost.databaseBytes() != null) {
       boolean estimate = cost.size() != null && cost.size().estimate();
       boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;

@@ -61,10 +61,8 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
   }
 
   private static String factors(StepResult step) {
-    if (step.step().cell() == null) {
-      return "";
-    }
-    return step.step().cell().factors().entrySet().stream()
+    return Stream.ofNullable(step.step().cell())
+        .flatMap(cell -> cell.factors().entrySet().stream())
         .filter(f -> !f.getKey().equals("clients") && !f.getKey().equals("database"))
         .map(f -> " " + f.getKey() + "=" + f.getValue())
         .collect(Collectors.joining());

@@ -41,10 +41,9 @@ final class EventTables {
       return List.of();
     }
     Table table =
-        new Table(
+        Table.of(
             Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
             "hooks",
-            null,
             List.of("when", "seconds", "lowest rate", "given up"),
             stalls.stream().limit(MOST).map(EventTables::row).toList());
     Group group = new Group("", stallsId(directory), List.of(table));
@@ -52,12 +51,12 @@ final class EventTables {
     return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
   }
 
-  private static List<Cell> row(Stalls.Stall stall) {
+  private static List<String> row(Stalls.Stall stall) {
     return List.of(
-        Cell.text(stall.at()),
-        Cell.text(String.format(Locale.ROOT, "%.1f", stall.to() - stall.from())),
-        Cell.text(stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s"),
-        Cell.text(Figures.count(stall.errors())));
+        stall.at(),
+        String.format(Locale.ROOT, "%.1f", stall.to() - stall.from()),
+        stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s",
+        Figures.count(stall.errors()));
   }
 
   /** The commands; nothing if there were none. */

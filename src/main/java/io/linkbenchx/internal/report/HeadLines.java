@@ -7,6 +7,8 @@ import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The head of a run: tool, workload, databases and machine. */
 final class HeadLines {
@@ -24,8 +26,7 @@ final class HeadLines {
     List<String> tool = tool(run, "profile ");
     List<String> fitting = lines.fitting(0, tool, "  ");
     lines.line(String.join("  ", fitting));
-    tool.removeAll(fitting);
-    tool.forEach(item -> lines.line(" " + item));
+    tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
     if (!info.facts().shown().isEmpty()) {
       lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
@@ -54,17 +55,16 @@ final class HeadLines {
   /** Tool, workload, profile with a word before it, seed and label. */
   static List<String> tool(RunResult run, String before) {
     RunInfo info = run.run();
-    List<String> first = new ArrayList<>();
-    first.add("linkbenchx " + run.tool().version());
     String profile = info.profile() == null ? "" : before + info.profile().text();
     String between = info.workload().isEmpty() || profile.isEmpty() ? "" : ", ";
-    first.add(info.workload() + between + profile);
-    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.label() != null && !info.label().isEmpty()) {
-      first.add("label " + info.label());
-    }
-    first.removeIf(String::isEmpty);
-    return first;
+    String label = Objects.toString(info.label(), "");
+    return Stream.of(
+            "linkbenchx " + run.tool().version(),
+            info.workload() + between + profile,
+            "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
+            label.isEmpty() ? "" : "label " + label)
+        .filter(item -> !item.isEmpty())
+        .toList();
   }
 
   static Lines addTo(Lines lines, DatabaseResult database) {

@@ -119,20 +119,19 @@ final class OverStepsText {
 
   /** The cell, its number of steps, how many of them are used, and whether they have settled. */
   static String title(Cells.Level level, List<StepResult> steps, List<StepResult> used) {
-    List<String> parts = new ArrayList<>();
     String name = SweepTable.label(level, false);
     int repeat = steps.get(0).step().cell().repeat();
-    parts.add(repeat > 1 ? name + ", repeat " + repeat : name);
-    parts.add(steps.size() + " of " + level.series().steps() + " run");
-    parts.add(
-        used.isEmpty()
-            ? "incomplete: no figures of " + level.series().use().text()
-            : "figures of " + which(used));
-    Double within = level.series().untilSteady();
-    if (within != null) {
-      parts.add(settled(Settling.of(steps, within)));
-    }
-    return String.join("; ", parts);
+    StepSeries series = level.series();
+    String settled = IfKnown.of(series.untilSteady(), most -> settled(Settling.of(steps, most)));
+    return String.join(
+        "; ",
+        IfKnown.texts(
+            repeat > 1 ? name + ", repeat " + repeat : name,
+            steps.size() + " of " + series.steps() + " run",
+            used.isEmpty()
+                ? "incomplete: no figures of " + series.use().text()
+                : "figures of " + which(used),
+            settled));
   }
 
   private static String which(List<StepResult> used) {

@@ -44,7 +44,7 @@ final class TableColumns<R> {
     return add(name, LABEL, value);
   }
 
-  /** The label in the text, unchanged, after so many blanks. */
+  /** The label, also in the text: after so many blanks, unchanged. */
   TableColumns<R> label(String name, int blanks, Function<R, ?> value) {
     return label(name, value).as(name, blanks);
   }
@@ -82,7 +82,7 @@ final class TableColumns<R> {
     return add(name, TEXT, value);
   }
 
-  /** A text in the text, unchanged. */
+  /** Words in the text, unchanged. */
   TableColumns<R> text(String name, int width, Function<R, ?> value) {
     return text(name, value).as(name, width);
   }

@@ -21,9 +21,8 @@ final class WayTable {
     }
     lines.line(" how each database was reached");
     for (DatabaseResult database : run.databases()) {
-      List<String> items = new ArrayList<>();
-      items.add(HeadLines.product(database));
-      items.add(database.embedded() ? "in this process" : roundTrips(run, database));
+      String trips = database.embedded() ? "in this process" : roundTrips(run, database);
+      List<String> items = new ArrayList<>(List.of(HeadLines.product(database), trips));
       items.addAll(HeadLines.way(database));
       lines.items("  " + database.id() + ": ", items, ", ");
     }
