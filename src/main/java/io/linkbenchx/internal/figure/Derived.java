@@ -8,6 +8,7 @@ import static io.linkbenchx.result.Quantity.Unit.MICROS;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Followed;
+import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.Settling;
@@ -146,10 +147,9 @@ final class Derived {
   /** Memory at the end; for an embedded engine, of this process. */
   @Quantity(value = "memory.gib", per = STEP)
   static Double memoryGib(StepResult step) {
-    if (step.cost() != null
-        && step.cost().machine() != null
-        && step.cost().machine().server() != null) {
-      Double mib = step.cost().machine().server().rssMb();
+    MachineCost machine = step.cost() == null ? null : step.cost().machine();
+    if (machine != null && machine.server() != null) {
+      Double mib = machine.server().rssMb();
       return mib == null ? null : Double.valueOf(mib / 1024);
     }
     ProcessUse process = step.process();

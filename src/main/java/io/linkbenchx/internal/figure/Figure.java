@@ -36,16 +36,11 @@ public final class Figure {
 
   private static final Map<String, String> AMOUNTS =
       Map.of(
-          "r",
-          "reads",
-          "w",
-          "writes",
-          "rKB",
-          "KiB read",
-          "wKB",
-          "KiB written",
-          "cs",
-          "context switches");
+          "r", "reads",
+          "w", "writes",
+          "rKB", "KiB read",
+          "wKB", "KiB written",
+          "cs", "context switches");
   private static final Map<String, String> PLACES =
       Map.of(
           "null", " on the devices",

@@ -194,19 +194,16 @@ public record Limit(
       return notMeasured(judged.name(), advice(judged, part));
     }
     boolean kept = kept(value, Double.parseDouble(number) * factor());
-    return new LimitResult(
-        text,
-        judged.name(),
-        kept ? Verdict.KEPT : Verdict.MISSED,
-        value / factor(),
-        unit.isEmpty() ? null : unit,
-        null);
+    return result(judged.name(), kept ? Verdict.KEPT : Verdict.MISSED, value / factor(), null);
   }
 
   /** Of a step without the figure. */
   public LimitResult notMeasured(String of, String note) {
-    return new LimitResult(
-        text, of, Verdict.NOT_MEASURED, null, unit.isEmpty() ? null : unit, note);
+    return result(of, Verdict.NOT_MEASURED, null, note);
+  }
+
+  private LimitResult result(String of, Verdict verdict, Double value, String note) {
+    return new LimitResult(text, of, verdict, value, unit.isEmpty() ? null : unit, note);
   }
 
   private String advice(StepResult judged, Object part) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.DatabaseResult;
@@ -49,13 +48,10 @@ final class Brief {
   }
 
   private void database(DatabaseResult database) {
+    String durability = database.durability().effective().replaceFirst(" \\(.*\\)$", "");
     List<String> items = new ArrayList<>();
-    items.add(HeadLines.product(database) + (database.embedded() ? ", in this process" : ""));
-    String data = database.settings().get("data");
-    if (data != null) {
-      items.add(data);
-    }
-    items.add(database.durability().effective().replaceFirst(" \\(.*\\)$", ""));
+    IfKnown.addTo(
+        items, HeadLines.productHere(database), database.settings().get("data"), durability);
     items.addAll(HeadLines.way(database));
     fitted("database", items, "; ");
   }
@@ -80,12 +76,7 @@ final class Brief {
     items.addAll(ConsoleReport.checked(check.result()));
     fitted("verify", items, "   ");
     check.result().unchecked().forEach(open -> problem("? " + open));
-    List<String> differences = check.result().differences();
-    differences.stream().limit(MOST_PROBLEMS).forEach(d -> problem("! " + d));
-    if (!check.result().passed() && differences.size() > MOST_PROBLEMS) {
-      problem("… and more in " + ResultDirectory.RESULT);
-    }
-    return lines.toString();
+    return ConsoleReport.differencesTo(lines, check.result(), MOST_PROBLEMS).toString();
   }
 
   private void problem(String text) {
@@ -95,8 +86,7 @@ final class Brief {
   /** The table of types or of the plan's rows, costs, caveats, and the next commands. */
   String end(StoredRun stored) {
     RunResult run = stored.result();
-    List<StepResult> measured =
-        run.steps().stream().filter(step -> step.step().mode().measured()).toList();
+    List<StepResult> measured = ConsoleTables.measured(run);
     StepResult main = ConsoleTables.main(measured);
     if (Cells.several(run)) {
       SweepTable.rowsTo(lines, stored);
@@ -125,14 +115,12 @@ final class Brief {
     List<String> cpu = new ArrayList<>();
     List<String> io = new ArrayList<>();
     for (MachineText.Part part : MachineText.of(step)) {
+      String first = part.items().get(0);
       if (part.name().equals("server")) {
-        cpu.addAll(
-            part.items().get(0).startsWith("CPU")
-                ? List.of("server " + part.items().get(0))
-                : part.items());
+        cpu.addAll(first.startsWith("CPU") ? List.of("server " + first) : part.items());
       } else if (part.name().equals("devices")) {
         io.addAll(part.items());
-        io.set(0, "devices: " + io.get(0));
+        io.set(0, "devices: " + first);
       }
     }
     cpu.addAll(CostText.perTransaction(step));

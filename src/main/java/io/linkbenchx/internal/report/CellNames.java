@@ -4,15 +4,14 @@ import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -38,7 +37,6 @@ record CellNames(RunResult run, Set<String> apart) {
     for (String column : columns) {
       run.plan().cells().stream()
           .flatMap(cell -> cell.factors().keySet().stream())
-          .distinct()
           .filter(factor -> follows(run, factor, column))
           .forEach(apart::add);
     }
@@ -64,6 +62,10 @@ record CellNames(RunResult run, Set<String> apart) {
    * @param engine name of the cell in tables without a column of clients
    */
   record Named(StoredRun run, Cells.Level level, String engine) {
+    CellResult cell() {
+      return level.cell();
+    }
+
     boolean closed() {
       return level.mode() == StepMode.CLOSED;
     }
@@ -71,27 +73,23 @@ record CellNames(RunResult run, Set<String> apart) {
 
   /** The cells of all plans, in their order. */
   static List<Named> levels(List<StoredRun> runs) {
-    List<Named> all = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = of(stored.result(), CLIENTS);
-        for (Cells.Level level : Cells.levels(stored.result())) {
-          all.add(new Named(stored, level, names.withClients(level.cell())));
-        }
-      }
-    }
-    return all;
+    return runs.stream()
+        .filter(run -> run.result().plan() != null)
+        .flatMap(run -> named(run, Cells.levels(run.result()), ""))
+        .toList();
   }
 
-  /** The loads of a run, in the order of its cells. */
-  static List<Named> loads(StoredRun stored) {
-    if (stored.result().plan() == null) {
-      return List.of();
-    }
-    CellNames names = of(stored.result(), CLIENTS);
-    return Cells.loads(stored.result()).stream()
-        .map(level -> new Named(stored, level, names.withClients(level.cell()) + " load"))
-        .toList();
+  /** Cells with their names, each followed by a word. */
+  static Stream<Named> named(StoredRun run, List<Cells.Level> levels, String word) {
+    CellNames names = of(run.result(), CLIENTS);
+    return levels.stream()
+        .map(level -> new Named(run, level, names.withClients(level.cell()) + word));
+  }
+
+  /** The loads of this run, in the order of its cells, without the number of clients. */
+  Stream<Named> loads(StoredRun stored) {
+    return Cells.loads(run).stream()
+        .map(level -> new Named(stored, level, configuration(level.cell())));
   }
 
   /** Varying servers are identified by name, because several may be of one kind. */
@@ -99,12 +97,8 @@ record CellNames(RunResult run, Set<String> apart) {
     if (cell.factors().containsKey(ServerFactor.RUNNING) && cell.database() != null) {
       return cell.database(); // files of the same name have different ids
     }
-    Optional<String> server = ServerFactor.name(cell.factors());
-    if (server.isPresent()) {
-      return server.get();
-    }
-    return Cells.database(run, cell.database())
-        .map(DatabaseResult::kind)
+    return ServerFactor.name(cell.factors())
+        .or(() -> Cells.database(run, cell.database()).map(DatabaseResult::kind))
         .orElse(String.valueOf(cell.database()));
   }
 
@@ -123,9 +117,9 @@ record CellNames(RunResult run, Set<String> apart) {
 
   /** Figures of an emulated disk belong to no real device. */
   private static String disk(CellResult cell) {
-    return cell.server() == null || cell.server().readBack().disk() == null
-        ? ""
-        : " (" + ServerLines.emulated(cell.server().readBack().disk()) + ")";
+    CellServer.ReadBack said = IfKnown.of(cell.server(), CellServer::readBack);
+    return IfKnown.inBrackets(
+        "", IfKnown.of(said, CellServer.ReadBack::disk, ServerLines::emulated));
   }
 
   /** Includes the number of clients if it varies, for tables without a column for it. */

@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -20,6 +23,11 @@ import java.util.function.Function;
 /** The steps of a run by the cell of the plan that they belong to. */
 final class Cells {
   private Cells() {}
+
+  /** The cells of a run's plan; empty for a run without a plan. */
+  static List<CellResult> all(RunResult run) {
+    return run.plan() == null ? List.of() : run.plan().cells();
+  }
 
   /** Whether the run compares anything. */
   static boolean several(RunResult run) {
@@ -63,6 +71,11 @@ final class Cells {
           : finished;
     }
 
+    /** Whether it has figures: "measured", or else the text for {@link #missing}. */
+    String state() {
+      return finished().isEmpty() ? missing() : TableRow.MEASURED;
+    }
+
     /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
     String missing() {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
@@ -74,20 +87,18 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     StepSeries series = PlanResult.seriesOf(run.plan());
-    for (CellResult cell : run.plan().cells()) {
+    for (CellResult cell : all(run)) {
       Map<String, String> factors = factors(run, cell);
-      Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
-      run.steps().stream()
-          .filter(step -> isOf(cell, step.step()) && step.step().mode().measured())
-          .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
+      Map<Object, List<StepResult>> byLoad =
+          run.steps().stream()
+              .filter(step -> isOf(cell, step) && step.step().mode().measured())
+              .collect(groupingBy(Cells::load, LinkedHashMap::new, toList()));
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, factors, StepMode.CLOSED, List.of(), series));
       }
-      byLoad
-          .values()
-          .forEach(
-              steps ->
-                  levels.add(new Level(cell, factors, steps.get(0).step().mode(), steps, series)));
+      for (List<StepResult> steps : byLoad.values()) {
+        levels.add(new Level(cell, factors, steps.get(0).step().mode(), steps, series));
+      }
     }
     return levels;
   }
@@ -103,15 +114,11 @@ final class Cells {
       return "rate: of a single step, so without a range";
     }
     StepSeries series = PlanResult.seriesOf(plan);
-    List<String> parts = new ArrayList<>();
-    if (plan.repeat() > 1) {
-      parts.add("median of " + plan.repeat() + " repeats" + (series.several() ? ", each the" : ""));
-    }
-    if (series.several()) {
-      String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
-      parts.add("mean of " + used + " of " + series.steps() + " steps");
-    }
-    return "rate: " + String.join(" ", parts) + ", +- half their range";
+    String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
+    String mean = "mean of " + used + " of " + series.steps() + " steps";
+    String median = "median of " + plan.repeat() + " repeats";
+    String both = series.several() ? median + ", each the " + mean : median;
+    return "rate: " + (plan.repeat() > 1 ? both : mean) + ", +- half their range";
   }
 
   /** The database with this id; empty if the run does not describe it. */
@@ -121,11 +128,9 @@ final class Cells {
 
   /** The loads, cell by cell; a cell that used another one's data has none. */
   static List<Level> loads(RunResult run) {
+    StepSeries one = StepSeries.ONE;
     return run.plan().cells().stream()
-        .map(
-            cell ->
-                new Level(
-                    cell, factors(run, cell), StepMode.LOAD, loads(run, cell), StepSeries.ONE))
+        .map(c -> new Level(c, factors(run, c), StepMode.LOAD, loads(run, c), one))
         .toList();
   }
 
@@ -140,12 +145,17 @@ final class Cells {
 
   private static List<StepResult> loads(RunResult run, CellResult cell) {
     return run.steps().stream()
-        .filter(step -> isOf(cell, step.step()) && step.step().mode() == StepMode.LOAD)
+        .filter(step -> isOf(cell, step) && step.step().mode() == StepMode.LOAD)
         .toList();
   }
 
-  private static boolean isOf(CellResult cell, Step step) {
-    return step.cell() != null && step.cell().number() == cell.number();
+  /** The cell that a step belongs to; empty if it is a step of no cell. */
+  static Optional<CellResult> of(RunResult run, StepResult step) {
+    return all(run).stream().filter(cell -> isOf(cell, step)).findFirst();
+  }
+
+  private static boolean isOf(CellResult cell, StepResult step) {
+    return step.step().cell() != null && step.step().cell().number() == cell.number();
   }
 
   /**

@@ -5,6 +5,7 @@ import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Frequency of conflicts between transactions: failed attempts that could be retried. */
@@ -29,11 +30,10 @@ final class ConflictText {
 
   private static Map<String, Long> byCode(StepResult step) {
     Map<String, Long> codes = new TreeMap<>();
-    for (TypeResult type : step.types().values()) {
-      if (type.failedAttempts() != null) {
-        type.failedAttempts().forEach((code, n) -> codes.merge(code, n, Long::sum));
-      }
-    }
+    step.types().values().stream()
+        .map(TypeResult::failedAttempts)
+        .filter(Objects::nonNull)
+        .forEach(failed -> failed.forEach((code, n) -> codes.merge(code, n, Long::sum)));
     codes.keySet().removeIf(code -> !code.startsWith("conflict") && !code.startsWith("timeout"));
     return codes;
   }

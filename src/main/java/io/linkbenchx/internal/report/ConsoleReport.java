@@ -45,18 +45,14 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** Tool, workload, database, machine, and a note that an embedded run is not a server's. */
   public String head(RunResult run) {
-    if (brief) {
-      return new Brief(width).head(run);
-    }
-    return HeadLines.addTo(new Lines(width), run).toString();
+    return brief ? new Brief(width).head(run) : HeadLines.addTo(new Lines(width), run).toString();
   }
 
   /** Another database of several, when its turn comes after the head was shown. */
   public String databaseLine(DatabaseResult database) {
-    if (brief) {
-      return new Brief(width).databaseLine(database);
-    }
-    return HeadLines.addTo(new Lines(width), database).toString();
+    return brief
+        ? new Brief(width).databaseLine(database)
+        : HeadLines.addTo(new Lines(width), database).toString();
   }
 
   static String workload(RunResult run) {
@@ -75,11 +71,8 @@ public record ConsoleReport(int width, boolean brief) {
    * impossible or failed cell is the run's own failure and not repeated.
    */
   public static List<CellResult> lost(RunResult run) {
-    if (run.plan() == null) {
-      return List.of();
-    }
-    boolean several = run.plan().cells().size() > 1;
-    return run.plan().cells().stream()
+    boolean several = Cells.all(run).size() > 1;
+    return Cells.all(run).stream()
         .filter(
             cell ->
                 switch (cell.state()) {
@@ -115,14 +108,16 @@ public record ConsoleReport(int width, boolean brief) {
     Lines lines = new Lines(width);
     lines.items("verify", items(check, lines.broken(checked(verification))), "   ");
     verification.unchecked().forEach(open -> lines.sentence("", "? " + open));
+    return differencesTo(lines, verification, SHOWN_DIFFERENCES).toString();
+  }
+
+  /** At most so many differences that a verification found. */
+  static Lines differencesTo(Lines lines, VerificationResult verification, int most) {
     List<String> differences = verification.differences();
-    differences.stream()
-        .limit(SHOWN_DIFFERENCES)
-        .forEach(difference -> lines.sentence("", "! " + difference));
-    if (!verification.passed() && differences.size() > SHOWN_DIFFERENCES) {
-      lines.sentence("", "… and more in " + ResultDirectory.RESULT);
-    }
-    return lines.toString();
+    differences.stream().limit(most).forEach(d -> lines.sentence("", "! " + d));
+    return verification.passed() || differences.size() <= most
+        ? lines
+        : lines.sentence("", "… and more in " + ResultDirectory.RESULT);
   }
 
   /** A verification on one line, without the differences. */
@@ -138,11 +133,10 @@ public record ConsoleReport(int width, boolean brief) {
 
   static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
-    List<String> items = new ArrayList<>();
+    List<String> items = new ArrayList<>(checked);
     if (!check.database().isEmpty()) {
-      items.add(check.database());
+      items.add(0, check.database());
     }
-    items.addAll(checked);
     if (verification.scope() == VerificationResult.Scope.SAMPLE) {
       items.add("a sample of " + Figures.percent(verification.fraction()));
     }
@@ -191,25 +185,20 @@ public record ConsoleReport(int width, boolean brief) {
     if (run.run().imported() == null && !ended) {
       lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));
       lines.line("           continues this run");
-      return lines.toString();
+    } else if (run.run().imported() == null && !run.steps().isEmpty()) {
+      // not one that was refused, perhaps because of data that --drop would drop
+      Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
+      lines.line(" next      run/linkbenchx -c " + ShellWord.of(configuration) + " --drop");
+      boolean again =
+          run.steps().stream()
+              .filter(step -> step.step().mode().measured() && step.caveats() != null)
+              .flatMap(step -> step.caveats().stream())
+              .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
+      lines.line(
+          again
+              ? "           repeats its plan: same stream, but on new data"
+              : "           repeats this run: same stream, same data");
     }
-    if (run.run().imported() != null || run.steps().isEmpty()) {
-      // another tool's run; or one that was refused, perhaps because of data that --drop would drop
-      return lines.toString();
-    }
-    lines.line(
-        " next      run/linkbenchx -c "
-            + ShellWord.of(directory.resolve(ResultDirectory.CONFIGURATION))
-            + " --drop");
-    boolean again =
-        run.steps().stream()
-            .filter(step -> step.step().mode().measured() && step.caveats() != null)
-            .flatMap(step -> step.caveats().stream())
-            .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
-    lines.line(
-        again
-            ? "           repeats its plan: same stream, but on new data"
-            : "           repeats this run: same stream, same data");
     return lines.toString();
   }
 }

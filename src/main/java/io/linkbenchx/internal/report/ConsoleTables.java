@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The tables below the phase lines. */
@@ -39,28 +38,33 @@ final class ConsoleTables {
   }
 
   static String of(StoredRun stored, int width) {
-    ConsoleTables tables = new ConsoleTables(stored, new Lines(width));
-    List<StepResult> measured =
-        stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
-    if (Cells.several(stored.result())) {
-      SweepTable.addTo(tables.lines, stored);
-      MemoryText.ofSweep(tables.lines, stored.result());
-      OverStepsText.addTo(tables.lines, stored.result());
-      WayTable.addTo(tables.lines, stored.result());
-      ServerLines.addTo(tables.lines, stored.result());
-      EngineTable.addTo(tables.lines, stored.result());
-    } else {
-      tables.steps(measured);
-      ServerLines.addTo(tables.lines, stored.result());
-    }
+    RunResult run = stored.result();
+    Lines lines = new Lines(width);
+    ConsoleTables tables = new ConsoleTables(stored, lines);
+    List<StepResult> measured = measured(run);
     StepResult main = main(measured);
-    if (main != null) {
-      if (Cells.several(stored.result())) {
+    if (Cells.several(run)) {
+      SweepTable.addTo(lines, stored);
+      MemoryText.ofSweep(lines, run);
+      OverStepsText.addTo(lines, run);
+      WayTable.addTo(lines, run);
+      ServerLines.addTo(lines, run);
+      EngineTable.addTo(lines, run);
+      if (main != null) {
         tables.costs(main, tables.name(main));
       }
+    } else {
+      tables.steps(measured);
+      ServerLines.addTo(lines, run);
+    }
+    if (main != null) {
       tables.caveats(measured);
     }
-    return tables.lines.toString();
+    return lines.toString();
+  }
+
+  static List<StepResult> measured(RunResult run) {
+    return run.steps().stream().filter(step -> step.step().mode().measured()).toList();
   }
 
   private void steps(List<StepResult> measured) {
@@ -162,16 +166,15 @@ final class ConsoleTables {
 
   private void percentiles(String title, String meaning, Function<String, String> cell) {
     boolean fits = NUMBERS + meaning.length() <= lines.width();
-    if (!fits) {
-      percentiles(title + (meaning.startsWith(UNIT) ? ", us" : ""), "", cell);
-      return;
-    }
+    String name = fits || !meaning.startsWith(UNIT) ? title : title + ", us";
     // a title that is too long uses the blanks before the first figure, so that columns stay
     // aligned
-    int rest = 29 - Math.max(20, title.length());
-    Stream<String> cells = FIGURES.stream().map(cell);
-    Object[] all = Stream.of(Stream.of(title), cells, Stream.of(meaning)).flatMap(c -> c).toArray();
-    lines.line(String.format(Locale.ROOT, " %-20s%" + rest + "s%9s%9s%9s   %s", all));
+    int rest = 29 - Math.max(20, name.length());
+    List<Object> cells = new ArrayList<>(List.of(name));
+    FIGURES.forEach(head -> cells.add(cell.apply(head)));
+    cells.add(fits ? meaning : "");
+    String format = " %-20s%" + rest + "s%9s%9s%9s   %s";
+    lines.line(String.format(Locale.ROOT, format, cells.toArray()));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +29,6 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
    * @param number of the step in its cell
    */
   record Line(String label, StepResult step, int number) {
-    private String part() {
-      return step.step().part() == null ? null : step.step().part().name();
-    }
-
     private Double of(String figure) {
       return Figure.named(figure).of(step);
     }
@@ -72,9 +69,8 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
             .figure("dsec", 1, row -> row.inAll("server.cpu", MICROS))
             .figure("dbgb1", 3, row -> row.of("database.gib"))
             .figure("dbgb2", 3, row -> row.of("files.gib"))
-            .label(LABEL, Line::label)
-            .as(0)
-            .key(PART, Line::part)
+            .label(LABEL, 0, Line::label)
+            .key(PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
             .key("step", Line::number));
   }
 
@@ -96,21 +92,17 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   @Override
   List<Line> read(List<StoredRun> runs) {
     List<Line> lines = new ArrayList<>();
-    CellNames.levels(runs).stream()
-        .filter(CellNames.Named::closed)
-        .forEach(
-            cell -> {
-              List<StepResult> steps = cell.level().finished();
-              for (int i = 0; i < steps.size(); i++) {
-                lines.add(new Line(cell.engine(), steps.get(i), i + 1));
-              }
-            });
+    for (CellNames.Named cell : CellNames.levels(runs)) {
+      int number = 1;
+      for (StepResult step : cell.closed() ? cell.level().finished() : List.<StepResult>of()) {
+        lines.add(new Line(cell.engine(), step, number++));
+      }
+    }
     return lines;
   }
 
   /** The 2014 form times the rate; the CPUs' ticks may add up to slightly more. */
   private static Double cpuPercent(Line row) {
-    Double millionths = row.perSecond("cpu%/q", 1);
-    return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
+    return IfKnown.of(row.perSecond("cpu%/q", 1), millionths -> Math.min(100, millionths / MICROS));
   }
 }

@@ -1,18 +1,20 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The figures of a step in T13 and T14: of its process, and of the database after it.
@@ -24,19 +26,9 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
 
   /** Loads, or steps whose roles read or replace records. */
   static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
-    List<EngineFigures> all = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      for (StepResult step : stored.result().steps()) {
-        boolean wanted =
-            loads
-                ? step.step().mode() == StepMode.LOAD
-                : step.step().mode().measured() && readsOrWrites(step);
-        if (wanted) {
-          all.add(of(stored, step));
-        }
-      }
-    }
-    return all;
+    Predicate<StepResult> which =
+        loads ? step -> step.step().mode() == StepMode.LOAD : EngineFigures::readsOrWrites;
+    return OwnTable.steps(runs, which, EngineFigures::of);
   }
 
   private static EngineFigures of(StoredRun stored, StepResult step) {
@@ -44,45 +36,44 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
     String product = database.map(DatabaseResult::product).orElse(step.step().database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
     String label = stored.result().run().label();
-    StringBuilder name = new StringBuilder(engine.startsWith(product) ? engine : product);
-    if (!engine.isEmpty() && !engine.startsWith(product)) {
-      name.append(' ').append(engine);
-    }
-    if (label != null && !label.isEmpty()) {
-      name.append(' ').append(label);
-    }
-    name.append(factors(step));
+    String name =
+        Stream.of(engine.startsWith(product) ? "" : product, engine, label == null ? "" : label)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(" "));
     boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
-    return new EngineFigures(step, name.toString(), mapped, step.process());
+    return new EngineFigures(step, name + factors(step), mapped, step.process());
   }
 
   private static boolean readsOrWrites(StepResult step) {
-    return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
+    return step.step().mode().measured()
+        && step.roles() != null
+        && step.roles().stream().anyMatch(role -> KINDS.contains(role.kind()));
   }
 
   /** The only type of a kind; empty if the step has none, or was stopped in its warm-up. */
   Optional<TypeResult> type(RoleKind kind) {
-    return step.roles() == null
-        ? Optional.empty()
-        : step.roles().stream()
-            .filter(role -> role.kind() == kind)
-            .flatMap(role -> role.types().stream())
-            .findFirst()
-            .map(step.types()::get);
+    return Stream.ofNullable(step.roles())
+        .flatMap(List::stream)
+        .filter(role -> role.kind() == kind)
+        .flatMap(role -> role.types().stream())
+        .findFirst()
+        .map(step.types()::get);
   }
 
   private static String factors(StepResult step) {
-    if (step.step().cell() == null) {
-      return "";
-    }
-    return step.step().cell().factors().entrySet().stream()
+    return Stream.ofNullable(step.step().cell())
+        .flatMap(cell -> cell.factors().entrySet().stream())
         .filter(f -> !f.getKey().equals("clients") && !f.getKey().equals("database"))
         .map(f -> " " + f.getKey() + "=" + f.getValue())
         .collect(Collectors.joining());
   }
 
   private <P, T> T of(Function<ProcessUse, P> part, Function<P, T> figure) {
-    return use == null ? null : figure.apply(part.apply(use));
+    return IfKnown.of(use, part, figure);
+  }
+
+  private Long switches(Function<ProcessUse.Switches, Long> figure) {
+    return of(ProcessUse::switches, figure);
   }
 
   Double user() {
@@ -106,9 +97,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
   }
 
   Long databaseKb() {
-    return step.cost() == null || step.cost().databaseBytes() == null
-        ? null
-        : step.cost().databaseBytes() / 1024;
+    return IfKnown.of(step.cost(), Cost::databaseBytes, bytes -> bytes / 1024);
   }
 
   Long processKb() {
@@ -117,10 +106,9 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
 
   /** Database plus process, unless the process already includes the mapped database. */
   Long totalKb() {
-    if (mapped || processKb() == null) {
-      return processKb();
-    }
-    return databaseKb() == null ? null : Long.valueOf(databaseKb() + processKb());
+    return mapped || processKb() == null
+        ? processKb()
+        : IfKnown.of(databaseKb(), database -> database + processKb());
   }
 
   /** Completed per second; null if the step has no such role. */
@@ -134,33 +122,21 @@ record EngineFigures(StepResult step, String engine, boolean mapped, ProcessUse 
     Function<Object, String> minutes = seconds -> EngineTime.minutes((Double) seconds);
     return columns
         .label("engine", EngineFigures::engine)
-        .figure("run_s", EngineFigures::runSeconds)
-        .as("", 0, minutes, "")
+        .figure("run_s", 0, minutes, "", EngineFigures::runSeconds)
         .other("close_s", f -> f.of(u -> u, ProcessUse::closeSeconds))
-        .figure("user_s", EngineFigures::user)
-        .as("", 0, cpuTime, "")
-        .figure("system_s", EngineFigures::system)
-        .as("", 0, cpuTime, "")
+        .figure("user_s", 0, cpuTime, "", EngineFigures::user)
+        .figure("system_s", 0, cpuTime, "", EngineFigures::system)
         .other("jit_s", f -> f.of(ProcessUse::cpu, ProcessUse.Cpu::jitSeconds))
         .other("gc_s", f -> f.of(ProcessUse::cpu, ProcessUse.Cpu::gcSeconds))
-        .figure("cpu_core_pct", EngineFigures::cpuPercent)
-        .as("", 0)
-        .figure("database_kb", EngineFigures::databaseKb)
-        .as("", 0)
-        .figure("process_peak_kb", EngineFigures::processKb)
-        .as("", 0)
+        .figure("cpu_core_pct", 0, EngineFigures::cpuPercent)
+        .figure("database_kb", 0, EngineFigures::databaseKb)
+        .figure("process_peak_kb", 0, EngineFigures::processKb)
         .other("process_heap_kb", f -> f.of(ProcessUse::memory, ProcessUse.Memory::heapKb))
         .other("process_mapped_kb", f -> f.of(ProcessUse::memory, ProcessUse.Memory::mappedKb))
-        .figure("total_kb", EngineFigures::totalKb)
-        .as("", 0)
-        .figure(
-            "voluntary_switches", f -> f.of(ProcessUse::switches, ProcessUse.Switches::voluntary))
-        .as("", 0)
-        .figure(
-            "involuntary_switches",
-            f -> f.of(ProcessUse::switches, ProcessUse.Switches::involuntary))
-        .as("", 0)
-        .other("jvm_switches", f -> f.of(ProcessUse::switches, ProcessUse.Switches::jvm))
+        .figure("total_kb", 0, EngineFigures::totalKb)
+        .figure("voluntary_switches", 0, f -> f.switches(ProcessUse.Switches::voluntary))
+        .figure("involuntary_switches", 0, f -> f.switches(ProcessUse.Switches::involuntary))
+        .other("jvm_switches", f -> f.switches(ProcessUse.Switches::jvm))
         .other("own_process", f -> f.of(u -> u, ProcessUse::alone));
   }
 

@@ -32,9 +32,7 @@ final class EngineRunTable extends OwnTable<EngineFigures> {
         new TableColumns<EngineFigures>("T14").key(THREADS, run -> run.step().step().clients());
     EngineFigures.addTo(columns, seconds -> EngineTime.hours((Double) seconds));
     for (RoleKind kind : List.of(RoleKind.WRITE, RoleKind.READ)) {
-      columns
-          .figure(kind.text() + "s_per_second", run -> run.rate(kind))
-          .as("", 0, TableColumn.decimals(0), "");
+      columns.figure(kind.text() + "s_per_second", 0, run -> run.rate(kind));
     }
     for (RoleKind kind : List.of(RoleKind.READ, RoleKind.WRITE)) {
       for (String head : List.of("p50", "p99", "max")) {

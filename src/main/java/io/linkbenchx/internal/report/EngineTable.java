@@ -5,11 +5,11 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Compares several embedded databases: bytes written to the page cache and final size. A page
@@ -17,16 +17,9 @@ import java.util.Objects;
  */
 final class EngineTable {
   private static final int NAMED = 24;
-  private static final List<Document.Cell> HEADS =
-      Document.Cell.figures(
-          "bytes and size",
-          "load wrote",
-          "x data",
-          "KB out/txn",
-          "KB in/txn",
-          "us/txn",
-          "size",
-          "x data");
+  private static final Object[] HEADS = {
+    "bytes and size", "load wrote", "x data", "KB out/txn", "KB in/txn", "us/txn", "size", "x data"
+  };
 
   private EngineTable() {}
 
@@ -37,21 +30,16 @@ final class EngineTable {
     if (databases.size() < 2) {
       return;
     }
-    Long data =
-        steps.stream()
-            .map(step -> step.cost().logicalBytes())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
+    Stream<Long> loaded = steps.stream().map(step -> step.cost().logicalBytes());
+    Long data = loaded.filter(Objects::nonNull).findFirst().orElse(null);
     List<String> labels = labels(run, databases);
     int width = Math.max(22, labels.stream().mapToInt(String::length).max().orElse(0));
-    List<List<Document.Cell>> rows = new ArrayList<>();
-    rows.add(HEADS);
-    for (int i = 0; i < databases.size(); i++) {
-      rows.add(row(steps, labels.get(i), databases.get(i), data));
-    }
     RowFormat format = RowFormat.of(" %-" + width + "s%11s%9s%12s%12s%9s%11s%11s", 2, 7, 4, 1);
-    lines.table(new Document.Table("", "", format, List.of(), rows)).line("");
+    lines.row(format, HEADS);
+    for (int i = 0; i < databases.size(); i++) {
+      lines.row(format, row(steps, labels.get(i), databases.get(i), data));
+    }
+    lines.line("");
   }
 
   /** The levels of the databases: "durability os", or "os" if that is too long; else their ids. */
@@ -77,8 +65,7 @@ final class EngineTable {
     return level;
   }
 
-  private static List<Document.Cell> row(
-      List<StepResult> steps, String label, String database, Long data) {
+  private static Object[] row(List<StepResult> steps, String label, String database, Long data) {
     Double load = null;
     StepResult run = null;
     for (StepResult step : steps) {
@@ -90,31 +77,30 @@ final class EngineTable {
         }
       }
     }
-    Cost cost = run == null ? null : run.cost();
-    Long size = cost == null ? null : cost.databaseBytes();
-    Cost.PerTransaction each = cost == null ? null : cost.perTransaction();
-    return Document.Cell.figures(
-        label,
-        load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
-        times(load, data),
-        number(each == null ? null : each.writeKb(), 2),
-        number(each == null ? null : each.readKb(), 2),
-        number(each == null ? null : each.cpuMicros(), 1),
-        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
-        times(size == null ? null : size.doubleValue(), data));
+    Cost cost = IfKnown.of(run, StepResult::cost);
+    Double size = IfKnown.of(cost, Cost::databaseBytes, Long::doubleValue);
+    Cost.PerTransaction each = IfKnown.of(cost, Cost::perTransaction);
+    return new Object[] {
+      label,
+      bytes(load),
+      times(load, data),
+      Figures.plain(IfKnown.of(each, Cost.PerTransaction::writeKb), 2),
+      Figures.plain(IfKnown.of(each, Cost.PerTransaction::readKb), 2),
+      Figures.plain(IfKnown.of(each, Cost.PerTransaction::cpuMicros), 1),
+      bytes(size),
+      times(size, data)
+    };
   }
 
   private static Double writes(StepResult step) {
-    return step.cost() == null ? null : step.cost().perTransaction().writeKb();
+    return IfKnown.of(step.cost(), Cost::perTransaction, Cost.PerTransaction::writeKb);
   }
 
-  private static String number(Double value, int decimals) {
-    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals);
+  private static String bytes(Double bytes) {
+    return bytes == null ? Figures.NOT_MEASURED : Figures.bytes(bytes);
   }
 
   private static String times(Double bytes, Long data) {
-    return bytes == null || data == null || data == 0
-        ? Figures.NOT_MEASURED
-        : Figures.plain(bytes / data, 2);
+    return Figures.plain(data == null || data == 0 ? null : IfKnown.of(bytes, b -> b / data), 2);
   }
 }

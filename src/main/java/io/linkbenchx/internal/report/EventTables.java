@@ -41,10 +41,9 @@ final class EventTables {
       return List.of();
     }
     Table table =
-        new Table(
+        Table.of(
             Plural.of(stalls.size(), "stall") + ": less than a tenth of the median rate",
             "hooks",
-            null,
             List.of("when", "seconds", "lowest rate", "given up"),
             stalls.stream().limit(MOST).map(EventTables::row).toList());
     Group group = new Group("", stallsId(directory), List.of(table));
@@ -52,12 +51,12 @@ final class EventTables {
     return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
   }
 
-  private static List<Cell> row(Stalls.Stall stall) {
+  private static List<String> row(Stalls.Stall stall) {
     return List.of(
-        Cell.text(stall.at()),
-        Cell.text(String.format(Locale.ROOT, "%.1f", stall.to() - stall.from())),
-        Cell.text(stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s"),
-        Cell.text(Figures.count(stall.errors())));
+        stall.at(),
+        String.format(Locale.ROOT, "%.1f", stall.to() - stall.from()),
+        stall.outage() ? "0: outage" : Figures.rate(stall.least()) + "/s",
+        Figures.count(stall.errors()));
   }
 
   /** The commands; nothing if there were none. */
@@ -92,17 +91,13 @@ final class EventTables {
         };
     return List.of(
         Cell.text(hook.at().key()),
-        Cell.text(seconds(hook.atSeconds())),
-        Cell.text(seconds(hook.seconds())),
+        Cell.text(Figures.plain(hook.atSeconds(), 1)),
+        Cell.text(Figures.plain(hook.seconds(), 1)),
         Cell.text(ended),
-        Cell.text(seconds(hook.cpuSeconds())),
+        Cell.text(Figures.plain(hook.cpuSeconds(), 1)),
         hook.output().isEmpty()
             ? Cell.text(Figures.NOT_MEASURED)
             : files(directory, List.of(hook.output())));
-  }
-
-  private static String seconds(double seconds) {
-    return Double.isNaN(seconds) ? Figures.NOT_MEASURED : Figures.plain(seconds, 1);
   }
 
   /** Links to the files in a step's directory; omits the empty names of missing ones. */

@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
@@ -47,19 +49,16 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
     }
 
     private Medians rows() {
-      return sizes(size -> size.rows() == null ? null : Double.valueOf(size.rows()));
+      return sizes(size -> IfKnown.of(size.rows(), Long::doubleValue));
     }
 
     private Medians dataPerCache() {
-      return sizes(size -> size.memory() == null ? null : size.memory().dataPerCache());
+      return sizes(size -> IfKnown.of(size.memory(), DataMemory::dataPerCache));
     }
 
     private Medians sizes(Function<Cost.Size, Double> figure) {
       return Medians.of(
-          steps.stream()
-              .map(step -> step.cost() == null ? null : step.cost().size())
-              .map(size -> size == null ? null : figure.apply(size))
-              .toList());
+          steps.stream().map(step -> IfKnown.of(step.cost(), Cost::size, figure)).toList());
     }
   }
 
@@ -78,22 +77,12 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
         .formatted(
             steps,
             all.kind() + (steps == 1 ? "" : "s"),
-            span(all.seconds(), 0),
+            all.seconds().span(0),
             all.repeats(),
             all.repeats() == 1 ? "repeat" : REPEATS,
-            span(all.rows(), 0),
-            span(all.dataPerCache(), 2),
+            all.rows().span(0),
+            all.dataPerCache().span(2),
             all.dataPerCache().max() < 1 ? "           all of it was cached\n" : "");
-  }
-
-  /** "60", "60 to 61", "NA". */
-  private static String span(Medians all, int decimals) {
-    if (all.count() == 0) {
-      return Figures.NOT_MEASURED;
-    }
-    String from = Figures.plain(all.min(), decimals);
-    String to = Figures.plain(all.max(), decimals);
-    return from.equals(to) ? from : from + " to " + to;
   }
 
   @Override
@@ -102,24 +91,15 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
         runs.stream()
             .flatMap(run -> run.result().steps().stream().filter(step -> counts(run, step)))
             .toList();
-    List<StepResult> measured =
-        finished.stream().filter(step -> step.step().mode().measured()).toList();
-    return List.of(
-        measured.isEmpty()
-            ? new Extent(
-                StepMode.LOAD.text(),
-                finished.stream().filter(step -> step.step().mode() == StepMode.LOAD).toList())
-            : new Extent("step", measured));
+    List<StepResult> measured = finished.stream().filter(s -> s.step().mode().measured()).toList();
+    List<StepResult> loads =
+        finished.stream().filter(s -> s.step().mode() == StepMode.LOAD).toList();
+    return List.of(measured.isEmpty() ? new Extent("load", loads) : new Extent("step", measured));
   }
 
   /** A void cell has no figures. */
   private static boolean counts(StoredRun run, StepResult step) {
-    boolean isVoid =
-        run.result().plan() != null
-            && step.step().cell() != null
-            && run.result().plan().cells().stream()
-                .filter(cell -> cell.number() == step.step().cell().number())
-                .anyMatch(cell -> cell.state() == CellState.VOID);
-    return (step.finished() || PartFigures.missedRate(step)) && !isVoid;
+    CellState state = Cells.of(run.result(), step).map(CellResult::state).orElse(null);
+    return (step.finished() || PartFigures.missedRate(step)) && state != CellState.VOID;
   }
 }

@@ -41,10 +41,7 @@ final class Figures {
 
   /** Microseconds: a tenth below 10, whole from there. */
   static String micros(Double value) {
-    if (value == null || !known(value)) {
-      return NOT_MEASURED;
-    }
-    return plain(value, value < 9.95 ? 1 : 0);
+    return plain(value, value != null && value < 9.95 ? 1 : 0);
   }
 
   /**
@@ -61,10 +58,9 @@ final class Figures {
 
   /** Microseconds that may be only a lower bound: 541, 123 ms, > 1.5 s. */
   static String bound(OfferedLatency.Figure value, int width) {
-    if (value == null) {
-      return NOT_MEASURED;
-    }
-    return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
+    return value != null && value.greater()
+        ? "> " + delay(value.micros())
+        : micros(IfKnown.of(value, OfferedLatency.Figure::micros), width);
   }
 
   /** A count, or NA, if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
@@ -85,6 +81,11 @@ final class Figures {
       return NOT_MEASURED;
     }
     return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
+  }
+
+  /** The same; NA for null. */
+  static String plain(Double value, int decimals) {
+    return value == null ? NOT_MEASURED : plain(value.doubleValue(), decimals);
   }
 
   /** 70, 12.5: as many decimals as needed, three at most. */

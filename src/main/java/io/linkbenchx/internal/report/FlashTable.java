@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
@@ -34,18 +35,15 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
         new TableColumns<Relative>("T16")
             .text(ENGINE, row -> row.of().engine())
             .text(TableRow.STATE, row -> row.of().state())
-            .other("host_written_gb", row -> row.of().gb())
-            .as("", 0, FlashTable::gigabytes, "")
-            .other("device_written_gb", row -> row.of().deviceGb())
-            .as("", 0, FlashTable::gigabytes, "")
+            .other("host_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().gb())
+            .other("device_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().deviceGb())
             .other("device_write_amplification", 2, row -> row.of().waf())
             .other("relative_host_kib_per_query", 2, Relative::kibPerQuery)
             .other(
                 "relative_device_kib_per_query",
                 2,
                 row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
-            .other(RATIO, row -> Written.quotient(row.of().gb(), row.base().gb()))
-            .as(null, 0, TableColumn.decimals(2), "")
+            .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
             .other("host_kib_per_query", row -> row.of().kibPerQuery())
             .text("relative_to", row -> row.base().engine()));
     this.base = base;
@@ -53,6 +51,10 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
 
   /** A row and the one that it is relative to. */
   record Relative(Written of, Written base) {
+    private Double gigabytes() {
+      return Written.quotient(of.gb(), base.gb());
+    }
+
     private Double kibPerQuery() {
       return Written.quotient(of.kibPerQuery(), base.kibPerQuery());
     }
@@ -116,7 +118,7 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
       return List.of();
     }
     String label = base.orElse(written.get(0).engine());
-    Ratios.requireLabel(label, written.stream().map(Written::engine).toList());
+    Ratios.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
     Written reference =
         written.stream().filter(w -> w.engine().equals(label)).findFirst().orElseThrow();
     return written.stream().map(w -> new Relative(w, reference)).toList();
@@ -137,9 +139,8 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Figure.named("wKB/q").of(last);
     Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
-    MachineCost machine = last.cost() == null ? null : last.cost().machine();
-    Double waf =
-        machine == null || machine.media() == null ? null : machine.media().writeAmplification();
+    MachineCost.Media media = IfKnown.of(last.cost(), Cost::machine, MachineCost::media);
+    Double waf = IfKnown.of(media, MachineCost.Media::writeAmplification);
     return new Written(engine, gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
   }
 }

@@ -4,7 +4,6 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,9 +25,7 @@ public final class ForecastText {
     Lines lines = new Lines(width);
     lines.items("plan", plan(forecast), ", ");
     lines.sentence("time", time(forecast));
-    for (Forecast.Disk disk : forecast.disks()) {
-      lines.sentence("disk", disk(disk));
-    }
+    forecast.disks().forEach(disk -> lines.sentence("disk", disk(disk)));
     int shown = forecast.cells().size() <= cells ? forecast.cells().size() : cells - 1;
     forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell, width)));
     int left = forecast.cells().size() - shown;
@@ -39,14 +36,11 @@ public final class ForecastText {
   }
 
   private static List<String> plan(Forecast forecast) {
-    List<String> items = new ArrayList<>();
-    items.add(Plural.of(forecast.cells().size(), "cell"));
-    if (forecast.repeats() > 1) {
-      items.add(forecast.repeats() + " repeats");
-    }
-    items.add((forecast.atMost() ? "at most " : "") + Plural.of(forecast.steps(), "step"));
-    items.add(Plural.of(forecast.loads(), "load"));
-    return items;
+    return IfKnown.texts(
+        Plural.of(forecast.cells().size(), "cell"),
+        forecast.repeats() > 1 ? forecast.repeats() + " repeats" : null,
+        (forecast.atMost() ? "at most " : "") + Plural.of(forecast.steps(), "step"),
+        Plural.of(forecast.loads(), "load"));
   }
 
   private static String time(Forecast forecast) {

@@ -7,6 +7,8 @@ import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The head of a run: tool, workload, databases and machine. */
 final class HeadLines {
@@ -22,15 +24,17 @@ final class HeadLines {
   static Lines addTo(Lines lines, RunResult run) {
     RunInfo info = run.run();
     List<String> tool = tool(run, "profile ");
-    lines.line(String.join("  ", lines.fitting(0, tool, "  ")));
-    tool.removeAll(lines.fitting(0, tool, "  "));
-    tool.forEach(item -> lines.line(" " + item));
+    List<String> fitting = lines.fitting(0, tool, "  ");
+    lines.line(String.join("  ", fitting));
+    tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
     if (!info.facts().shown().isEmpty()) {
       lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
     run.databases().forEach(database -> addTo(lines, database));
-    if (info.imported() != null) {
-      lines.sentence("imported", "from " + info.imported().text() + ": " + files(info.imported()));
+    Imported other = info.imported();
+    if (other != null) {
+      List<String> files = other.files().stream().map(Imported.Source::path).toList();
+      lines.sentence("imported", "from " + other.text() + ": " + String.join(", ", files));
     }
     if (info.machine() != null) {
       lines.items("machine", MachineLines.machine(info.machine()), ", ");
@@ -51,29 +55,20 @@ final class HeadLines {
   /** Tool, workload, profile with a word before it, seed and label. */
   static List<String> tool(RunResult run, String before) {
     RunInfo info = run.run();
-    List<String> first = new ArrayList<>();
-    first.add("linkbenchx " + run.tool().version());
     String profile = info.profile() == null ? "" : before + info.profile().text();
-    String between = ConsoleReport.workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
-    first.add(ConsoleReport.workload(run) + between + profile);
-    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
-    if (info.label() != null && !info.label().isEmpty()) {
-      first.add("label " + info.label());
-    }
-    first.removeIf(String::isEmpty);
-    return first;
-  }
-
-  private static String files(Imported imported) {
-    return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
+    String between = info.workload().isEmpty() || profile.isEmpty() ? "" : ", ";
+    String label = Objects.toString(info.label(), "");
+    return Stream.of(
+            "linkbenchx " + run.tool().version(),
+            info.workload() + between + profile,
+            "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
+            label.isEmpty() ? "" : "label " + label)
+        .filter(item -> !item.isEmpty())
+        .toList();
   }
 
   static Lines addTo(Lines lines, DatabaseResult database) {
-    lines.sentence(
-        "database",
-        product(database)
-            + (database.embedded() ? ", in this process" : "")
-            + durability(database));
+    lines.sentence("database", productHere(database) + durability(database));
     if (database.server() != null && database.server().counters() != null) {
       lines.sentence(
           "cost",
@@ -98,16 +93,17 @@ final class HeadLines {
         : product + ", " + database.engine();
   }
 
+  /** The same, and whether it runs in this process. */
+  static String productHere(DatabaseResult database) {
+    return product(database) + (database.embedded() ? ", in this process" : "");
+  }
+
   /** How a server was reached; empty for an embedded database. */
   static List<String> way(DatabaseResult database) {
-    List<String> way = new ArrayList<>();
-    for (String fact : WAY) {
-      String value = database.settings().get(fact);
-      if (value != null && !database.embedded()) {
-        way.add(fact + " " + value);
-      }
-    }
-    return way;
+    return WAY.stream()
+        .filter(fact -> database.settings().get(fact) != null && !database.embedded())
+        .map(fact -> fact + " " + database.settings().get(fact))
+        .toList();
   }
 
   private static String durability(DatabaseResult database) {

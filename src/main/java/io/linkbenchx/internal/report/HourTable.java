@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Followed;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepResult;
@@ -28,10 +29,8 @@ final class HourTable extends OwnTable<HourTable.Hour> {
   private static TableColumns<Hour> declared() {
     TableColumns<Hour> columns =
         new TableColumns<Hour>("T17")
-            .label(ENGINE, Hour::engine)
-            .as(ENGINE, 2)
-            .key("hour", Hour::number)
-            .as("hour", 4)
+            .label(ENGINE, 2, Hour::engine)
+            .key("hour", 4, Hour::number)
             .text(TableRow.STATE, Hour::state)
             .figure("transactions_per_second", "tps", 9, 0, h -> h.figure(StepResult::rate));
     for (IoFigure io : IoFigure.values()) {
@@ -136,16 +135,14 @@ final class HourTable extends OwnTable<HourTable.Hour> {
     } else if (eachOnItsOwnData(cell.run().result().plan())) {
       Map<Integer, List<StepResult>> hours = new TreeMap<>();
       steps.forEach(s -> hours.computeIfAbsent(number(s, 1), hour -> new ArrayList<>()).add(s));
-      hours.forEach((hour, repeats) -> lines.add(hour(cell.engine(), hour, repeats)));
+      hours.forEach(
+          (hour, repeats) -> lines.add(new Hour(cell.engine(), hour, TableRow.NOT_RUN, repeats)));
     } else {
       for (int i = 0; i < steps.size(); i++) {
-        lines.add(hour(cell.engine(), number(steps.get(i), i + 1), List.of(steps.get(i))));
+        List<StepResult> one = List.of(steps.get(i));
+        lines.add(new Hour(cell.engine(), number(one.get(0), i + 1), TableRow.NOT_RUN, one));
       }
     }
-  }
-
-  private static Hour hour(String engine, int number, List<StepResult> repeats) {
-    return new Hour(engine, number, TableRow.NOT_RUN, repeats);
   }
 
   /**
@@ -161,23 +158,18 @@ final class HourTable extends OwnTable<HourTable.Hour> {
   }
 
   private static Long bytes(StepResult step) {
-    return step.cost() == null ? null : step.cost().databaseBytes();
+    return IfKnown.of(step.cost(), Cost::databaseBytes);
   }
 
   private static Long rows(StepResult step) {
-    boolean sized = step.cost() != null && step.cost().size() != null;
-    return sized ? step.cost().size().rows() : null;
+    return IfKnown.of(step.cost(), Cost::size, Cost.Size::rows);
   }
 
   /** Of one step the number itself; of several the median. */
   private static Object figure(List<StepResult> steps, Function<StepResult, Number> figure) {
-    return steps.size() == 1
-        ? figure.apply(steps.get(0))
-        : LoadTable.median(
-            steps,
-            step -> {
-              Number value = figure.apply(step);
-              return value == null ? null : Double.valueOf(value.doubleValue());
-            });
+    List<Number> each = steps.stream().map(figure).toList();
+    return each.size() == 1
+        ? each.get(0)
+        : Medians.of(each.stream().map(n -> IfKnown.of(n, Number::doubleValue)).toList());
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /** T23: one line per interval of each step, with cumulative totals. */
@@ -31,22 +32,19 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
             .separatedBy("\t")
             .other("i_sec", 1, line -> line.now().seconds())
             .other("t_sec", 1, line -> line.sofar().seconds());
-    for (int i = 0; i < WORK.size(); i++) {
-      int kind = i;
-      columns
-          .other("i_" + LETTERS.get(i) + "ps", 0, line -> line.now().rate(kind))
-          .other("t_" + LETTERS.get(i) + "ps", 0, line -> line.sofar().rate(kind));
-    }
-    WORK.forEach(r -> columns.other("max_" + LETTERS.get(WORK.indexOf(r)), 0, l -> l.slowest(r)));
-    for (int i = 0; i < WORK.size(); i++) {
-      int kind = i;
-      columns.other(TOTALS.get(i), 0, line -> line.sofar().done().get(kind));
-    }
-    for (int i = 0; i < WORK.size(); i++) {
-      int kind = i;
-      columns.other("retry_" + LETTERS.get(i), 0, line -> line.sofar().retries().get(kind));
-    }
+    each(
+        (kind, letter) ->
+            columns
+                .other("i_" + letter + "ps", 0, line -> line.now().rate(kind))
+                .other("t_" + letter + "ps", 0, line -> line.sofar().rate(kind)));
+    each((kind, letter) -> columns.other("max_" + letter, 0, l -> l.slowest(WORK.get(kind))));
+    each((kind, letter) -> columns.other(TOTALS.get(kind), 0, l -> l.sofar().done().get(kind)));
+    each((kind, letter) -> columns.other("retry_" + letter, 0, l -> l.sofar().retries().get(kind)));
     return columns.text(TAG, line -> line.part().tag());
+  }
+
+  private static void each(BiConsumer<Integer, String> column) {
+    IntStream.range(0, WORK.size()).forEach(kind -> column.accept(kind, LETTERS.get(kind)));
   }
 
   /**

@@ -3,12 +3,9 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Word;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
@@ -111,22 +108,17 @@ enum IoFigure {
    * @param columns with the sources of the figures
    */
   static String notes(List<TableRow> rows, List<String> columns) {
-    Map<String, List<Source>> sources = new LinkedHashMap<>();
-    for (TableRow row : rows) {
-      List<Source> own = sources.computeIfAbsent(row.label(), label -> new ArrayList<>());
-      columns.stream()
-          .map(column -> (String) row.get(column))
-          .filter(Objects::nonNull)
-          .forEach(source -> own.add(Source.of(source)));
-    }
-    return sources.entrySet().stream()
-        .map(row -> note(row.getKey(), row.getValue()))
+    return OwnTable.by(rows, TableRow::label).entrySet().stream()
+        .map(label -> note(label.getKey(), label.getValue(), columns))
         .collect(Collectors.joining());
   }
 
-  private static String note(String name, List<Source> sources) {
+  private static String note(String name, List<TableRow> rows, List<String> columns) {
     String meanings =
-        sources.stream()
+        rows.stream()
+            .flatMap(row -> columns.stream().map(row::get))
+            .filter(Objects::nonNull)
+            .map(source -> Source.of((String) source))
             .filter(source -> source != Source.DEVICES)
             .distinct()
             .sorted()

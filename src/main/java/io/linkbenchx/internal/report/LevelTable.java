@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -20,23 +19,12 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
   LevelTable() {
     super(
         new TableColumns<Loaded>("T18")
-            .label(ENGINE, Loaded::engine)
-            .as(ENGINE, 2)
-            .key("clients", row -> row.level().cell().clients())
-            .as("clients", 7)
+            .label(ENGINE, 2, Loaded::engine)
+            .key("clients", 7, row -> row.level().cell().clients())
             .text(TableRow.STATE, Loaded::state)
-            .figure(
-                "rows_loaded_per_second",
-                "rows/s",
-                11,
-                0,
-                row -> median(row.loads(), StepResult::rate))
-            .figure(
-                "db_size_gib_after_load",
-                row -> median(row.loads(), Figure.named("database.gib")::of))
-            .as("dbGB", 9, 2)
-            .figure(
-                "transactions_per_second", "tps", 9, 0, row -> median(row.last(), StepResult::rate))
+            .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
+            .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))
+            .figure("transactions_per_second", "tps", 9, 0, row -> rates(row.last()))
             .other("steps", row -> row.level().finished().size()));
   }
 
@@ -55,8 +43,12 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
     }
   }
 
-  private static Medians median(List<StepResult> steps, Function<StepResult, Double> figure) {
-    return LoadTable.median(steps, figure);
+  private static Medians rates(List<StepResult> steps) {
+    return Medians.of(steps.stream().map(StepResult::rate).toList());
+  }
+
+  private static Medians sizes(List<StepResult> steps) {
+    return Medians.of(steps.stream().map(Figure.named("database.gib")::of).toList());
   }
 
   @Override

@@ -4,13 +4,10 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,8 +15,7 @@ import java.util.regex.Pattern;
  * T29: loads by loaders, memtable and checks: rows per second until the data can be queried;
  * medians of the repeats. A fixed factor is "-".
  */
-final class LoadTable extends OwnTable<LoadTable.Load> {
-  private static final String LOADERS = "loaders";
+final class LoadTable extends OwnTable<CellNames.Named> {
   private static final String NONE = "-";
 
   /** Suffix of the keys that set the size of a memtable: rocksdb.write_buffer. */
@@ -35,62 +31,29 @@ final class LoadTable extends OwnTable<LoadTable.Load> {
 
   LoadTable() {
     super(
-        new TableColumns<Load>("T29")
-            .label(ENGINE, load -> load.names().configuration(load.cell()))
-            .as(ENGINE, 2)
-            .key(LOADERS, load -> loaders(load.level()))
-            .as(LOADERS, 7)
-            .text("memtable", load -> memtable(load.names().run(), load.cell()))
-            .as("memtable", 10)
+        new TableColumns<CellNames.Named>("T29")
+            .label(ENGINE, 2, CellNames.Named::engine)
+            .key(CellNames.LOADERS, 7, load -> loaders(load.level()))
+            .text("memtable", 10, load -> memtable(load.run().result(), load.cell()))
             // Rows of servers are divided by each other, whatever the memtables of their profiles.
             .key("memtable_varied", load -> factor(load.cell(), WRITE_BUFFER))
-            .key("checks", load -> checks(load.cell()))
-            .as("checks", 8)
-            .text(TableRow.STATE, Load::state)
+            .key("checks", 8, load -> checks(load.cell()))
+            .text(TableRow.STATE, load -> load.level().state())
+            .figure("nodes_per_second", "nodes/s", 10, 0, load -> rate(load, "nodes"))
+            .figure("links_per_second", "links/s", 10, 0, load -> rate(load, "links"))
             .figure(
-                "nodes_per_second",
-                "nodes/s",
-                10,
-                0,
-                load -> load.median(step -> kind(step, "nodes")))
-            .figure(
-                "links_per_second",
-                "links/s",
-                10,
-                0,
-                load -> load.median(step -> kind(step, "links")))
-            .figure("rows_per_second", "rows/s", 10, 0, load -> load.median(StepResult::rate))
+                "rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
             .other("repeats", load -> load.level().finished().size()));
   }
 
-  /** The loads of a cell. */
-  record Load(CellNames names, Cells.Level level) {
-    CellResult cell() {
-      return level.cell();
-    }
-
-    String state() {
-      return level.finished().isEmpty() ? level.missing() : TableRow.MEASURED;
-    }
-
-    Medians median(Function<StepResult, Double> figure) {
-      return LoadTable.median(level.finished(), figure);
-    }
-  }
-
   @Override
-  List<Load> read(List<StoredRun> runs) {
-    List<Load> loads = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      CellNames names = names(stored);
-      Cells.loads(stored.result()).forEach(level -> loads.add(new Load(names, level)));
-    }
-    return loads;
+  List<CellNames.Named> read(List<StoredRun> runs) {
+    return runs.stream().flatMap(run -> names(run).loads(run)).toList();
   }
 
   /** Without the factors that are columns here. */
   private static CellNames names(StoredRun stored) {
-    CellNames names = CellNames.of(stored.result(), LOADERS, CellNames.CLIENTS);
+    CellNames names = CellNames.of(stored.result(), CellNames.LOADERS, CellNames.CLIENTS);
     Set<String> apart = new HashSet<>(names.apart());
     for (CellResult cell : stored.result().plan().cells()) {
       cell.factors().keySet().stream()
@@ -114,7 +77,7 @@ final class LoadTable extends OwnTable<LoadTable.Load> {
 
   private static String loaders(Cells.Level level) {
     return level.steps().isEmpty()
-        ? level.cell().factors().getOrDefault(LOADERS, NONE)
+        ? level.cell().factors().getOrDefault(CellNames.LOADERS, NONE)
         : Integer.toString(level.steps().get(0).step().clients());
   }
 
@@ -136,13 +99,8 @@ final class LoadTable extends OwnTable<LoadTable.Load> {
         .orElse(NONE);
   }
 
-  private static Double kind(StepResult load, String rows) {
-    return load.loaded() == null ? null : load.loaded().rowRates().get(rows);
-  }
-
-  /** Null if none of the loads has the figure. */
-  static Medians median(List<StepResult> steps, Function<StepResult, Double> figure) {
-    Medians median = Medians.of(steps.stream().map(figure).filter(Objects::nonNull).toList());
-    return median.count() == 0 ? null : median;
+  private static Medians rate(CellNames.Named load, String rows) {
+    return load.level()
+        .figure(step -> IfKnown.of(step.loaded(), loaded -> loaded.rowRates().get(rows)));
   }
 }

@@ -19,17 +19,13 @@ final class LongLoadTable extends OwnTable<List<PartFigures>> {
   LongLoadTable() {
     super(
         new TableColumns<List<PartFigures>>("T12")
-            .label(ENGINE, rounds -> last(rounds).label())
-            .as("", 10)
-            .figure("rows", LongLoadTable::inserted)
-            .as("", 10)
+            .label(ENGINE, 10, rounds -> last(rounds).label())
+            .figure("rows", 10, TableColumn.decimals(0), "", LongLoadTable::inserted)
             .other("rows_so_far", rounds -> last(rounds).rowsSoFar())
-            .figure("seconds", LongLoadTable::seconds)
-            .as("", 12, LongLoadTable::brief, "")
-            .figure("rows_per_second", rounds -> inserted(rounds) / seconds(rounds))
-            .as("", 7, TableColumn.decimals(0), "")
-            .figure("last_rows_per_second", rounds -> lastRate(last(rounds)))
-            .as("", 8, TableColumn.decimals(0), ""));
+            .figure("seconds", 12, LongLoadTable::brief, "", LongLoadTable::seconds)
+            .figure("rows_per_second", 7, TableColumn.decimals(0), "", LongLoadTable::rate)
+            .figure(
+                "last_rows_per_second", 8, TableColumn.decimals(0), "", LongLoadTable::lastRate));
   }
 
   @Override
@@ -59,6 +55,10 @@ final class LongLoadTable extends OwnTable<List<PartFigures>> {
     return rounds.stream().mapToLong(r -> r.inserter().orElseThrow().work().rows()).sum();
   }
 
+  private static double rate(List<PartFigures> rounds) {
+    return inserted(rounds) / seconds(rounds);
+  }
+
   private static double seconds(List<PartFigures> rounds) {
     return rounds.stream().map(PartFigures::step).mapToDouble(StepResult::seconds).sum();
   }
@@ -68,7 +68,8 @@ final class LongLoadTable extends OwnTable<List<PartFigures>> {
   }
 
   /** Over the last intervals that contain this many rows, or over all if there are fewer. */
-  private static Double lastRate(PartFigures round) {
+  private static Double lastRate(List<PartFigures> rounds) {
+    PartFigures round = last(rounds);
     List<Map<String, IntervalRow>> intervals = round.intervals();
     long rows = 0;
     double seconds = 0;

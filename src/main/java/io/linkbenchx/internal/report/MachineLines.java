@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The client's machine, its kernel's policies, and the readahead of the database's devices. */
 final class MachineLines {
@@ -23,25 +25,22 @@ final class MachineLines {
       return facts;
     }
     facts.put("cores", Integer.toString(machine.cores()));
-    if (machine.cpuQuota() != null) {
-      facts.put("CPU quota", Figures.trimmed(machine.cpuQuota()));
-    }
+    facts.put("CPU quota", IfKnown.of(machine.cpuQuota(), Figures::trimmed));
     facts.put("memory", gigabytes(machine.memoryBytes()));
     facts.put("os", machine.os());
     facts.put("arch", machine.arch());
     facts.put("jdk", machine.jdk());
     facts.put("heap", gigabytes(machine.heapBytes()));
     facts.putAll(facts(machine.kernel()));
+    facts.values().removeIf(Objects::isNull);
     return facts;
   }
 
   /** The machine for the head. */
   static List<String> machine(Machine machine) {
+    String quota = IfKnown.of(machine.cpuQuota(), cores -> "CPU quota " + Figures.trimmed(cores));
     return List.of(
-        Plural.of(machine.cores(), "core")
-            + (machine.cpuQuota() == null
-                ? ""
-                : " (CPU quota " + Figures.trimmed(machine.cpuQuota()) + ")"),
+        Plural.of(machine.cores(), "core") + IfKnown.inBrackets("", quota),
         gigabytes(machine.memoryBytes()),
         machine.os(),
         machine.arch(),
@@ -79,14 +78,11 @@ final class MachineLines {
     facts.put("swap", swap(kernel));
     facts.put("CPU governor", known(kernel.governor()));
     facts.put("idle", idle(kernel));
-    if (kernel.guestHaltPollNanos() != null) {
-      facts.put("halt polling", micros(kernel.guestHaltPollNanos()));
-    }
-    if (kernel.kvmHaltPollNanos() != null) {
-      facts.put("halt polling of KVM", micros(kernel.kvmHaltPollNanos()));
-    }
+    facts.put("halt polling", IfKnown.of(kernel.guestHaltPollNanos(), MachineLines::micros));
+    facts.put("halt polling of KVM", IfKnown.of(kernel.kvmHaltPollNanos(), MachineLines::micros));
     facts.put("THP", known(kernel.transparentHugePages()));
     facts.put("THP defrag", known(kernel.hugePageDefrag()));
+    facts.values().removeIf(Objects::isNull);
     return facts;
   }
 
@@ -94,31 +90,24 @@ final class MachineLines {
     if (kernel.swapBytes() == null) {
       return Figures.NOT_MEASURED;
     }
+    String swappiness = IfKnown.of(kernel.swappiness(), value -> "swappiness " + value);
     return kernel.swapBytes() == 0
         ? "none"
-        : Figures.bytes(kernel.swapBytes())
-            + (kernel.swappiness() == null ? "" : " (swappiness " + kernel.swappiness() + ")");
+        : Figures.bytes(kernel.swapBytes()) + IfKnown.inBrackets("", swappiness);
   }
 
   private static String idle(KernelPolicy kernel) {
-    List<String> names = new ArrayList<>();
-    if (kernel.idleGovernor() != null) {
-      names.add(kernel.idleGovernor());
-    }
-    if (kernel.idleStates() != null) {
-      names.add("(" + String.join(" ", kernel.idleStates()) + ")");
-    }
-    return names.isEmpty() ? Figures.NOT_MEASURED : String.join(" ", names);
+    String states = IfKnown.of(kernel.idleStates(), names -> "(" + String.join(" ", names) + ")");
+    List<String> known = IfKnown.texts(kernel.idleGovernor(), states);
+    return known.isEmpty() ? Figures.NOT_MEASURED : String.join(" ", known);
   }
 
   /** By device; empty if no device is known. */
   static Map<String, String> readahead(RunResult run) {
     Map<String, String> devices = new LinkedHashMap<>();
-    for (DatabaseResult database : run.databases()) {
-      if (database.devices() != null) {
-        database.devices().forEach(d -> devices.put(d.name(), kilobytes(d.readaheadBytes())));
-      }
-    }
+    run.databases().stream()
+        .flatMap(database -> Stream.ofNullable(database.devices()).flatMap(List::stream))
+        .forEach(device -> devices.put(device.name(), kilobytes(device.readaheadBytes())));
     return devices;
   }
 

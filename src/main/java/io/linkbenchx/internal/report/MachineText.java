@@ -8,6 +8,7 @@ import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 record MachineText(MachineCost cost) {
@@ -26,15 +27,15 @@ record MachineText(MachineCost cost) {
       return List.of();
     }
     MachineText text = new MachineText(step.cost().machine());
-    List<Part> parts = new ArrayList<>();
-    parts.add(new Part("server", text.server()));
-    parts.add(new Part("devices", text.devices()));
-    parts.add(new Part("by its counters", text.counted()));
-    parts.add(new Part("flash", text.media()));
-    parts.add(new Part("whole machine", text.host()));
-    parts.add(new Part("DBMS counters", text.serverCounters()));
-    parts.removeIf(part -> part.items().isEmpty());
-    return parts;
+    return Stream.of(
+            new Part("server", text.server()),
+            new Part("devices", text.devices()),
+            new Part("by its counters", text.counted()),
+            new Part("flash", text.media()),
+            new Part("whole machine", text.host()),
+            new Part("DBMS counters", text.serverCounters()))
+        .filter(part -> !part.items().isEmpty())
+        .toList();
   }
 
   private List<String> server() {
@@ -47,22 +48,20 @@ record MachineText(MachineCost cost) {
       return missing(source);
     }
     List<String> items = new ArrayList<>();
-    String kernel =
-        server.kernelCpuMicros() == null
-            ? ""
-            : " (kernel " + Figures.plain(server.kernelCpuMicros(), 1) + ")";
-    items.add("CPU " + figure(server.cpuMicros(), 1, " us") + kernel);
-    Double switches =
-        server.waits() == null || server.preemptions() == null
-            ? null
-            : Double.valueOf(server.waits() + server.preemptions());
+    String kernel = IfKnown.figure("kernel ", server.kernelCpuMicros(), 1, "");
+    items.add("CPU " + figure(server.cpuMicros(), 1, " us") + IfKnown.inBrackets("", kernel));
+    Double preempted = server.waits() == null ? null : server.preemptions();
     items.add(
         "switches "
-            + figure(switches, 2, "")
-            + (switches == null ? "" : " (preempted " + figure(server.preemptions(), 2, "") + ")"));
+            + Figures.plain(IfKnown.of(preempted, n -> n + server.waits()), 2)
+            + IfKnown.inBrackets("", IfKnown.figure("preempted ", preempted, 2, "")));
     Provenance io = cost.source(Subject.SERVER_IO);
     boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
-    items.add("reads " + figure(server.readKb(), 2, " KB") + cached(server));
+    Double cached = TableFigure.times(server.pageCacheShare(), 100.0);
+    items.add(
+        "reads "
+            + figure(server.readKb(), 2, " KB")
+            + IfKnown.inBrackets("", IfKnown.figure("page cache answered ", cached, 1, " %")));
     items.add(
         "writes "
             + figure(server.writeKb(), 2, " KB")
@@ -72,12 +71,10 @@ record MachineText(MachineCost cost) {
     } else if (grouped) {
       items.add("reads and writes of " + String.join(", ", io.names()));
     }
-    if (server.writeAmplification() != null) {
-      items.add("server bytes per row byte " + Figures.plain(server.writeAmplification(), 1));
-    }
-    if (server.rssMb() != null) {
-      items.add("memory " + Figures.bytes(server.rssMb() * (1 << 20)));
-    }
+    IfKnown.addTo(
+        items,
+        IfKnown.figure("server bytes per row byte ", server.writeAmplification(), 1, ""),
+        IfKnown.of(server.rssMb(), mb -> "memory " + Figures.bytes(mb * (1 << 20))));
     items.add((ofProcesses(source) ? "of process " : "of ") + String.join(", ", source.names()));
     return items;
   }
@@ -87,26 +84,16 @@ record MachineText(MachineCost cost) {
     return source.names().stream().allMatch(name -> Character.isDigit(name.charAt(0)));
   }
 
-  private static String cached(MachineCost.Server server) {
-    return server.pageCacheShare() == null
-        ? ""
-        : " (page cache answered " + Figures.plain(server.pageCacheShare() * 100, 1) + " %)";
-  }
-
   private List<String> devices() {
     Provenance source = cost.source(Subject.DEVICES);
-    if (source == null) {
-      return List.of();
-    }
-    if (source.missing() != null) {
-      return missing(source);
+    if (source == null || source.missing() != null) {
+      return source == null ? List.of() : missing(source);
     }
     MachineCost.Devices devices = cost.devices();
     List<String> items = new ArrayList<>();
     transfers(items, "", devices);
-    if (devices.writeAmplification() != null) {
-      items.add("device bytes per row byte " + Figures.plain(devices.writeAmplification(), 1));
-    }
+    IfKnown.addTo(
+        items, IfKnown.figure("device bytes per row byte ", devices.writeAmplification(), 1, ""));
     items.add("by all processes on " + String.join(", ", source.names()));
     return items;
   }
@@ -154,13 +141,10 @@ record MachineText(MachineCost cost) {
     if (host == null || (host.contextSwitches() == null && host.cpuMicros() == null)) {
       return List.of();
     }
-    List<String> items = new ArrayList<>();
-    items.add("CPU " + figure(host.cpuMicros(), 1, " us"));
-    items.add("context switches " + figure(host.contextSwitches(), 2, ""));
-    if (source != null) {
-      items.add("of " + String.join(", ", source.names()));
-    }
-    return items;
+    return IfKnown.texts(
+        "CPU " + figure(host.cpuMicros(), 1, " us"),
+        "context switches " + figure(host.contextSwitches(), 2, ""),
+        IfKnown.of(source, of -> "of " + String.join(", ", of.names())));
   }
 
   /** Omitted if they exist: the figures are in a file. */

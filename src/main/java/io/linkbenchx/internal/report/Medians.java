@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -37,10 +36,8 @@ record Medians(int count, double median, double min, double max, List<Double> re
   static Medians ofRepeats(List<List<Double>> repeats) {
     List<Medians> each =
         repeats.stream().map(Medians::of).filter(repeat -> repeat.count > 0).toList();
-    List<Double> means = new ArrayList<>();
-    for (List<Double> repeat : repeats) {
-      known(repeat).average().ifPresent(means::add);
-    }
+    List<Double> means =
+        repeats.stream().flatMap(repeat -> known(repeat).average().stream().boxed()).toList();
     Medians all = of(means);
     return each.size() == 1
         ? new Medians(1, all.median, each.get(0).min, each.get(0).max, all.repeats)
@@ -57,6 +54,13 @@ record Medians(int count, double median, double min, double max, List<Double> re
   /** Half the range, relative to the median. */
   double spread() {
     return (max - min) / 2 / median;
+  }
+
+  /** The range as text: "60", "60 to 61", "NA". */
+  String span(int decimals) {
+    String from = Figures.plain(min, decimals);
+    String to = Figures.plain(max, decimals);
+    return from.equals(to) ? from : from + " to " + to;
   }
 
   /** Whether both ranges overlap: then the difference may be chance. */

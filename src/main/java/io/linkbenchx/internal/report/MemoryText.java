@@ -15,26 +15,21 @@ final class MemoryText {
 
   /** {@code 5.8 x the cache of 200 MB}, {@code 2.9 x the memory limit of 400 MB}. */
   static List<String> items(Cost cost) {
-    DataMemory memory = cost == null || cost.size() == null ? null : cost.size().memory();
-    List<String> items = new ArrayList<>();
+    DataMemory memory = IfKnown.of(cost, Cost::size, Cost.Size::memory);
     if (memory == null || cost.databaseBytes() == null) {
-      return items;
+      return List.of();
     }
-    if (memory.dataPerCache() != null) {
-      items.add(of(memory.dataPerCache(), "the cache", memory.cacheBytes()));
-    }
-    if (memory.dataPerMemory() != null) {
-      boolean limited = memory.limitBytes() != null;
-      items.add(
-          of(
-              memory.dataPerMemory(),
-              limited ? "the memory limit" : "the memory",
-              limited ? memory.limitBytes() : memory.hostBytes()));
-    }
-    return items;
+    boolean limited = memory.limitBytes() != null;
+    Long bytes = limited ? memory.limitBytes() : memory.hostBytes();
+    return IfKnown.texts(
+        of(memory.dataPerCache(), "the cache", memory.cacheBytes()),
+        of(memory.dataPerMemory(), limited ? "the memory limit" : "the memory", bytes));
   }
 
-  private static String of(double ratio, String what, long bytes) {
+  private static String of(Double ratio, String what, Long bytes) {
+    if (ratio == null) {
+      return null;
+    }
     int decimals = ratio < 0.0005 ? 5 : ratio < 0.005 ? 3 : ratio < 9.95 ? 2 : 0;
     return Figures.plain(ratio, decimals) + " x " + what + " of " + Figures.bytes(bytes);
   }
@@ -45,17 +40,16 @@ final class MemoryText {
     for (Cells.Level level : Cells.levels(run)) {
       List<StepResult> steps = level.finished();
       Cost cost = steps.isEmpty() ? null : steps.get(steps.size() - 1).cost();
-      List<String> items = items(cost);
+      List<String> items = new ArrayList<>(items(cost));
       if (!items.isEmpty()) {
         items.add(0, Figures.bytes(cost.databaseBytes()));
         rows.put(SweepTable.label(level, false), items);
       }
     }
-    if (rows.isEmpty()) {
-      return;
+    if (!rows.isEmpty()) {
+      lines.line(" data and memory");
+      rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
+      lines.line("");
     }
-    lines.line(" data and memory");
-    rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
-    lines.line("");
   }
 }

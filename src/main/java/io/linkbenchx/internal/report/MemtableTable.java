@@ -1,34 +1,36 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * T30: rows loaded per second by the size of the memtable, medians of the repeats; one named block
  * per engine if there are several.
  */
-final class MemtableTable extends OwnTable<LoadTable.Load> {
+final class MemtableTable extends OwnTable<CellNames.Named> {
   private static final Pattern SIZE = Pattern.compile("([\\d.]+)\\s*([kmg]?)i?b?");
   private static final double MIB = 1 << 20;
 
   MemtableTable() {
     super(
-        new TableColumns<LoadTable.Load>("T30")
-            .label(ENGINE, load -> load.names().configuration(load.cell()))
+        new TableColumns<CellNames.Named>("T30")
+            .label(ENGINE, CellNames.Named::engine)
             .key(
                 "memtable_mb",
                 load -> mebibytes(LoadTable.factor(load.cell(), LoadTable.WRITE_BUFFER)))
             .as("memtable MB", 11)
-            .text(TableRow.STATE, LoadTable.Load::state)
-            .figure("rows_per_second", "rows/s", 10, 0, load -> load.median(StepResult::rate))
+            .text(TableRow.STATE, load -> load.level().state())
+            .figure(
+                "rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
             .other("repeats", load -> load.level().finished().size()));
   }
 
@@ -43,27 +45,20 @@ final class MemtableTable extends OwnTable<LoadTable.Load> {
   }
 
   @Override
-  List<LoadTable.Load> read(List<StoredRun> runs) {
-    List<LoadTable.Load> loads = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      CellNames names = CellNames.of(stored.result(), columns(stored.result()));
-      for (Cells.Level level : Cells.loads(stored.result())) {
-        if (level.cell().factors().keySet().stream().anyMatch(MemtableTable::isMemtable)) {
-          loads.add(new LoadTable.Load(names, level));
-        }
-      }
-    }
-    return loads;
+  List<CellNames.Named> read(List<StoredRun> runs) {
+    return runs.stream()
+        .flatMap(run -> CellNames.of(run.result(), columns(run.result())).loads(run))
+        .filter(load -> memtables(load.cell()).findAny().isPresent())
+        .toList();
   }
 
-  private static boolean isMemtable(String key) {
-    return key.endsWith(LoadTable.WRITE_BUFFER);
+  private static Stream<String> memtables(CellResult cell) {
+    return cell.factors().keySet().stream().filter(key -> key.endsWith(LoadTable.WRITE_BUFFER));
   }
 
   private static String[] columns(RunResult run) {
     return run.plan().cells().stream()
-        .flatMap(cell -> cell.factors().keySet().stream())
-        .filter(MemtableTable::isMemtable)
+        .flatMap(MemtableTable::memtables)
         .distinct()
         .toArray(String[]::new);
   }

@@ -11,7 +11,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -40,12 +39,10 @@ final class OverStepsText {
     }
 
     private String trend() {
-      Optional<EffectSize.Range> range = over.slopeRange();
-      if (range.isEmpty()) {
-        return Figures.NOT_MEASURED;
-      }
-      boolean none = range.get().low() <= 0 && range.get().high() >= 0;
-      return none ? "none" : (over.change() < 0 ? "" : "+") + Figures.percent(over.change());
+      String change = (over.change() < 0 ? "" : "+") + Figures.percent(over.change());
+      return over.slopeRange()
+          .map(range -> range.low() <= 0 && range.high() >= 0 ? "none" : change)
+          .orElse(Figures.NOT_MEASURED);
     }
   }
 
@@ -85,15 +82,17 @@ final class OverStepsText {
   /** What the whole series wrote, whichever of its steps are used. */
   static Optional<String> settled(List<StepResult> used) {
     SeriesWrites series = used.isEmpty() ? null : used.get(0).series();
-    if (series == null || series.settled() == null) {
+    SettledWrites all = IfKnown.of(series, SeriesWrites::settled);
+    if (all == null) {
       return Optional.empty();
     }
-    SettledWrites all = series.settled();
-    List<String> parts = new ArrayList<>();
-    for (String name : List.of("", "server.", "process.", "engine.")) {
-      known(parts, name.replace('.', ' ') + "wKB/q", "settled." + name + "wKB/q", all);
-    }
-    known(parts, "device bytes per row byte", "settled.amplification", all);
+    List<String> parts =
+        IfKnown.texts(
+            known("wKB/q", "settled.wKB/q", all),
+            known("server wKB/q", "settled.server.wKB/q", all),
+            known("process wKB/q", "settled.process.wKB/q", all),
+            known("engine wKB/q", "settled.engine.wKB/q", all),
+            known("device bytes per row byte", "settled.amplification", all));
     String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
     return Optional.of(
         (parts.isEmpty() ? "writes NA" : String.join(", ", parts))
@@ -103,11 +102,8 @@ final class OverStepsText {
             + gaps);
   }
 
-  private static void known(List<String> parts, String name, String figure, SettledWrites all) {
-    Double value = Figure.named(figure).of(all);
-    if (value != null) {
-      parts.add(name + " " + number(value));
-    }
+  private static String known(String name, String figure, SettledWrites all) {
+    return IfKnown.of(Figure.named(figure).of(all), value -> name + " " + number(value));
   }
 
   /** The figures that every step has. */
@@ -123,20 +119,19 @@ final class OverStepsText {
 
   /** The cell, its number of steps, how many of them are used, and whether they have settled. */
   static String title(Cells.Level level, List<StepResult> steps, List<StepResult> used) {
-    List<String> parts = new ArrayList<>();
     String name = SweepTable.label(level, false);
     int repeat = steps.get(0).step().cell().repeat();
-    parts.add(repeat > 1 ? name + ", repeat " + repeat : name);
-    parts.add(steps.size() + " of " + level.series().steps() + " run");
-    parts.add(
-        used.isEmpty()
-            ? "incomplete: no figures of " + level.series().use().text()
-            : "figures of " + which(used));
-    Double within = level.series().untilSteady();
-    if (within != null) {
-      parts.add(settled(Settling.of(steps, within)));
-    }
-    return String.join("; ", parts);
+    StepSeries series = level.series();
+    String settled = IfKnown.of(series.untilSteady(), most -> settled(Settling.of(steps, most)));
+    return String.join(
+        "; ",
+        IfKnown.texts(
+            repeat > 1 ? name + ", repeat " + repeat : name,
+            steps.size() + " of " + series.steps() + " run",
+            used.isEmpty()
+                ? "incomplete: no figures of " + series.use().text()
+                : "figures of " + which(used),
+            settled));
   }
 
   private static String which(List<StepResult> used) {
@@ -156,11 +151,10 @@ final class OverStepsText {
   /** The figures that every step has; empty for no steps. */
   static List<Row> rows(List<StepResult> used) {
     List<Row> rows = new ArrayList<>();
-    for (Figure figure : Figure.overSteps()) {
-      List<Double> values = used.stream().map(figure::of).filter(Objects::nonNull).toList();
-      if (values.size() == used.size() && !values.isEmpty()) {
-        double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
-        rows.add(new Row(figure, OverSteps.of(all)));
+    for (Figure figure : used.isEmpty() ? List.<Figure>of() : Figure.overSteps()) {
+      List<Double> values = used.stream().map(figure::of).toList();
+      if (!values.contains(null)) {
+        rows.add(new Row(figure, OverSteps.of(values.stream().mapToDouble(v -> v).toArray())));
       }
     }
     return rows;

@@ -2,10 +2,13 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.result.StepResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -62,6 +65,16 @@ abstract class OwnTable<R> {
   static <K> Map<K, List<TableRow>> by(List<TableRow> rows, Function<TableRow, K> key) {
     return rows.stream()
         .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** What such steps of all runs are, in their order. */
+  static <T> List<T> steps(
+      List<StoredRun> runs,
+      Predicate<StepResult> which,
+      BiFunction<StoredRun, StepResult, T> what) {
+    return runs.stream()
+        .flatMap(r -> r.result().steps().stream().filter(which).map(step -> what.apply(r, step)))
+        .toList();
   }
 
   final List<TableRow> rows(List<StoredRun> runs) {

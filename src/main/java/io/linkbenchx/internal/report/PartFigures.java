@@ -32,13 +32,8 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** The figures of all runs, in order. */
   static List<PartFigures> of(List<StoredRun> runs) {
-    List<PartFigures> all = new ArrayList<>();
-    for (StoredRun run : runs) {
-      run.result().steps().stream()
-          .filter(step -> step.step().part() != null && step.roles() != null)
-          .forEach(step -> all.add(new PartFigures(run, step)));
-    }
-    return all;
+    return OwnTable.steps(
+        runs, step -> step.step().part() != null && step.roles() != null, PartFigures::new);
   }
 
   /** Whether it is a finished round of inserts. */
@@ -75,13 +70,9 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** The name of its cell, or the run's label, or the kind of database. */
   String label() {
     RunResult run = stored.result();
-    if (run.plan() != null && step.step().cell() != null) {
-      int number = step.step().cell().number();
-      for (CellResult cell : run.plan().cells()) {
-        if (cell.number() == number) {
-          return CellNames.of(run).configuration(cell);
-        }
-      }
+    Optional<CellResult> cell = Cells.of(run, step);
+    if (cell.isPresent()) {
+      return CellNames.of(run).configuration(cell.get());
     }
     String kind =
         Cells.database(run, step.step().database())
@@ -168,11 +159,6 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Change of a probe per second of the measured part, of the whole machine. */
   Double perSecond(String column) {
-    return perSecond(stored, step, column);
-  }
-
-  /** Change of a probe per second of the measured part of any step. */
-  static Double perSecond(StoredRun stored, StepResult step, String column) {
     SystemSeries series = stored.system(step.step().directory());
     List<Double> values = series.column(column);
     double sum = 0;
@@ -193,7 +179,7 @@ record PartFigures(StoredRun stored, StepResult step) {
    * CPUs of the machine that the probes of a step are of, which may be another one than the
    * client's; those that the JVM may use if they were not counted.
    */
-  static double processors(StoredRun stored, StepResult step) {
+  double processors() {
     return stored.system(step.step().directory()).column(HostProbe.PROCESSORS).stream()
         .filter(Double::isFinite)
         .findFirst()
@@ -205,8 +191,9 @@ record PartFigures(StoredRun stored, StepResult step) {
     Map<Double, Map<String, IntervalRow>> byStart = new LinkedHashMap<>();
     for (IntervalRow row : stored.intervals(step.step().directory())) {
       if (row.isInterval() && row.phase() != StepPhase.WARMUP) {
-        byStart.computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>());
-        byStart.get(row.startSeconds()).put(row.type(), row);
+        byStart
+            .computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>())
+            .put(row.type(), row);
       }
     }
     return List.copyOf(byStart.values());
@@ -220,6 +207,11 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** Transactions of a kind in an interval. */
   long count(Map<String, IntervalRow> interval, RoleKind kind) {
     return of(interval, kind).stream().mapToLong(IntervalRow::count).sum();
+  }
+
+  /** What its rate is of: queries, otherwise rows inserted. */
+  double done(Map<String, IntervalRow> interval) {
+    return queries() ? count(interval, RoleKind.QUERY) : rows(interval, RoleKind.INSERT);
   }
 
   /** The rows of transactions of a kind in an interval, by type. */
@@ -239,18 +231,13 @@ record PartFigures(StoredRun stored, StepResult step) {
   Double exceededIn(double share) {
     List<Double> rates = new ArrayList<>();
     for (Map<String, IntervalRow> interval : intervals()) {
-      boolean whole = length(interval) > 0.5 && interval.values().stream().allMatch(this::inRun);
-      if (whole) {
-        double done = queries() ? count(interval, RoleKind.QUERY) : rows(interval, RoleKind.INSERT);
-        rates.add(done / length(interval));
+      boolean inRun = interval.values().stream().allMatch(row -> row.phase() == StepPhase.RUN);
+      if (inRun && length(interval) > 0.5) {
+        rates.add(done(interval) / length(interval));
       }
     }
     rates.sort(Comparator.reverseOrder());
     int rank = (int) Math.round(share * rates.size());
     return rates.size() < 10 || builds() ? null : rates.get(Math.max(1, rank) - 1);
-  }
-
-  private boolean inRun(IntervalRow row) {
-    return row.phase() == StepPhase.RUN;
   }
 }

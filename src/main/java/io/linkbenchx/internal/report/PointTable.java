@@ -8,12 +8,12 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Figures by configuration and number of clients, in one block or several, from the closed loops of
@@ -79,7 +79,9 @@ final class PointTable extends OwnTable<PointTable.Point> {
       int place = blocks.indexOf(block);
       Function<Point, Medians> value = point -> point.found().get(place).value();
       if (block.io() != null) {
-        columns.text(block.name() + SOURCE, point -> source(point.found().get(place)));
+        columns.text(
+            block.name() + SOURCE,
+            point -> IfKnown.of(point.found().get(place).source(), IoFigure.Source::text));
       }
       columns
           .figure(block.name(), block.decimals(), value)
@@ -91,10 +93,6 @@ final class PointTable extends OwnTable<PointTable.Point> {
       }
     }
     return columns;
-  }
-
-  private static String source(Found found) {
-    return found.source() == null ? null : found.source().text();
   }
 
   /** The column with the number of clients. */
@@ -141,22 +139,21 @@ final class PointTable extends OwnTable<PointTable.Point> {
   /** Figures of all runs, cell by cell. */
   @Override
   List<Point> read(List<StoredRun> runs) {
+    return runs.stream().flatMap(this::points).toList();
+  }
+
+  private Stream<Point> points(StoredRun stored) {
+    RunResult run = stored.result();
     boolean loads = form == Form.LOADERS;
-    List<Point> all = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      RunResult run = stored.result();
-      CellNames names =
-          loads
-              ? CellNames.of(run, CellNames.LOADERS, CellNames.CLIENTS, CellNames.TABLES)
-              : CellNames.of(run, CellNames.CLIENTS, CellNames.TABLES);
-      (loads ? Cells.loads(run) : Cells.levels(run))
-          .stream()
-              .filter(level -> level.mode() != StepMode.OPEN)
-              .map(level -> point(stored, names, level))
-              .filter(Objects::nonNull) // its column is unknown
-              .forEach(all::add);
-    }
-    return all;
+    CellNames names =
+        loads
+            ? CellNames.of(run, CellNames.LOADERS, CellNames.CLIENTS, CellNames.TABLES)
+            : CellNames.of(run, CellNames.CLIENTS, CellNames.TABLES);
+    List<Cells.Level> levels = loads ? Cells.loads(run) : Cells.levels(run);
+    return levels.stream()
+        .filter(level -> level.mode() != StepMode.OPEN)
+        .map(level -> point(stored, names, level))
+        .filter(Objects::nonNull); // its column is unknown
   }
 
   private Point point(StoredRun stored, CellNames names, Cells.Level level) {
@@ -166,16 +163,14 @@ final class PointTable extends OwnTable<PointTable.Point> {
       return null;
     }
     List<Found> found = blocks.stream().map(b -> found(stored, b, level)).toList();
-    boolean measured = found.get(0).value().count() > 0;
+    boolean lacking = !level.finished().isEmpty() && found.get(0).value().count() == 0;
     return new Point(
         names.configuration(cell),
         names.database(cell),
         tables(names.run(), cell),
         names.size(cell),
         clients,
-        level.finished().isEmpty()
-            ? level.missing()
-            : measured ? TableRow.MEASURED : Figures.NOT_MEASURED,
+        lacking ? Figures.NOT_MEASURED : level.state(),
         found);
   }
 
@@ -205,8 +200,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
   }
 
   private static String tables(RunResult run, CellResult cell) {
-    Integer every = run.run().facts().tablesTouched();
-    String all = every == null ? "" : every.toString();
+    String all = Objects.toString(run.run().facts().tablesTouched(), "");
     return cell.factors().getOrDefault(CellNames.TABLES, all);
   }
 }

@@ -131,11 +131,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
 
   @Override
   List<Line> read(List<StoredRun> runs) {
-    List<Line> lines = new ArrayList<>();
-    for (CellNames.Named cell : CellNames.levels(runs)) {
-      lines.addAll(lines(cell.run(), cell.level(), cell.engine()));
-    }
-    return lines;
+    return CellNames.levels(runs).stream()
+        .flatMap(cell -> lines(cell.run(), cell.level(), cell.engine()).stream())
+        .toList();
   }
 
   private static List<Line> lines(StoredRun stored, Cells.Level level, String engine) {
@@ -160,15 +158,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       Latency all = last.size() == 1 ? one : Latency.ofNanos(nanos);
       double unanswered =
           open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
-      boolean known = OfferedLatency.about(75, unanswered);
-      lines.add(
-          new Line(
-              name,
-              type,
-              TableRow.MEASURED,
-              count,
-              all == null ? null : all.among(unanswered),
-              known ? nanos : null));
+      Latency known = IfKnown.of(all, latency -> latency.among(unanswered));
+      Histogram of = OfferedLatency.about(75, unanswered) ? nanos : null;
+      lines.add(new Line(name, type, TableRow.MEASURED, count, known, of));
     }
     return lines;
   }

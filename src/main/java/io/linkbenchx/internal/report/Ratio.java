@@ -25,8 +25,8 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
     this(value, range, null);
   }
 
-  private static Ratio of(double value, Optional<EffectSize> effect) {
-    return new Ratio(value, effect.map(e -> e.range(MISS)).orElse(null), effect.orElse(null));
+  private static Ratio of(double value, EffectSize effect) {
+    return new Ratio(value, IfKnown.of(effect, e -> e.range(MISS)), effect);
   }
 
   /** Empty if one of the figures was not measured, or if the base's is not above 0. */
@@ -34,8 +34,8 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
     if (figure.count() == 0 || base.count() == 0 || !(base.median() > 0)) {
       return Optional.empty();
     }
-    return Optional.of(
-        of(figure.median() / base.median(), EffectSize.ofRatio(0, plain(base), plain(figure))));
+    EffectSize effect = EffectSize.ofRatio(0, plain(base), plain(figure)).orElse(null);
+    return Optional.of(of(figure.median() / base.median(), effect));
   }
 
   private static double[] plain(Medians figure) {
@@ -86,13 +86,9 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
     }
     double logs =
         ratios.stream().mapToDouble(ratio -> Math.log(ratio.value)).average().orElseThrow();
-    boolean known = ratios.stream().allMatch(ratio -> ratio.effect != null);
+    List<EffectSize> effects = ratios.stream().map(Ratio::effect).toList();
     return Optional.of(
-        of(
-            Math.exp(logs),
-            known
-                ? Optional.of(EffectSize.mean(ratios.stream().map(Ratio::effect).toList()))
-                : Optional.empty()));
+        of(Math.exp(logs), effects.contains(null) ? null : EffectSize.mean(effects)));
   }
 
   /** Mean over a column of a relative table; null if a row does not have it. */

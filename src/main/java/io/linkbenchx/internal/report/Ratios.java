@@ -2,8 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.CompareException;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,7 +33,7 @@ final class Ratios {
    * @throws CompareException if no row has that label; the message lists all labels
    */
   static List<TableRow> ofRows(List<TableRow> rows, String base) {
-    requireLabel(base, rows.stream().map(TableRow::label).toList());
+    requireLabel("table", base, rows.stream().map(TableRow::label).toList(), ", ");
     List<TableRow> bases = rows.stream().filter(row -> row.label().equals(base)).toList();
     return rows.stream()
         .map(row -> ratio(row, bases.stream().filter(row::sameKeys).findFirst()))
@@ -49,10 +47,8 @@ final class Ratios {
       Object value = row.get(column.name());
       if (column.kind() != TableColumn.Kind.OTHER) {
         columns.add(column.as(column.head(), column.width(), column.text(), ""));
-        values.add(
-            column.kind() == TableColumn.Kind.FIGURE
-                ? base.flatMap(of -> quotient(column, row, of)).orElse(null)
-                : value);
+        boolean figure = column.kind() == TableColumn.Kind.FIGURE;
+        values.add(figure ? base.flatMap(of -> quotient(column, row, of)).orElse(null) : value);
       }
     }
     return new TableRow(columns, values);
@@ -61,20 +57,15 @@ final class Ratios {
   private static Optional<Ratio> quotient(TableColumn<?> column, TableRow row, TableRow base) {
     String source = column.source();
     boolean alike = source == null || Objects.equals(row.get(source), base.get(source));
-    return alike ? quotient(row.get(column.name()), base.get(column.name())) : Optional.empty();
-  }
-
-  private static Optional<Ratio> quotient(Object value, Object base) {
-    Medians figure = medians(value);
-    Medians of = medians(base);
-    return figure == null || of == null ? Optional.empty() : Ratio.of(figure, of);
+    return alike
+        ? Ratio.of(medians(row.get(column.name())), medians(base.get(column.name())))
+        : Optional.empty();
   }
 
   private static Medians medians(Object value) {
-    if (value instanceof Number number) {
-      return Medians.of(List.of(number.doubleValue()));
-    }
-    return value instanceof Medians medians ? medians : null;
+    return value instanceof Medians medians
+        ? medians
+        : Medians.of(value instanceof Number number ? List.of(number.doubleValue()) : List.of());
   }
 
   /**
@@ -94,13 +85,13 @@ final class Ratios {
         .map(Ratio.class::cast);
   }
 
-  static void requireLabel(String base, Collection<String> labels) {
+  /** Refuses a base that is none of the labels of a table or run. */
+  static void requireLabel(String of, String base, List<String> labels, String between) {
     if (!labels.contains(base)) {
       throw new CompareException(
-          "the table has no "
-              + base
-              + " to be relative to; choose one of "
-              + new LinkedHashSet<>(labels).stream().collect(Collectors.joining(", ")));
+          "the %s has no %s to be relative to; choose one of "
+              .formatted(of, base)
+              .concat(labels.stream().distinct().collect(Collectors.joining(between))));
     }
   }
 }

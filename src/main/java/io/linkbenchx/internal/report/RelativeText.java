@@ -5,10 +5,10 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.figure.Figure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A plan relative to one of its configurations or rows, for the console. */
 public final class RelativeText {
@@ -39,15 +39,14 @@ public final class RelativeText {
     List<String> names = relatives.rows().stream().map(row -> row.text(Relatives.ROW)).toList();
     int name = Lines.width(names, LONGEST_NAME);
     List<Figure> figures =
-        new ArrayList<>(
-            relatives.figures().stream().filter(f -> !NOT_SHOWN.contains(f.text())).toList());
-    while (!figures.isEmpty() && head(name, figures).length() > width) {
-      figures.remove(figures.size() - 1);
-    }
+        relatives.figures().stream().filter(f -> !NOT_SHOWN.contains(f.text())).toList();
+    RowFormat format = format(name, figures);
     Lines lines = new Lines(width).line(" relative to " + relatives.base());
-    lines.line(head(name, figures));
+    lines.row(format, cells("", figures, RelativeText::ratioName));
     for (TableRow row : relatives.rows()) {
-      lines.line(line(name, row.text(Relatives.ROW), figures, f -> row.text(f.text())));
+      String label = row.text(Relatives.ROW);
+      String cut = label.length() > name ? label.substring(0, name) : label;
+      lines.row(format, cells(cut, figures, f -> row.text(f.text())));
     }
     lines.sentence("", relatives.note());
     return lines.toString();
@@ -58,18 +57,18 @@ public final class RelativeText {
     return figure.moreIsBetter() ? figure.text() : figure.head().replaceFirst(",.*", "");
   }
 
-  private static String head(int name, List<Figure> figures) {
-    return line(name, "", figures, RelativeText::ratioName);
+  /** The last figures are the least important ones. */
+  private static RowFormat format(int name, List<Figure> figures) {
+    StringBuilder format = new StringBuilder(" %-" + name + "s");
+    List<Integer> expendable = new ArrayList<>();
+    for (Figure figure : figures) {
+      format.append('%').append(Math.max(7, ratioName(figure).length() + 2)).append('s');
+      expendable.add(0, expendable.size() + 1);
+    }
+    return new RowFormat(format.toString(), expendable);
   }
 
-  private static String line(
-      int name, String label, List<Figure> figures, Function<Figure, String> cell) {
-    String cut = label.length() > name ? label.substring(0, name) : label;
-    StringBuilder line = new StringBuilder(String.format(Locale.ROOT, " %-" + name + "s", cut));
-    for (Figure figure : figures) {
-      int width = Math.max(7, ratioName(figure).length() + 2);
-      line.append(String.format(Locale.ROOT, "%" + width + "s", cell.apply(figure)));
-    }
-    return line.toString();
+  private static Object[] cells(String name, List<Figure> figures, Function<Figure, String> cell) {
+    return Stream.concat(Stream.of(name), figures.stream().map(cell)).toArray();
   }
 }

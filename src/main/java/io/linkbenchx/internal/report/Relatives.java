@@ -7,6 +7,7 @@ import io.linkbenchx.result.StepMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The figures of a plan divided by those of a base. If there are several configurations, the base
@@ -39,44 +40,29 @@ record Relatives(String base, List<Figure> figures, List<TableRow> rows, boolean
     }
     CellNames names =
         CellNames.of(all.run(), CellNames.CLIENTS, CellNames.LOADERS, CellNames.TABLES);
-    List<String> configurations =
-        levels.stream().map(level -> names.configuration(level.cell())).distinct().toList();
-    boolean several = configurations.size() > 1;
-    List<String> labels =
-        several
-            ? configurations
-            : levels.stream().map(level -> SweepTable.label(level, false)).toList();
+    boolean several =
+        levels.stream().map(level -> names.configuration(level.cell())).distinct().count() > 1;
+    Function<Cells.Level, String> label =
+        level -> several ? names.configuration(level.cell()) : SweepTable.label(level, false);
+    List<String> labels = levels.stream().map(label).toList();
     String chosen = base.orElse(labels.get(0));
-    if (!labels.contains(chosen)) {
-      throw new CompareException(
-          "the run has no "
-              + chosen
-              + " to be relative to; choose one of "
-              + String.join("; ", labels));
-    }
+    Ratios.requireLabel("run", chosen, labels, "; ");
     TableColumns<Cells.Level> columns =
         new TableColumns<Cells.Level>()
-            .label(
-                "base",
-                level ->
-                    several ? names.configuration(level.cell()) : SweepTable.label(level, false))
+            .label("base", label)
             .key("load", level -> several ? load(level) : level.mode())
             .text(ROW, level -> SweepTable.label(level, false))
-            .text(
-                TableRow.STATE,
-                level -> level.finished().isEmpty() ? level.missing() : TableRow.MEASURED);
+            .text(TableRow.STATE, Cells.Level::state);
     Figure.overSteps().forEach(f -> columns.figure(f.text(), level -> all.of(level, f)));
     List<TableRow> rows = Ratios.ofRows(levels.stream().map(columns::row).toList(), chosen);
     StepMode mode = levels.get(labels.indexOf(chosen)).mode();
-    return Optional.of(
-        new Relatives(
-            chosen,
-            Figure.overSteps().stream()
-                .filter(f -> rows.stream().anyMatch(row -> row.get(f.text()) != null))
-                .toList(),
-            rows,
-            !several
-                && levels.stream().anyMatch(l -> !l.finished().isEmpty() && l.mode() != mode)));
+    List<Figure> known =
+        Figure.overSteps().stream()
+            .filter(f -> rows.stream().anyMatch(row -> row.get(f.text()) != null))
+            .toList();
+    boolean severalModes =
+        !several && levels.stream().anyMatch(l -> !l.finished().isEmpty() && l.mode() != mode);
+    return Optional.of(new Relatives(chosen, known, rows, severalModes));
   }
 
   private static List<Cells.Level> levels(LevelFigures all) {

@@ -15,16 +15,8 @@ import org.HdrHistogram.Histogram;
 final class ResponseTable extends OwnTable<ResponseTable.Kind> {
   private static final List<String> NAMES =
       List.of("256us", "1ms", "4ms", "16ms", "64ms", "256ms", "1s", "4s", "16s");
-  private static final long[] NANOS = {
-    256_000,
-    1_000_000,
-    4_000_000,
-    16_000_000,
-    64_000_000,
-    256_000_000,
-    1_000_000_000,
-    4_000_000_000L,
-    16_000_000_000L
+  private static final int[] MICROS = {
+    256, 1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000, 4_000_000, 16_000_000
   };
   static final String HEAD = String.join("\t", NAMES) + "\tgt\tmax\ttag";
 
@@ -42,7 +34,7 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
       columns.other("up_to_" + NAMES.get(i), kind -> kind.counts()[bucket]);
     }
     return columns
-        .other("above_16s", kind -> kind.counts()[NANOS.length])
+        .other("above_16s", kind -> kind.counts()[MICROS.length])
         .other("max_seconds", kind -> kind.nanos().getMaxValue() / 1e9);
   }
 
@@ -51,14 +43,14 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
    */
   record Kind(String tag, Histogram nanos) {
     long[] counts() {
-      long[] counts = new long[NANOS.length + 1];
+      long[] counts = new long[MICROS.length + 1];
       long below = 0;
-      for (int i = 0; i < NANOS.length; i++) {
-        long upTo = nanos.getCountBetweenValues(0, NANOS[i]);
+      for (int i = 0; i < MICROS.length; i++) {
+        long upTo = nanos.getCountBetweenValues(0, MICROS[i] * 1_000L);
         counts[i] = upTo - below;
         below = upTo;
       }
-      counts[NANOS.length] = nanos.getTotalCount() - below;
+      counts[MICROS.length] = nanos.getTotalCount() - below;
       return counts;
     }
   }

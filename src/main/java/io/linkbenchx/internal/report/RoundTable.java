@@ -7,6 +7,7 @@ import io.linkbenchx.result.RoleResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** T11: insert rounds, one table per number of rows reached. */
@@ -15,27 +16,21 @@ final class RoundTable extends OwnTable<PartFigures> {
       "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server";
 
   private static final String SO_FAR = "rows_so_far";
+  private static final Function<Object, String> WHOLE = TableColumn.decimals(0);
 
   RoundTable() {
     super(
         new TableColumns<PartFigures>("T11")
-            .label("server", PartFigures::label)
-            .as("", 3)
+            .label("server", 3, PartFigures::label)
             .text("round", round -> round.step().step().part().name())
             .key(SO_FAR, PartFigures::rowsSoFar)
             .other("rows", round -> work(round).rows())
-            .figure("db_size_gib", part -> Figure.named("database.gib").of(part.step()))
-            .as("", 7, RoundTable::small, " GB")
-            .figure("bytes_per_doc", RoundTable::bytesPerDocument)
-            .as("", 8, TableColumn.decimals(0), "")
-            .figure("device_write_mb_per_second", RoundTable::megabytesPerSecond)
-            .as("", 18, RoundTable::small, " MB/s")
-            .figure("device_written_gb", RoundTable::gigabytes)
-            .as("", 10, RoundTable::small, " GB")
-            .figure("test_seconds", round -> round.step().seconds())
-            .as("", 14, RoundTable::small, "")
-            .figure("rows_per_second", round -> work(round).rowsPerSecond())
-            .as("", 10, TableColumn.decimals(0), "")
+            .figure("db_size_gib", 7, RoundTable::small, " GB", RoundTable::gib)
+            .figure("bytes_per_doc", 8, WHOLE, "", RoundTable::bytesPerDocument)
+            .figure("device_write_mb_per_second", 18, RoundTable::small, " MB/s", RoundTable::rate)
+            .figure("device_written_gb", 10, RoundTable::small, " GB", RoundTable::gigabytes)
+            .figure("test_seconds", 14, RoundTable::small, "", round -> round.step().seconds())
+            .figure("rows_per_second", 10, WHOLE, "", round -> work(round).rowsPerSecond())
             .other("sum_client_rate", round -> work(round).sumClientRate())
             .other("last_rows_per_second", round -> work(round).lastRowsPerSecond())
             .other("client_finish_min_seconds", round -> inserter(round).finish().min())
@@ -73,21 +68,22 @@ final class RoundTable extends OwnTable<PartFigures> {
         .toList();
   }
 
+  private static Double gib(PartFigures round) {
+    return Figure.named("database.gib").of(round.step());
+  }
+
   private static Double bytesPerDocument(PartFigures round) {
-    Double gib = Figure.named("database.gib").of(round.step());
-    return gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar();
+    return IfKnown.of(gib(round), gib -> gib * PartFigures.GIB / round.rowsSoFar());
   }
 
-  /** Written to the device, 10^6. */
-  private static Double megabytesPerSecond(PartFigures round) {
-    Double bytes = round.perSecond(DeviceProbe.WRITE_BYTES);
-    return bytes == null ? null : bytes / 1e6;
+  /** Written to the device per second, 10^6 bytes. */
+  private static Double rate(PartFigures round) {
+    return IfKnown.of(round.perSecond(DeviceProbe.WRITE_BYTES), bytes -> bytes / 1e6);
   }
 
-  /** Written to the device, 10^9. */
+  /** Written to the device, 10^9 bytes. */
   private static Double gigabytes(PartFigures round) {
-    Double megabytes = megabytesPerSecond(round);
-    return megabytes == null ? null : megabytes * round.step().seconds() / 1e3;
+    return IfKnown.of(rate(round), megabytes -> megabytes * round.step().seconds() / 1e3);
   }
 
   /** Decimals if a small value would otherwise round to 0. */

@@ -8,7 +8,6 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -30,10 +29,8 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
             .separatedBy("\t")
             .figure("ops_sec", 0, line -> line.step().rate())
             .figure("mb_sec", 1, SequenceTable::loaded)
-            .text("lsm_sz", line -> line.cost(SequenceTable::size))
-            .as(0)
-            .text("blob_sz", line -> null)
-            .as(0)
+            .text("lsm_sz", 0, line -> line.cost(SequenceTable::size))
+            .text("blob_sz", 0, line -> null)
             .figure("c_wgb", 3, line -> line.cost(cost -> over(written(cost), PartFigures.GIB)))
             .figure("w_amp", 1, line -> line.cost(SequenceTable::amplification))
             .figure("c_mbps", 1, line -> line.perSecond(cost -> over(written(cost), MIB)))
@@ -53,14 +50,10 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
             .figure("u_cpu", 3, line -> line.cpu(ProcessUse.Cpu::userSeconds))
             .figure("s_cpu", 3, line -> line.cpu(ProcessUse.Cpu::systemSeconds))
             .figure("rss", 3, line -> Figure.named("memory.gib").of(line.step()))
-            .key("test", line -> line.step().name())
-            .as(0)
-            .text("date", line -> line.stored().result().run().startedAt())
-            .as(0)
-            .text("version", SequenceTable::version)
-            .as(0)
-            .label("job_id", line -> line.stored().result().run().id())
-            .as(0));
+            .key("test", 0, line -> line.step().name())
+            .text("date", 0, line -> line.stored().result().run().startedAt())
+            .text("version", 0, SequenceTable::version)
+            .label("job_id", 0, line -> line.stored().result().run().id()));
   }
 
   /**
@@ -70,7 +63,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
    */
   record Line(StoredRun stored, StepResult step, Latency service) {
     private <T> T cost(Function<Cost, T> figure) {
-      return step.cost() == null ? null : figure.apply(step.cost());
+      return IfKnown.of(step.cost(), figure);
     }
 
     private Double perSecond(Function<Cost, Double> figure) {
@@ -78,27 +71,18 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
     }
 
     private Double cpu(Function<ProcessUse.Cpu, Double> seconds) {
-      ProcessUse process = step.process();
-      return process == null || process.cpu() == null
-          ? null
-          : TableFigure.times(seconds.apply(process.cpu()), 1 / THOUSAND);
+      return TableFigure.times(IfKnown.of(step.process(), ProcessUse::cpu, seconds), 1 / THOUSAND);
     }
   }
 
   @Override
   List<Line> read(List<StoredRun> runs) {
-    List<Line> lines = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      stored.result().steps().stream()
-          .filter(StepResult::finished)
-          .filter(step -> !step.step().prepares())
-          .forEach(step -> lines.add(new Line(stored, step, service(stored, step))));
-    }
-    return lines;
+    return steps(runs, step -> step.finished() && !step.step().prepares(), SequenceTable::line);
   }
 
-  private static Latency service(StoredRun stored, StepResult step) {
-    return loads(step) ? null : LevelFigures.service(stored, List.of(step));
+  private static Line line(StoredRun stored, StepResult step) {
+    Latency service = loads(step) ? null : LevelFigures.service(stored, List.of(step));
+    return new Line(stored, step, service);
   }
 
   private static boolean loads(StepResult step) {
@@ -106,13 +90,13 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
   }
 
   private static Double over(Double figure, double by) {
-    return figure == null ? null : Double.valueOf(figure / by);
+    return IfKnown.of(figure, value -> value / by);
   }
 
   private static Double loaded(Line line) {
-    return line.perSecond(
-        cost ->
-            loads(line.step()) && cost.logicalBytes() != null ? cost.logicalBytes() / MIB : null);
+    return loads(line.step())
+        ? line.perSecond(cost -> IfKnown.of(cost.logicalBytes(), bytes -> bytes / MIB))
+        : null;
   }
 
   /** Bytes of flushes and compactions. */
@@ -132,19 +116,18 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
 
   /** Percent of a second. */
   private static Double stalled(Cost cost) {
-    Long micros = cost.statistics() == null ? null : cost.statistics().work().get(STALLED);
-    return micros == null ? null : Double.valueOf(100 * micros / MICROS);
+    Long micros = IfKnown.of(cost.statistics(), statistics -> statistics.work().get(STALLED));
+    return IfKnown.of(micros, of -> 100 * of / MICROS);
   }
 
   /** 117GB, 12MB. */
   private static String size(Cost cost) {
-    Long bytes = cost.databaseBytes();
-    if (bytes == null) {
-      return null;
-    }
-    boolean large = bytes >= PartFigures.GIB;
-    return String.format(
-        Locale.ROOT, "%.0f%s", bytes / (large ? PartFigures.GIB : MIB), large ? "GB" : "MB");
+    return IfKnown.of(
+        cost.databaseBytes(),
+        bytes ->
+            bytes >= PartFigures.GIB
+                ? String.format(Locale.ROOT, "%.0fGB", bytes / PartFigures.GIB)
+                : String.format(Locale.ROOT, "%.0fMB", bytes / MIB));
   }
 
   private static String version(Line line) {

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -36,20 +37,16 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
   private static TableColumns<Line> declared() {
     TableColumns<Line> columns =
         new TableColumns<Line>("STEPS")
-            .label(ENGINE, Line::engine)
-            .as(ENGINE, 2)
-            .key("step", Line::number)
-            .as("step", 4)
+            .label(ENGINE, 2, Line::engine)
+            .key("step", 4, Line::number)
             .text(TableRow.STATE, Line::state);
     for (Figure figure : Figure.overSteps()) {
-      columns
-          .figure(
-              figure.followed().column(),
-              row -> row.state().equals(TableRow.MEASURED) ? figure.of(row.step()) : null)
-          .as(
-              figure.head(),
-              Math.max(WIDTH, figure.head().length() + 2),
-              figure.followed().decimals());
+      columns.figure(
+          figure.followed().column(),
+          figure.head(),
+          Math.max(WIDTH, figure.head().length() + 2),
+          figure.followed().decimals(),
+          row -> row.state().equals(TableRow.MEASURED) ? figure.of(row.step()) : null);
     }
     return columns
         .other(
@@ -58,7 +55,8 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
         .other("repeat", row -> row.of(step -> step.step().cell().repeat()))
         .other("seconds", row -> row.of(StepResult::seconds))
         .other(
-            "errors", row -> row.of(s -> s.totals().errors() == null ? null : s.totals().givenUp()))
+            "errors",
+            row -> row.of(s -> IfKnown.of(s.totals().errors(), e -> s.totals().givenUp())))
         .text("directory", row -> row.of(step -> step.step().directory()));
   }
 
@@ -95,29 +93,28 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
   }
 
   private static List<CellNames.Named> cells(List<StoredRun> runs) {
-    List<CellNames.Named> cells = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      boolean loads = onlyLoads(stored.result());
-      cells.addAll(loads ? CellNames.loads(stored) : CellNames.levels(List.of(stored)));
-    }
-    return cells;
+    return runs.stream()
+        .flatMap(
+            run ->
+                onlyLoads(run.result())
+                    ? CellNames.named(run, Cells.loads(run.result()), " load")
+                    : CellNames.levels(List.of(run)).stream())
+        .toList();
   }
 
   /** Whether a cell is finished without a measured step. */
   private static boolean onlyLoads(RunResult run) {
-    return run.plan() != null
-        && run.plan().cells().stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
-        && run.steps().stream().noneMatch(step -> step.step().mode().measured());
+    return Cells.all(run).stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
+        && ConsoleTables.measured(run).isEmpty();
   }
 
   private static String offered(CellNames.Named cell) {
     if (cell.level().mode() != StepMode.OPEN || cell.level().steps().isEmpty()) {
       return "";
     }
-    Double percent = cell.level().steps().get(0).step().schedule().percent();
-    double rate = cell.level().steps().get(0).step().schedule().targetRate();
-    return percent == null
-        ? " at " + Figures.trimmed(rate) + "/s"
-        : " at " + Figures.trimmed(percent) + " %";
+    Step.Schedule schedule = cell.level().steps().get(0).step().schedule();
+    return schedule.percent() == null
+        ? " at " + Figures.trimmed(schedule.targetRate()) + "/s"
+        : " at " + Figures.trimmed(schedule.percent()) + " %";
   }
 }

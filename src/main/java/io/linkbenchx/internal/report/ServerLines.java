@@ -5,7 +5,6 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.RunResult;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,21 +25,14 @@ final class ServerLines {
 
   /** One sentence per server. */
   static List<String> sentences(RunResult run) {
-    List<String> all = new ArrayList<>();
-    servers(run).forEach((name, items) -> all.add(name + ": " + String.join(", ", items)));
-    return all;
-  }
-
-  private static Map<String, List<String>> servers(RunResult run) {
-    Map<String, List<String>> servers = new LinkedHashMap<>();
-    if (run.plan() != null) {
-      for (CellResult cell : run.plan().cells()) {
-        if (cell.server() != null) {
-          servers.putIfAbsent(name(cell.server()), items(cell.server()));
-        }
+    Map<String, String> servers = new LinkedHashMap<>();
+    for (CellResult cell : Cells.all(run)) {
+      if (cell.server() != null) {
+        String name = name(cell.server());
+        servers.putIfAbsent(name, name + ": " + String.join(", ", items(cell.server())));
       }
     }
-    return servers;
+    return List.copyOf(servers.values());
   }
 
   private static String name(CellServer server) {
@@ -52,29 +44,22 @@ final class ServerLines {
 
   private static List<String> items(CellServer server) {
     CellServer.ReadBack said = server.readBack();
-    List<String> items = new ArrayList<>();
-    items.add(
+    return IfKnown.texts(
         said.differences().isEmpty()
             ? Plural.of(said.settings(), "setting") + " read back"
-            : said.differences().size() + " of " + said.settings() + " settings differ");
-    if (said.disk() != null) {
-      items.add(emulated(said.disk()) + " (" + said.disk().measured() + " measured)");
-    }
-    items.add(
+            : said.differences().size() + " of " + said.settings() + " settings differ",
+        IfKnown.of(said.disk(), disk -> emulated(disk) + " (" + disk.measured() + " measured)"),
         switch (said.cache()) {
           case DIRECT -> "direct IO";
           case MEMORY -> "cached by the OS within its memory limit";
           case OS -> "cached by the OS";
+        },
+        server.restored() ? "data restored from a copy" : null,
+        switch (server.caches()) {
+          case DROPPED -> "OS caches dropped before each cell";
+          case NOT_ALLOWED -> "OS caches NOT dropped: no permission";
+          case KEPT -> null;
         });
-    if (server.restored()) {
-      items.add("data restored from a copy");
-    }
-    switch (server.caches()) {
-      case DROPPED -> items.add("OS caches dropped before each cell");
-      case NOT_ALLOWED -> items.add("OS caches NOT dropped: no permission");
-      case KEPT -> {}
-    }
-    return items;
   }
 
   /** {@code emulated, 1000 IOPS}. */

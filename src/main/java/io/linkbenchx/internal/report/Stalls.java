@@ -34,10 +34,9 @@ final class Stalls {
     }
 
     String text() {
-      return (outage() ? "outage: nothing was completed" : "stall: down to " + Figures.rate(least))
-          + (outage() ? "" : " per second")
-          + ", "
-          + at();
+      return outage()
+          ? "outage: nothing was completed, " + at()
+          : "stall: down to " + Figures.rate(least) + " per second, " + at();
     }
 
     /** {@code 12 to 14 s}. */

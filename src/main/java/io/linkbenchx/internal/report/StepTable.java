@@ -24,27 +24,21 @@ final class StepTable extends OwnTable<PartFigures> {
             .figure("rmbps", 1, part -> per(part.perSecond(DeviceProbe.READ_BYTES), MIB))
             .figure("wps", 0, part -> part.perSecond(DeviceProbe.WRITES))
             .figure("wmbps", 1, part -> per(part.perSecond(DeviceProbe.WRITE_BYTES), MIB))
-            .figure("rpq", 3, part -> each(part, part.perSecond(DeviceProbe.READS)))
-            .figure(
-                "rkbpq", 2, part -> each(part, per(part.perSecond(DeviceProbe.READ_BYTES), KIB)))
-            .figure("wpi", 3, part -> each(part, part.perSecond(DeviceProbe.WRITES)))
-            .figure(
-                "wkbpi", 2, part -> each(part, per(part.perSecond(DeviceProbe.WRITE_BYTES), KIB)))
+            .figure("rpq", 3, part -> each(part, DeviceProbe.READS, 1))
+            .figure("rkbpq", 2, part -> each(part, DeviceProbe.READ_BYTES, 1 / KIB))
+            .figure("wpi", 3, part -> each(part, DeviceProbe.WRITES, 1))
+            .figure("wkbpi", 2, part -> each(part, DeviceProbe.WRITE_BYTES, 1 / KIB))
             .figure("csps", 0, part -> part.perSecond(HostProbe.SWITCHES))
             .figure("cpups", 1, StepTable::cpuPercent)
-            .figure("cspq", 3, part -> each(part, part.perSecond(HostProbe.SWITCHES)))
-            .figure(
-                "cpupq",
-                1,
-                part -> each(part, TableFigure.times(part.perSecond(HostProbe.CPU), 1e6)))
+            .figure("cspq", 3, part -> each(part, HostProbe.SWITCHES, 1))
+            .figure("cpupq", 1, part -> each(part, HostProbe.CPU, 1e6))
             .figure("dbgb1", 3, part -> Figure.named("database.gib").of(part.step()))
             .figure("dbgb2", 3, part -> Figure.named("files.gib").of(part.step()))
             .figure("rss", 3, part -> Figure.named("memory.gib").of(part.step()))
             .figure("maxop", 3, PartFigures::slowest)
             .figure("p50", 0, part -> part.exceededIn(0.5))
             .figure("p99", 0, part -> part.exceededIn(0.99))
-            .text("tag", PartFigures::tag)
-            .as(0)
+            .text("tag", 0, PartFigures::tag)
             .other("ccpupq", part -> each(part, "client.process.cpu"))
             .other("scpupq", part -> each(part, "server.cpu"))
             .text(TableRow.STATE, part -> part.step().state().text())
@@ -59,14 +53,18 @@ final class StepTable extends OwnTable<PartFigures> {
 
   /** For the whole machine. */
   private static Double cpuPercent(PartFigures part) {
-    Double seconds = part.perSecond(HostProbe.CPU);
-    double processors = PartFigures.processors(part.stored(), part.step());
-    return seconds == null ? null : Double.valueOf(Math.min(100, 100 * seconds / processors));
+    return IfKnown.of(
+        part.perSecond(HostProbe.CPU), used -> Math.min(100, 100 * used / part.processors()));
   }
 
   /** Per query in the q steps, per row inserted in the others; of a figure per second. */
   private static Double each(PartFigures part, Double perSecond) {
     return per(perSecond, part.queries() ? part.queriesPerSecond() : part.insertsPerSecond());
+  }
+
+  /** Of a probe's column. */
+  private static Double each(PartFigures part, String column, double unit) {
+    return each(part, TableFigure.times(part.perSecond(column), unit));
   }
 
   private static Double per(Double value, double operations) {

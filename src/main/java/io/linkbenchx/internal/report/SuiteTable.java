@@ -4,11 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.internal.statistics.EffectSize;
-import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,13 +36,12 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
    * @param server the column of the text
    */
   record Measured(String server, String test, Cells.Level level) {
-    private Object of(Function<StepResult, Double> figure) {
-      return level.figure(figure);
+    private String source(IoFigure io) {
+      return level.finished().stream().findFirst().map(s -> io.of(s).sourceText()).orElse(null);
     }
 
     private String group() {
-      SuiteLine line = level.cell().line();
-      return line == null ? "" : line.group();
+      return level.cell().line() == null ? "" : level.cell().line().group();
     }
   }
 
@@ -56,9 +51,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
             .key(GROUP, Measured::group)
             .key(TEST, Measured::test)
             .label(SERVER, Measured::server)
-            .text(
-                TableRow.STATE,
-                m -> m.level().finished().isEmpty() ? m.level().missing() : TableRow.MEASURED);
+            .text(TableRow.STATE, m -> m.level().state());
     figure(columns, "transactions_per_second", "transactions per second", "rate", 0);
     figure(columns, "server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
     figure(columns, "context_switches_per_operation", "context switches per operation", "cs/q", 2);
@@ -69,20 +62,14 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
 
   private static void figure(
       TableColumns<Measured> columns, String name, String title, String figure, int decimals) {
-    columns.figure(name, title, 0, decimals, m -> m.of(Figure.named(figure)::of));
+    columns.figure(name, title, 0, decimals, m -> m.level().figure(Figure.named(figure)::of));
   }
 
   private static void io(
       TableColumns<Measured> columns, String name, String title, IoFigure figure) {
     columns
-        .text(
-            name + SOURCE,
-            m ->
-                m.level().finished().stream()
-                    .findFirst()
-                    .map(step -> figure.of(step).sourceText())
-                    .orElse(null))
-        .figure(name, title, 0, 2, m -> m.of(step -> figure.of(step).value()))
+        .text(name + SOURCE, m -> m.source(figure))
+        .figure(name, title, 0, 2, m -> m.level().figure(s -> figure.of(s).value()))
         .from(name + SOURCE);
   }
 
@@ -94,7 +81,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       RunResult run = stored.result();
       CellNames names = new CellNames(run, Set.of(SUITE, CellNames.CLIENTS));
       Map<String, String> own = new LinkedHashMap<>();
-      for (Cells.Level level : run.plan() == null ? List.<Cells.Level>of() : Cells.levels(run)) {
+      for (Cells.Level level : Cells.levels(run)) {
         String test = level.cell().factors().get(SUITE);
         if (test != null) {
           String name = names.withClients(level.cell()) + load(level);
@@ -129,10 +116,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
   }
 
   private static String version(RunResult run, String database) {
-    return Cells.database(run, database)
-        .map(DatabaseResult::version)
-        .map(version -> " " + version)
-        .orElse("");
+    return Cells.database(run, database).map(found -> " " + found.version()).orElse("");
   }
 
   /** Followed by the mean of each group. */
@@ -233,11 +217,14 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
   }
 
   private static String cell(TableRow row, String figure) {
-    EffectSize.Range range = row.get(figure) instanceof Ratio ratio ? ratio.range() : null;
-    return row.text(figure)
-        + (range == null
-            ? ""
-            : String.format(Locale.ROOT, " (%.2f to %.2f)", range.low(), range.high()));
+    return row.get(figure) instanceof Ratio ratio && ratio.range() != null
+        ? String.format(
+            Locale.ROOT,
+            "%s (%.2f to %.2f)",
+            ratio.text(),
+            ratio.range().low(),
+            ratio.range().high())
+        : row.text(figure);
   }
 
   /** The first column to the left, the others to the right. */

@@ -25,6 +25,7 @@ final class SweepTable {
 
   private final StoredRun stored;
   private final RunResult run;
+  private final List<Cells.Level> levels;
   private final Lines lines;
   private final int width;
   private final boolean brief;
@@ -35,39 +36,31 @@ final class SweepTable {
     this.lines = lines;
     this.stored = stored;
     this.run = stored.result();
-    this.brief = longest(false) > LONGEST_LABEL;
-    this.width = Lines.width(Cells.levels(run).stream().map(this::label).toList(), LONGEST_LABEL);
-  }
-
-  private int longest(boolean withoutNames) {
-    return Cells.levels(run).stream()
-        .mapToInt(level -> label(level, withoutNames).length())
-        .max()
-        .orElse(0);
+    this.levels = Cells.levels(run);
+    this.brief = levels.stream().anyMatch(l -> label(l, false).length() > LONGEST_LABEL);
+    this.width = Lines.width(levels.stream().map(this::label).toList(), LONGEST_LABEL);
   }
 
   /** The meaning of the labels, which have no room for it. */
   private void names() {
     if (brief) {
-      String names = String.join(", ", Cells.levels(run).get(0).factors().keySet());
-      lines.sentence(
-          "cells", names + (Cells.levels(run).size() > run.plan().cells().size() ? ", step" : ""));
+      String names = String.join(", ", levels.get(0).factors().keySet());
+      lines.sentence("cells", names + (levels.size() > run.plan().cells().size() ? ", step" : ""));
     }
   }
 
   static void addTo(Lines lines, StoredRun stored) {
     SweepTable table = new SweepTable(lines, stored);
-    List<Cells.Level> levels = Cells.levels(table.run);
-    table.tables(levels);
-    table.caveats(levels);
+    table.tables();
+    table.caveats();
   }
 
   /** The tables without caveats. */
   static void rowsTo(Lines lines, StoredRun stored) {
-    new SweepTable(lines, stored).tables(Cells.levels(stored.result()));
+    new SweepTable(lines, stored).tables();
   }
 
-  private void tables(List<Cells.Level> levels) {
+  private void tables() {
     names();
     if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
       loads(Cells.loads(run));
@@ -78,41 +71,30 @@ final class SweepTable {
   }
 
   /** One line for each row of the tables above with caveats. */
-  private void caveats(List<Cells.Level> levels) {
-    boolean headed = false;
-    for (Cells.Level level : levels) {
-      List<String> items = Remarks.ofRepeats(level.ran());
-      if (!items.isEmpty()) {
-        if (!headed) {
-          lines.line(" caveats");
-          headed = true;
-        }
-        lines.items("  " + label(level) + ": ", items, " | ");
-      }
-    }
-    if (headed) {
+  private void caveats() {
+    List<Cells.Level> doubtful =
+        levels.stream().filter(level -> !Remarks.ofRepeats(level.ran()).isEmpty()).toList();
+    if (!doubtful.isEmpty()) {
+      lines.line(" caveats");
+      doubtful.forEach(l -> lines.items("  " + label(l) + ": ", Remarks.ofRepeats(l.ran()), " | "));
       lines.line("");
     }
   }
 
-  private void closed(List<Cells.Level> levels) {
-    if (levels.isEmpty()) {
+  private void closed(List<Cells.Level> closed) {
+    if (closed.isEmpty()) {
       return;
     }
     boolean repeated = Cells.ranged(run.plan());
     List<String> heads =
         List.of("rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
-    rows(FIGURES, "closed loop, us", heads, levels, level -> closed(level, repeated));
-    if (levels.stream()
-        .flatMap(level -> level.steps().stream())
-        .anyMatch(PartFigures::countsRows)) {
+    rows(FIGURES, "closed loop, us", heads, closed, level -> closed(level, repeated));
+    if (closed.stream().flatMap(l -> l.steps().stream()).anyMatch(PartFigures::countsRows)) {
       lines.sentence("", "rate of steps that insert: rows per second; times are of transactions");
     }
     if (repeated) {
-      lines.sentence(
-          "",
-          Cells.whatRatesAre(run.plan())
-              + (noise ? "; ~ overlaps the line above: may be chance" : ""));
+      String overlap = noise ? "; ~ overlaps the line above: may be chance" : "";
+      lines.sentence("", Cells.whatRatesAre(run.plan()) + overlap);
     }
     lines.line("");
   }
@@ -127,6 +109,7 @@ final class SweepTable {
     Medians rates =
         missed ? Medians.of(steps.stream().map(PartFigures::rate).toList()) : rates(level);
     Latency latency = LevelFigures.service(stored, steps);
+    long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
     boolean same = repeated && above != null && rates.overlaps(above);
     noise |= same;
     above = rates;
@@ -137,7 +120,7 @@ final class SweepTable {
         Figures.micros(LatencyFigure.of(latency, "p50"), 9),
         Figures.micros(LatencyFigure.of(latency, "p99"), 9),
         Figures.micros(LatencyFigure.of(latency, "max"), 10),
-        missed ? " FAILED-SLA" : Figures.count(errors(level)));
+        missed ? " FAILED-SLA" : Figures.count(errors));
   }
 
   /** For a plan that only loads. */
@@ -167,13 +150,12 @@ final class SweepTable {
     return load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  private void open(List<Cells.Level> levels) {
-    if (levels.isEmpty()) {
-      return;
+  private void open(List<Cells.Level> open) {
+    if (!open.isEmpty()) {
+      List<String> heads = List.of("offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
+      rows(FIGURES, "offered load, response us", heads, open, this::open);
+      lines.line("");
     }
-    List<String> heads = List.of("offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
-    rows(FIGURES, "offered load, response us", heads, levels, this::open);
-    lines.line("");
   }
 
   /** Empty if it did not run. */
@@ -182,13 +164,14 @@ final class SweepTable {
       return List.of();
     }
     OfferedLatency latency = LevelFigures.response(stored, level.finished());
-    List<String> cells = new ArrayList<>();
-    cells.add(Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11));
-    cells.add(Figures.percent(level.figure(SweepTable::kept).median()));
-    Stream.of("p50", "p99", "p99.9", "max")
-        .forEach(head -> cells.add(Figures.bound(LatencyFigure.of(latency, head), 9)));
-    cells.add(verdict(level));
-    return cells;
+    return List.of(
+        Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11),
+        Figures.percent(level.figure(SweepTable::kept).median()),
+        Figures.bound(LatencyFigure.of(latency, "p50"), 9),
+        Figures.bound(LatencyFigure.of(latency, "p99"), 9),
+        Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
+        Figures.bound(LatencyFigure.of(latency, "max"), 9),
+        verdict(level));
   }
 
   private static String verdict(Cells.Level level) {
@@ -203,12 +186,8 @@ final class SweepTable {
     return level.figure(PartFigures::rate);
   }
 
-  private static long errors(Cells.Level level) {
-    return level.finished().stream().mapToLong(step -> step.totals().givenUp()).sum();
-  }
-
   private static Double kept(StepResult step) {
-    return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
+    return IfKnown.of(step.open().sla(), OpenLoop.Sla::kept);
   }
 
   private String label(Cells.Level level) {
@@ -251,19 +230,14 @@ final class SweepTable {
       RowFormat format,
       String head,
       List<String> heads,
-      List<Cells.Level> levels,
+      List<Cells.Level> shown,
       Function<Cells.Level, List<String>> cells) {
     row(format, head, heads);
-    for (Cells.Level level : levels) {
+    for (Cells.Level level : shown) {
       List<String> own = cells.apply(level);
-      row(
-          format,
-          label(level),
-          own.isEmpty()
-              ? heads.stream()
-                  .map(h -> h.isEmpty() || h.equals("+-") ? "" : level.missing())
-                  .toList()
-              : own);
+      Stream<String> missing =
+          heads.stream().map(h -> h.isEmpty() || h.equals("+-") ? "" : level.missing());
+      row(format, label(level), own.isEmpty() ? missing.toList() : own);
     }
   }
 

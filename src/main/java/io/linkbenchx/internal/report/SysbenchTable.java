@@ -142,13 +142,7 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
 
   @Override
   List<Report> read(List<StoredRun> runs) {
-    return runs.stream()
-        .flatMap(
-            stored ->
-                stored.result().steps().stream()
-                    .filter(step -> step.step().mode().measured())
-                    .map(step -> report(stored, step)))
-        .toList();
+    return steps(runs, step -> step.step().mode().measured(), SysbenchTable::report);
   }
 
   private static Report report(StoredRun stored, StepResult step) {

@@ -44,35 +44,62 @@ final class TableColumns<R> {
     return add(name, LABEL, value);
   }
 
+  /** The label, also in the text: after so many blanks, unchanged. */
+  TableColumns<R> label(String name, int blanks, Function<R, ?> value) {
+    return label(name, value).as(name, blanks);
+  }
+
   TableColumns<R> key(String name, Function<R, ?> value) {
     return add(name, KEY, value);
+  }
+
+  /** A key in the text, unchanged. */
+  TableColumns<R> key(String name, int width, Function<R, ?> value) {
+    return key(name, value).as(name, width);
   }
 
   TableColumns<R> figure(String name, Function<R, ?> value) {
     return add(name, FIGURE, value);
   }
 
-  /** A figure of the text, with decimals. */
+  /** A figure of the text, with decimals, and more if it would read as 0. */
   TableColumns<R> figure(String name, String head, int width, int decimals, Function<R, ?> value) {
-    return figure(name, value).as(head, width, decimals);
+    return figure(name, value).as(head, width, TableColumn.visible(decimals), "");
   }
 
-  /** A figure of a script, with decimals. */
+  /** A figure in a text that has the published head instead of those of its columns. */
+  TableColumns<R> figure(
+      String name, int width, Function<Object, String> text, String unit, Function<R, ?> value) {
+    return figure(name, value).as("", width, text, unit);
+  }
+
+  /** A figure of a script, under its name, with decimals. */
   TableColumns<R> figure(String name, int decimals, Function<R, ?> value) {
-    return figure(name, value).as(decimals);
+    return figure(name, value).as(name, 0, TableColumn.decimals(decimals), "");
   }
 
   TableColumns<R> text(String name, Function<R, ?> value) {
     return add(name, TEXT, value);
   }
 
+  /** Words in the text, unchanged. */
+  TableColumns<R> text(String name, int width, Function<R, ?> value) {
+    return text(name, value).as(name, width);
+  }
+
   TableColumns<R> other(String name, Function<R, ?> value) {
     return add(name, OTHER, value);
   }
 
-  /** A column in the text of a script, with decimals. */
+  /** Another column of the text. */
+  TableColumns<R> other(
+      String name, String head, int width, Function<Object, String> text, Function<R, ?> value) {
+    return other(name, value).as(head, width, text, "");
+  }
+
+  /** A column in the text of a script, under its name, with decimals. */
   TableColumns<R> other(String name, int decimals, Function<R, ?> value) {
-    return other(name, value).as(decimals);
+    return other(name, name, 0, TableColumn.decimals(decimals), value);
   }
 
   TableColumns<R> add(String name, TableColumn.Kind kind, Function<R, ?> value) {
@@ -85,18 +112,8 @@ final class TableColumns<R> {
     return as(head, width, Object::toString, "");
   }
 
-  /** Puts the last column into the text, with decimals, and more if it would read as 0. */
-  TableColumns<R> as(String head, int width, int decimals) {
-    return as(head, width, TableColumn.visible(decimals), "");
-  }
-
-  /** Puts the last column into the text of a script, under its name. */
-  TableColumns<R> as(int decimals) {
-    return as(all.get(all.size() - 1).name(), 0, TableColumn.decimals(decimals), "");
-  }
-
   /** Puts the last column into the text. */
-  TableColumns<R> as(String head, int width, Function<Object, String> text, String unit) {
+  private TableColumns<R> as(String head, int width, Function<Object, String> text, String unit) {
     return changed(column -> column.as(head, width, text, unit));
   }
 

@@ -6,8 +6,7 @@ import io.linkbenchx.internal.probe.HostProbe;
 import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.List;
 
 /** Figures of steps that only published tables have. */
 final class TableFigure {
@@ -25,11 +24,10 @@ final class TableFigure {
 
   /** (cpu% / rate) · 10⁶ for the whole machine, client included. */
   static Double cpuPerQuery2014(StoredRun stored, StepResult step) {
-    Double used = PartFigures.perSecond(stored, step, HostProbe.CPU);
-    double processors = PartFigures.processors(stored, step);
-    return used == null
-        ? null
-        : CostFormulas.cpuPerQuery2014(CostFormulas.cpuPercent(used, processors), step.rate());
+    PartFigures of = new PartFigures(stored, step);
+    return IfKnown.of(
+        IfKnown.of(of.perSecond(HostProbe.CPU), s -> CostFormulas.cpuPercent(s, of.processors())),
+        percent -> CostFormulas.cpuPerQuery2014(percent, step.rate()));
   }
 
   static Double readsPerSecond(StoredRun stored, StepResult step) {
@@ -40,17 +38,14 @@ final class TableFigure {
   static Double secondHour(StoredRun stored, StepResult step) {
     double from = step.seconds() >= 2 * HOUR ? HOUR : step.seconds() / 2;
     double to = step.seconds() >= 2 * HOUR ? 2 * HOUR : step.seconds();
-    Map<Double, Double> lengths = new TreeMap<>();
-    double count = 0;
-    for (IntervalRow row : stored.intervals(step.step().directory())) {
-      boolean whole = row.type().equals(IntervalRow.ALL) && row.isInterval();
-      boolean inside = row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK;
-      if (whole && inside && row.phase() == StepPhase.RUN) {
-        count += row.count();
-        lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
-      }
-    }
-    double seconds = lengths.values().stream().mapToDouble(Double::doubleValue).sum();
+    List<IntervalRow> inside =
+        stored.intervals(step.step().directory()).stream()
+            .filter(row -> row.type().equals(IntervalRow.ALL) && row.isInterval())
+            .filter(row -> row.phase() == StepPhase.RUN)
+            .filter(row -> row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK)
+            .toList();
+    double seconds = inside.stream().mapToDouble(r -> r.endSeconds() - r.startSeconds()).sum();
+    long count = inside.stream().mapToLong(IntervalRow::count).sum();
     return seconds > 0 ? count / seconds : null;
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.result.RoleKind;
 import java.util.List;
 import java.util.Map;
 
@@ -22,13 +21,11 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
     TableColumns<Tenths> columns = new TableColumns<Tenths>().separatedBy("\t");
     for (int slice = 0; slice < SLICES; slice++) {
       int place = slice;
-      columns.figure("tenth" + (slice + 1), tenths -> tenths.rate(place)).as(0);
+      columns.figure("tenth" + (slice + 1), 0, tenths -> tenths.rate(place));
     }
     return columns
-        .key("unit", tenths -> tenths.part().queries() ? "queries/s" : "rows/s")
-        .as(0)
-        .text("tag", tenths -> tenths.part().tag())
-        .as(0)
+        .key("unit", 0, tenths -> tenths.part().queries() ? "queries/s" : "rows/s")
+        .text("tag", 0, tenths -> tenths.part().tag())
         .label("configuration", tenths -> tenths.part().label())
         .key("step", tenths -> tenths.part().step().step().part().name());
   }
@@ -53,14 +50,10 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
       double rate = 0;
       for (Map<String, IntervalRow> interval : intervals) {
         IntervalRow any = interval.values().iterator().next();
-        double done =
-            part.queries()
-                ? part.count(interval, RoleKind.QUERY)
-                : part.rows(interval, RoleKind.INSERT);
         double span = any.endSeconds() - any.startSeconds();
         double from = Math.max(any.startSeconds(), slice * length);
         double to = Math.min(any.endSeconds(), (slice + 1) * length);
-        rate += span > 0 ? Math.max(0, to - from) / span * done / length : 0;
+        rate += span > 0 ? Math.max(0, to - from) / span * part.done(interval) / length : 0;
       }
       return rate;
     }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,11 +57,9 @@ final class TextTables {
    */
   private String byClients(int first) {
     StringBuilder text = new StringBuilder(title).append('\n');
-    text.append(columns(clients.stream().map(String::valueOf).toList(), first));
-    text.append("  ").append(across).append('\n');
+    text.append(line(clients.stream().map(String::valueOf).toList(), first, across));
     for (String configuration : distinct(rows, TableRow::label)) {
-      text.append(columns(values(TableRow::label, configuration), first));
-      text.append("  ").append(configuration).append('\n');
+      text.append(line(values(TableRow::label, configuration), first, configuration));
     }
     return text.toString();
   }
@@ -75,12 +72,12 @@ final class TextTables {
         .orElse(WIDTH);
   }
 
-  private static String columns(List<String> values, int first) {
+  private static String line(List<String> values, int first, String name) {
     StringBuilder text = new StringBuilder();
     for (String value : values) {
       text.append(right(value, text.length() == 0 ? first : WIDTH + 1));
     }
-    return text.toString();
+    return text + "  " + name + "\n";
   }
 
   private String hot(Function<TableRow, String> block) {
@@ -165,11 +162,7 @@ final class TextTables {
   }
 
   private String find(Predicate<TableRow> which) {
-    return rows.stream()
-        .filter(which)
-        .findFirst()
-        .map(row -> row.text(figure))
-        .orElse(TableRow.NOT_RUN);
+    return TableRow.text(rows, which, figure);
   }
 
   /** One value for every number of clients that occurs anywhere. */
@@ -181,11 +174,7 @@ final class TextTables {
 
   /** Without null. */
   private static List<String> distinct(List<TableRow> rows, Function<TableRow, String> name) {
-    return List.copyOf(
-        rows.stream()
-            .map(name)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toCollection(LinkedHashSet::new)));
+    return rows.stream().map(name).filter(Objects::nonNull).distinct().toList();
   }
 
   private static int width(String head, List<String> labels) {

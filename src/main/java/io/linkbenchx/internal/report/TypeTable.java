@@ -5,7 +5,6 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The console's table of a step's transaction types. */
@@ -95,26 +94,19 @@ final class TypeTable {
 
   /** Transactions given up by their outcome; empty if there are none. */
   static List<String> givenUp(StepResult step) {
-    List<String> errors = new ArrayList<>();
-    if (step.totals().givenUp() > 0) {
-      step.totals()
-          .errors()
-          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
-    }
-    return errors;
+    return step.totals().givenUp() == 0
+        ? List.of()
+        : step.totals().errors().entrySet().stream()
+            .map(error -> error.getKey().text() + " " + Figures.count(error.getValue()))
+            .toList();
   }
 
   private void type(String name, TypeResult type) {
     Latency latency = responses ? type.response() : type.service();
     Precision.OfType of = Margins.of(step, name);
-    figures(
-        name,
-        Figures.count(type.counts().transactions(), 11),
-        Figures.rate(type.rate(), 10),
-        Margins.ofMean(step, name, type),
-        latency,
-        of,
-        hits(type));
+    String count = Figures.count(type.counts().transactions(), 11);
+    String rate = Figures.rate(type.rate(), 10);
+    figures(name, count, rate, Margins.ofMean(step, name, type), latency, of, hits(type));
     if (type.statements() != null) {
       type.statements().forEach(this::statement);
     }
@@ -126,17 +118,10 @@ final class TypeTable {
   /** The figures that other tools state; not if another tool measured and did not state them. */
   private void allTypes() {
     Latency latency = responses ? null : step.totals().service();
-    if (latency == null || step.types().size() < 2) {
-      return;
+    if (latency != null && step.types().size() > 1) {
+      String count = Figures.count(step.totals().transactions(), 11);
+      figures("all types", count, Figures.rate(step.rate(), 10), "", latency, null, "");
     }
-    figures(
-        "all types",
-        Figures.count(step.totals().transactions(), 11),
-        Figures.rate(step.rate(), 10),
-        "",
-        latency,
-        null,
-        "");
   }
 
   private void figures(
@@ -172,21 +157,19 @@ final class TypeTable {
 
   /** A part of the type above it; its name is indented. */
   private void statement(String name, TypeResult.Statement statement) {
-    figures(
-        "  " + name, Figures.count(statement.count(), 8), "", "", statement.latency(), null, "");
+    String count = Figures.count(statement.count(), 8);
+    figures("  " + name, count, "", "", statement.latency(), null, "");
   }
 
   static String rows(TypeResult.Answers rows) {
-    String text =
-        Figures.plain(rows.mean(), 1)
-            + " avg, "
-            + Figures.percent(rows.empty())
-            + " empty, p99 "
-            + Figures.plain(rows.p99(), 0)
-            + ", max "
-            + Figures.count(rows.max());
     boolean cut = rows.cut() != null && rows.cut() > 0;
-    return cut ? text + ", " + Figures.percent(rows.cut()) + " cut" : text;
+    return "%s avg, %s empty, p99 %s, max %s%s"
+        .formatted(
+            Figures.plain(rows.mean(), 1),
+            Figures.percent(rows.empty()),
+            Figures.plain(rows.p99(), 0),
+            Figures.count(rows.max()),
+            cut ? ", " + Figures.percent(rows.cut()) + " cut" : "");
   }
 
   static String hits(TypeResult type) {

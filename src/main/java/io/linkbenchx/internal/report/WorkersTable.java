@@ -25,7 +25,11 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     /** Of the rate of all shares that the result has. */
     private Double rateShare() {
       double all = step.workers().stream().mapToDouble(w -> w.rate() == null ? 0 : w.rate()).sum();
-      return worker.rate() == null ? null : percent(worker.rate() / all);
+      return percent(of -> IfKnown.of(of.rate(), rate -> rate / all));
+    }
+
+    private Double percent(Function<Worker, Double> share) {
+      return TableFigure.times(share.apply(worker), 100.0);
     }
 
     /** A number unless only a lower bound is known. */
@@ -47,46 +51,31 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     }
   }
 
-  private static Double percent(Double share) {
-    return share == null ? null : share * 100;
-  }
-
   private static TableColumns<Line> declared() {
     Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
+    Function<Object, String> rate = value -> Figures.rate((Double) value);
+    Function<Object, String> share = TableColumn.visible(1);
     Function<Object, String> signed = value -> String.format(Locale.ROOT, "%+.2f", (Double) value);
     return new TableColumns<Line>("WORKERS")
-        .key(STEP, line -> line.step().name())
-        .as(STEP, 8)
-        .key(SHARE, line -> line.worker().share())
-        .as(SHARE, 6)
-        .text("host", line -> line.worker().host())
-        .as("host", 10)
-        .other("clients", line -> line.worker().clients())
-        .as("clients", 8)
-        .other("transactions_per_second", line -> line.worker().rate())
-        .as("rate/s", 11, value -> Figures.rate((Double) value), "")
-        .other("share_percent", Line::rateShare)
-        .as("share%", 7, 1)
-        .other("p99_us", Line::p99)
-        .as("p99 us", 9, micros, "")
-        .other("lag_p99_us", line -> line.worker().lagP99Micros())
-        .as("lag p99 us", 11, micros, "")
-        .other("client_cpu_percent", line -> percent(line.worker().cpuShare()))
-        .as("client CPU%", 12, 1)
-        .other("noop_percent", line -> percent(line.worker().noopShare()))
-        .as("noop%", 7, 1)
-        .other("stolen_percent", line -> percent(line.worker().stolenShare()))
-        .as("steal%", 7, 1)
-        .other("start_ms", line -> line.worker().sync().startMillis())
-        .as("start ms", 10, signed, "")
-        .other("end_ms", line -> line.worker().sync().endMillis())
-        .as("end ms", 10, signed, "")
+        .key(STEP, 8, line -> line.step().name())
+        .key(SHARE, 6, line -> line.worker().share())
+        .text("host", 10, line -> line.worker().host())
+        .other("clients", "clients", 8, Object::toString, line -> line.worker().clients())
+        .other("transactions_per_second", "rate/s", 11, rate, line -> line.worker().rate())
+        .other("share_percent", "share%", 7, share, Line::rateShare)
+        .other("p99_us", "p99 us", 9, micros, Line::p99)
+        .other("lag_p99_us", "lag p99 us", 11, micros, line -> line.worker().lagP99Micros())
+        .other(
+            "client_cpu_percent", "client CPU%", 12, share, line -> line.percent(Worker::cpuShare))
+        .other("noop_percent", "noop%", 7, share, line -> line.percent(Worker::noopShare))
+        .other("stolen_percent", "steal%", 7, share, line -> line.percent(Worker::stolenShare))
+        .other("start_ms", "start ms", 10, signed, line -> line.worker().sync().startMillis())
+        .other("end_ms", "end ms", 10, signed, line -> line.worker().sync().endMillis())
         .text("clock", Line::clock)
         .as("clock +- us", 13)
         .other("clock_offset_us", line -> line.worker().sync().offsetMicros())
         .other("clock_error_us", line -> line.worker().sync().errorMicros())
-        .other("drift_ppm", line -> line.worker().sync().driftPpm())
-        .as("drift ppm", 10, signed, "");
+        .other("drift_ppm", "drift ppm", 10, signed, line -> line.worker().sync().driftPpm());
   }
 
   @Override
