@@ -62,7 +62,7 @@ public final class LmdbBare<T> extends EngineBare {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
-      throw engine.errors().notAlone(env.info().mapSize, e);
+      throw engine.errors().full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
     }
   }
 

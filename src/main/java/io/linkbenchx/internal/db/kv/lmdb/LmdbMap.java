@@ -19,6 +19,9 @@ import org.slf4j.LoggerFactory;
  * as long as for a row lock, so that those waiting for the writer's locks give up first.
  */
 final class LmdbMap<T> {
+  static final String NOT_ALONE =
+      "is full and cannot grow during another client's long read: set lmdb.map_size larger";
+
   private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
 
   private final Env<T> env;
@@ -107,15 +110,20 @@ final class LmdbMap<T> {
       return; // another writer has already enlarged it
     }
     if (size >= limit) {
-      throw errors.full(size, full);
+      throw errors.full(
+          size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
     if (scans.stream().anyMatch(LmdbCursor::own)) {
-      throw errors.ownScan(size, full);
+      throw errors.full(
+          size,
+          "is full and cannot grow while the writing thread has an open scan: set lmdb.map_size"
+              + " larger",
+          full);
     }
     try {
       if (!guard.pause(patience)) {
-        throw errors.notAlone(size, full);
+        throw errors.full(size, NOT_ALONE, full);
       }
       resize(larger);
     } finally {
@@ -133,7 +141,12 @@ final class LmdbMap<T> {
     } catch (LmdbException e) {
       lost = true;
       guard.lock();
-      DbException failure = errors.notMapped(larger, e);
+      DbException failure =
+          errors.full(
+              larger,
+              "cannot be reserved: this process may not reserve so much address space; raise its"
+                  + " limit (ulimit -v) or lower lmdb.map_limit",
+              e);
       LOG.error(failure.getMessage());
       throw failure;
     }
