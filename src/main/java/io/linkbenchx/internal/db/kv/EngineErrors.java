@@ -136,7 +136,8 @@ public class EngineErrors {
       }
     }
     String advice =
-        "check that it is a database of %s that this user can write%s, or set %s to another directory"
+        ("check that it is a database of %s that this user can write%s, or set %s to another"
+                + " directory")
             .formatted(directory.product(), alsoCheck, directory.key());
     return notOpened(directory.name() + " cannot be opened: " + advice, cause);
   }

@@ -131,11 +131,8 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     if (query.index >= indexes[table]) {
       throw new DbException(
           Outcome.FATAL,
-          "table "
-              + (table + 1)
-              + " has no index "
-              + PurchaseIndexes.name(query.index)
-              + ": create it first, or request fewer indexes");
+          "table %s has no index %s: create it first, or request fewer indexes"
+              .formatted(table + 1, PurchaseIndexes.name(query.index)));
     }
     call.enter();
     try (call) {

@@ -132,7 +132,7 @@ final class RowChanges {
       session.delete(keys.index(change.table, change.oldK, row.id));
     }
     if (change.present && (moved || !change.wasThere)) {
-      session.put(keys.index(change.table, row.k, row.id), keys.nothing());
+      session.put(keys.index(change.table, row.k, row.id), keys.nothing);
     }
   }
 

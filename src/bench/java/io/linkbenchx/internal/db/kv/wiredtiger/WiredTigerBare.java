@@ -17,9 +17,9 @@ public final class WiredTigerBare extends ArrayBare {
   private WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
     super(engine, layout);
     this.owner = engine;
-    this.calls = engine.binding();
+    this.calls = engine.binding;
     this.opened = SessionCursor.ofTable(engine);
-    this.cursor = opened.cursor();
+    this.cursor = opened.cursor;
   }
 
   /** For one thread. */

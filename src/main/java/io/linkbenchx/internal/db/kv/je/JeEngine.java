@@ -51,7 +51,7 @@ final class JeEngine extends OrderedEngine {
 
   private final PreImages states = new PreImages();
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
-  private volatile Database database;
+  volatile Database database;
 
   /**
    * An empty serializable transaction, open from the first scan until the engine closes. JE locks
@@ -78,10 +78,6 @@ final class JeEngine extends OrderedEngine {
         null,
         NAME,
         new DatabaseConfig().setTransactional(true).setAllowCreate(true).setKeyPrefixing(true));
-  }
-
-  Database database() {
-    return database;
   }
 
   /** For commits that wait for the device if the durability requires it; JE shares the wait. */

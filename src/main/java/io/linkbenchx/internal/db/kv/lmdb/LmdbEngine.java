@@ -33,12 +33,12 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
-  private final Env<T> env;
-  private final Dbi<T> data;
-  private final Supplier<LmdbBuffers<T>> buffers;
+  final Env<T> env;
+  final Dbi<T> data;
+  final Supplier<LmdbBuffers<T>> buffers;
   private final LmdbSettings settings;
   private final Durability durability;
-  private final LmdbMap<T> map;
+  final LmdbMap<T> map;
 
   LmdbEngine(
       Env<T> env,
@@ -54,22 +54,6 @@ final class LmdbEngine<T> extends OrderedEngine {
     this.durability = durability;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
     this.map = new LmdbMap<>(env, settings, resize, errors());
-  }
-
-  Env<T> env() {
-    return env;
-  }
-
-  Dbi<T> data() {
-    return data;
-  }
-
-  LmdbBuffers<T> newBuffers() {
-    return buffers.get();
-  }
-
-  LmdbMap<T> map() {
-    return map;
   }
 
   LmdbErrors errors() {
@@ -181,7 +165,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** On its map and tree; LMDB counts no work except transactions. */
   @Override
   protected void count(EngineCounts counts) throws Throwable {
-    if (map.lost()) {
+    if (map.lost) {
       return;
     }
     EnvInfo info = map.inside(env::info);
@@ -207,7 +191,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   @Override
   protected void closeStore() {
     try {
-      if (!map.lost()) {
+      if (!map.lost) {
         env.sync(true);
       }
     } finally {

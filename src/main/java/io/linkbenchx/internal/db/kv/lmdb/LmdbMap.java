@@ -33,7 +33,9 @@ final class LmdbMap<T> {
   private final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
   private final AtomicLong growths = new AtomicLong();
-  private volatile boolean lost;
+
+  /** Whether the map is lost: the environment can only be closed. */
+  volatile boolean lost;
 
   /**
    * @param resize gives the environment a larger map; called while no thread is inside
@@ -53,11 +55,6 @@ final class LmdbMap<T> {
 
   long growths() {
     return growths.get();
-  }
-
-  /** Whether the map is lost: the environment can only be closed. */
-  boolean lost() {
-    return lost;
   }
 
   void add(LmdbCursor<T> scan) {

@@ -28,8 +28,8 @@ import org.rocksdb.StatsLevel;
 final class RocksDbOptions implements AutoCloseable {
   private final Deque<AbstractImmutableNativeReference> owned = new ArrayDeque<>();
   private final Statistics statistics;
-  private DBOptions db;
-  private ColumnFamilyOptions family;
+  DBOptions db;
+  ColumnFamilyOptions family;
 
   RocksDbOptions(RocksDbSettings settings, Durability durability) throws RocksDBException {
     // Counters only: with all histograms excluded, RocksDB reads no clocks for them.
@@ -78,7 +78,7 @@ final class RocksDbOptions implements AutoCloseable {
     db = own(new DBOptions());
     try (OptionsFile file = new OptionsFile(settings);
         ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
-      OptionsUtil.loadOptionsFromFile(how, file.path().toString(), db, families);
+      OptionsUtil.loadOptionsFromFile(how, file.path.toString(), db, families);
     }
     for (ColumnFamilyDescriptor descriptor : families) {
       own(descriptor.getOptions());
@@ -89,14 +89,6 @@ final class RocksDbOptions implements AutoCloseable {
     if (family == null) {
       throw new RocksDBException("the file has no section for the column family default");
     }
-  }
-
-  DBOptions db() {
-    return db;
-  }
-
-  ColumnFamilyOptions family() {
-    return family;
   }
 
   RocksDbStatistics statistics() {

@@ -26,7 +26,7 @@ final class SqliteEngine extends OrderedEngine {
   /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   private static final int LOAD_BATCH = 1 << 20;
 
-  private final SqliteConnections connections;
+  final SqliteConnections connections;
   private final Connection own;
   private final LongAdder commits = new LongAdder();
   private final LongAdder rows = new LongAdder();
@@ -66,14 +66,10 @@ final class SqliteEngine extends OrderedEngine {
     return LOAD_BATCH;
   }
 
-  SqliteConnections connections() {
-    return connections;
-  }
-
   /** Waits for the write lock. */
   void beginWrite() {
     try {
-      if (writer.tryLock(connections.lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+      if (writer.tryLock(connections.settings().lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException e) {
@@ -140,7 +136,7 @@ final class SqliteEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) throws SQLException {
-    entries.put("page cache", Sizes.mebibytes(connections.cacheBytes()) + " per client");
+    entries.put("page cache", Sizes.mebibytes(connections.settings().cacheBytes()) + " per client");
     entries.put("page size", pragma("page_size") + " B");
     entries.put("mapped", Sizes.mebibytes(Long.parseLong(pragma("mmap_size"))));
     entries.put("journal", pragma("journal_mode"));

@@ -96,10 +96,9 @@ final class Binding extends BindingTypes {
   private static void require(Path file, String key) {
     if (!Files.isRegularFile(file)) {
       throw new DbOpenException(
-          "WiredTiger's Java binding is not installed: there is no "
-              + file
-              + "; install Debian's libwiredtiger-java, or set "
-              + key);
+          ("WiredTiger's Java binding is not installed: there is no %s; install Debian's"
+                  + " libwiredtiger-java, or set %s")
+              .formatted(file, key));
     }
   }
 

@@ -7,8 +7,8 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
  */
 final class SessionCursor {
   private final WiredTigerEngine engine;
-  private final Object session;
-  private final Object cursor;
+  final Object session;
+  final Object cursor;
 
   private SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
     this.engine = engine;
@@ -16,7 +16,7 @@ final class SessionCursor {
     boolean opened = false;
     try {
       cursor =
-          (Object) engine.binding().openCursor.invokeExact(session, source, (Object) null, config);
+          (Object) engine.binding.openCursor.invokeExact(session, source, (Object) null, config);
       opened = true;
     } finally {
       if (!opened) {
@@ -39,18 +39,10 @@ final class SessionCursor {
     return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
   }
 
-  Object session() {
-    return session;
-  }
-
-  Object cursor() {
-    return cursor;
-  }
-
   /** Rolls back uncommitted changes. */
   void close() throws Throwable {
     try {
-      int closed = (int) engine.binding().closeCursor.invokeExact(cursor);
+      int closed = (int) engine.binding.closeCursor.invokeExact(cursor);
       assert closed == 0;
     } finally {
       engine.closeNativeSession(session);

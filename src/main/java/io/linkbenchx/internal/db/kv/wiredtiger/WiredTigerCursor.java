@@ -13,14 +13,14 @@ final class WiredTigerCursor extends ArrayCursor {
 
   WiredTigerCursor(WiredTigerEngine engine) {
     this.engine = engine;
-    this.calls = engine.binding();
+    this.calls = engine.binding;
   }
 
   private void open() throws Throwable {
     if (opened == null) {
       opened = SessionCursor.ofTable(engine);
-      session = opened.session();
-      cursor = opened.cursor();
+      session = opened.session;
+      cursor = opened.cursor;
     }
   }
 

@@ -32,7 +32,7 @@ final class WiredTigerEngine extends OrderedEngine {
 
   private static final int FEWEST_SESSIONS = 1000;
 
-  private final Binding binding;
+  final Binding binding;
   private final Object connection;
   private final WiredTigerSettings settings;
   private final Durability durability;
@@ -98,10 +98,6 @@ final class WiredTigerEngine extends OrderedEngine {
                     + more(settings.tableConfig()));
     closeNativeSession(session);
     assert done == 0;
-  }
-
-  Binding binding() {
-    return binding;
   }
 
   Object openNativeSession() throws Throwable {
@@ -216,7 +212,7 @@ final class WiredTigerEngine extends OrderedEngine {
     Map<String, Long> all = new HashMap<>();
     SessionCursor opened = SessionCursor.ofStatistics(this, of);
     try {
-      Object cursor = opened.cursor();
+      Object cursor = opened.cursor;
       while ((int) binding.next.invokeExact(cursor) == 0) {
         String name = (String) binding.text.invokeExact(cursor);
         String printed = (String) binding.text.invokeExact(cursor);

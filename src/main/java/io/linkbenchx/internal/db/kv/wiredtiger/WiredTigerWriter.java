@@ -14,10 +14,10 @@ final class WiredTigerWriter implements BatchBuffer.Target {
   private final Object cursor;
 
   WiredTigerWriter(WiredTigerEngine engine) throws Throwable {
-    this.calls = engine.binding();
+    this.calls = engine.binding;
     this.opened = SessionCursor.ofTable(engine);
-    this.session = opened.session();
-    this.cursor = opened.cursor();
+    this.session = opened.session;
+    this.cursor = opened.cursor;
   }
 
   /** Writes one transaction. Later ones also force the log of earlier ones to the device. */
