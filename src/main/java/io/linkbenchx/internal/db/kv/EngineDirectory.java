@@ -116,15 +116,11 @@ public record EngineDirectory(
   public <E> E open(Function<Lock, E> opening) {
     prepare();
     Lock lock = lock();
-    boolean opened = false;
     try {
-      E engine = opening.apply(lock);
-      opened = true;
-      return engine;
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
+      return opening.apply(lock);
+    } catch (Throwable e) {
+      lock.close();
+      throw e;
     }
   }
 

@@ -121,7 +121,9 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /** Removes all keys and frees the space as far as the engine can. No session is writing. */
-  public abstract void deleteAll();
+  public void deleteAll() {
+    deleteRange(Keys.of((byte) 0), Keys.of((byte) 0xFF));
+  }
 
   /**
    * Removes all keys from {@code from}, inclusive, to {@code to}, exclusive, and frees the space as

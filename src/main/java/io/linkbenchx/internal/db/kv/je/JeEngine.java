@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.db.kv.je;
 
-import com.sleepycat.je.Cursor;
-import com.sleepycat.je.CursorConfig;
 import com.sleepycat.je.Database;
 import com.sleepycat.je.DatabaseConfig;
 import com.sleepycat.je.DatabaseEntry;
@@ -126,11 +124,6 @@ final class JeEngine extends OrderedEngine {
     states.end(state);
   }
 
-  /** A cursor that sees others' uncommitted changes. */
-  Cursor openDirtyCursor() {
-    return database.openCursor(null, CursorConfig.READ_UNCOMMITTED);
-  }
-
   Transaction beginReading() {
     if (gapLocks == null) {
       lockGaps();
@@ -150,10 +143,6 @@ final class JeEngine extends OrderedEngine {
     }
   }
 
-  Cursor openCursor(Transaction txn) {
-    return database.openCursor(txn, null);
-  }
-
   /** The newest committed value, or null. */
   byte[] get(DatabaseEntry key, DatabaseEntry value) {
     OperationStatus status = database.get(null, key, value, LockMode.READ_COMMITTED);
@@ -170,15 +159,12 @@ final class JeEngine extends OrderedEngine {
     changes.readLock().lock();
     try {
       Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
-      boolean done = false;
       try {
         writes.apply(database, txn, states.wanted() ? states : null);
         txn.commit();
-        done = true;
-      } finally {
-        if (!done) {
-          txn.abort();
-        }
+      } catch (Throwable e) {
+        txn.abort();
+        throw e;
       }
     } finally {
       changes.readLock().unlock();

@@ -54,7 +54,7 @@ final class JeScan extends ArrayCursor {
     key.setData(null);
     try {
       txn = engine.beginReading();
-      cursor = engine.openCursor(txn);
+      cursor = engine.database.openCursor(txn, null);
     } catch (DatabaseException e) {
       failed = true;
       end();

@@ -104,11 +104,6 @@ final class LevelDbEngine extends OrderedEngine {
   }
 
   @Override
-  public void deleteAll() {
-    deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
-  }
-
-  @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     super.deleteRange(from, to);
     if (library.isNative()) {

@@ -96,7 +96,7 @@ final class LmdbCursor<T> implements EngineCursor {
 
   @Override
   public void close() {
-    map.remove(this);
+    map.scans.remove(this);
     if (cursor != null) {
       cursor.close();
     }

@@ -57,7 +57,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   }
 
   LmdbErrors errors() {
-    return (LmdbErrors) directory().errors();
+    return new LmdbErrors(directory());
   }
 
   @Override
@@ -68,7 +68,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   @Override
   protected EngineCursor newCursor() {
     LmdbCursor<T> cursor = new LmdbCursor<>(this, buffers.get());
-    map.add(cursor);
+    map.scans.add(cursor);
     return cursor;
   }
 
@@ -124,7 +124,7 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   public void flush() {
-    run(
+    call(
         () ->
             map.inside(
                 () -> {

@@ -30,7 +30,7 @@ final class LmdbMap<T> {
   private final long limit;
   private final Duration patience;
   private final CloseGuard guard = new CloseGuard();
-  private final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
+  final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
   private final AtomicLong growths = new AtomicLong();
 
@@ -55,14 +55,6 @@ final class LmdbMap<T> {
 
   long growths() {
     return growths.get();
-  }
-
-  void add(LmdbCursor<T> scan) {
-    scans.add(scan);
-  }
-
-  void remove(LmdbCursor<T> scan) {
-    scans.remove(scan);
   }
 
   /** Runs a call inside the map; the caller is not inside. */

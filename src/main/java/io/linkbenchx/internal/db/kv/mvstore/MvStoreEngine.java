@@ -116,7 +116,6 @@ final class MvStoreEngine extends OrderedEngine {
    * @param now false if it may be saved with a later one
    */
   void change(Action change, boolean now) throws Throwable {
-    boolean done = false;
     writer.lock();
     try {
       change.run();
@@ -133,11 +132,10 @@ final class MvStoreEngine extends OrderedEngine {
       if (now && level == Durability.SYNC) {
         store.sync();
       }
-      done = true;
+    } catch (Throwable e) {
+      store.closeImmediately(); // half a batch must not reach the file
+      throw e;
     } finally {
-      if (!done) {
-        store.closeImmediately(); // half a batch must not reach the file
-      }
       writer.unlock();
     }
   }

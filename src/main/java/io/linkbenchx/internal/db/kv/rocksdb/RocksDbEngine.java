@@ -60,7 +60,6 @@ final class RocksDbEngine extends OrderedEngine {
     this.durability = durability;
     this.options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
-    boolean opened = false;
     try {
       db =
           RocksDB.open(
@@ -68,11 +67,9 @@ final class RocksDbEngine extends OrderedEngine {
               settings.path().toString(),
               List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family)),
               handles);
-      opened = true;
-    } finally {
-      if (!opened) {
-        options.close();
-      }
+    } catch (Throwable e) {
+      options.close();
+      throw e;
     }
     this.family = handles.get(0);
     this.writes = new RocksDbWriteOptions(durability);

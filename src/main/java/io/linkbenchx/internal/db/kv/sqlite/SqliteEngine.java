@@ -10,7 +10,6 @@ import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
@@ -38,15 +37,12 @@ final class SqliteEngine extends OrderedEngine {
     super(lock);
     this.connections = connections;
     this.own = connections.open();
-    boolean usable = false;
     try {
       connections.execute(
           own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
-      usable = true;
-    } finally {
-      if (!usable) {
-        own.close();
-      }
+    } catch (Throwable e) {
+      own.close();
+      throw e;
     }
   }
 
@@ -145,9 +141,10 @@ final class SqliteEngine extends OrderedEngine {
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     Durability asked = connections.durability();
     return description(
-        ReleaseYears.withDate( // the source id begins with the release date
-            SqliteConnections.ask(own, "select sqlite_version()"),
-            SqliteConnections.ask(own, "select sqlite_source_id()")),
+        "%s (%.4s)" // the source id begins with the release date
+            .formatted(
+                SqliteConnections.ask(own, "select sqlite_version()"),
+                SqliteConnections.ask(own, "select sqlite_source_id()")),
         pragma("synchronous").equals("2")
             ? Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked)
             : Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked),

@@ -13,15 +13,12 @@ final class SessionCursor {
   private SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
     this.engine = engine;
     this.session = engine.openNativeSession();
-    boolean opened = false;
     try {
       cursor =
           (Object) engine.binding.openCursor.invokeExact(session, source, (Object) null, config);
-      opened = true;
-    } finally {
-      if (!opened) {
-        engine.closeNativeSession(session);
-      }
+    } catch (Throwable e) {
+      engine.closeNativeSession(session);
+      throw e;
     }
   }
 
@@ -42,8 +39,7 @@ final class SessionCursor {
   /** Rolls back uncommitted changes. */
   void close() throws Throwable {
     try {
-      int closed = (int) engine.binding.closeCursor.invokeExact(cursor);
-      assert closed == 0;
+      engine.binding.closeCursor.invokeExact(cursor);
     } finally {
       engine.closeNativeSession(session);
     }
