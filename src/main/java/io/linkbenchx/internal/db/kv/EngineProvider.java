@@ -33,7 +33,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
    * @param summary one line for {@code --version}
    * @param settings whose prefix is also the value of {@code database}, and whose group is the
    *     product
-   * @param durabilities that it supports, besides {@link Durability#ASIS}
+   * @param durabilities that it supports in addition to {@link Durability#ASIS}
    * @param lacks what the engine lacks for the other values
    * @param files a regular expression for the names of the engine's own files
    * @param errors the meaning of its library's exceptions

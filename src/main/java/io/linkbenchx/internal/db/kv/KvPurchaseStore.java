@@ -155,22 +155,14 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     call.enter();
     try (call) {
       for (int i = 0; i < n; i++) {
-        ByteBuffer value = askedBefore(ids, i) ? null : cursor.get(keys.row(table, ids[i]));
+        boolean again = KeyReads.contains(ids, i, ids[i]);
+        ByteBuffer value = again ? null : cursor.get(keys.row(table, ids[i]));
         if (value != null) {
           PurchaseKeys.readPoint(value, ids[i], into);
         }
       }
       return into.size();
     }
-  }
-
-  private static boolean askedBefore(long[] ids, int at) {
-    for (int i = 0; i < at; i++) {
-      if (ids[i] == ids[at]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override

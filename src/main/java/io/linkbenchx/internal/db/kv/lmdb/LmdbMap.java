@@ -37,16 +37,13 @@ final class LmdbMap<T> {
   /** Whether the map is lost: the environment can only be closed. */
   volatile boolean lost;
 
-  /**
-   * @param resize gives the environment a larger map; called while no thread is inside
-   */
-  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
+  LmdbMap(Env<T> env, LmdbOpening opening, LmdbErrors errors) {
     this.env = env;
-    this.resize = resize;
+    this.resize = opening.resize();
     this.errors = errors;
     this.size = env.info().mapSize;
-    this.limit = Math.max(size, settings.mapLimit());
-    this.patience = settings.lockTimeout().multipliedBy(2);
+    this.limit = Math.max(size, opening.settings().mapLimit());
+    this.patience = opening.settings().lockTimeout().multipliedBy(2);
   }
 
   CloseGuard.Pass pass() {

@@ -201,26 +201,21 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   public Optional<WriteWork> writeWork() {
-    return Optional.of(options.statistics().writeWork());
+    return Optional.of(options.statistics.writeWork());
   }
 
   @Override
   protected void count(EngineCounts counts) throws RocksDBException {
-    options.statistics().addTo(counts, db);
+    options.statistics.addTo(counts, db);
   }
 
-  /** Flushes memory to a file, because otherwise the next opening would replay the log. */
-  private void flushMemory() {
+  @Override
+  protected void closeStore() throws RocksDBException {
     try {
       flushMemtables();
     } catch (RocksDBException e) {
       LOG.warn("not flushed before closing, so the next open replays the log: {}", e.toString());
     }
-  }
-
-  @Override
-  protected void closeStore() throws RocksDBException {
-    flushMemory();
     try {
       db.cancelAllBackgroundWork(true);
       family.close();
