@@ -87,17 +87,13 @@ public final class Connector {
     ClassLoader loader = Connector.class.getClassLoader();
     if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
-          target.key("socket")
-              + " works only with the bundled driver: remove "
-              + target.key("driver.jar")
-              + ", or use host and port");
+          "%s works only with the bundled driver: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("driver.jar")));
     }
     if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
       throw new DbUsageException(
-          target.key("socket")
-              + " needs linkbenchx's sockets: remove "
-              + target.key("sockets")
-              + ", or use host and port");
+          "%s needs linkbenchx's sockets: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("sockets")));
     }
     if (jdbc.driverJar().isPresent()) {
       loader = ofJar(jdbc.driverJar().get(), target);
@@ -109,11 +105,8 @@ public final class Connector {
       String hint =
           jdbc.driverJar().isPresent()
               ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
-              : "add "
-                  + target.family().identity().artifact()
-                  + " to the class path, or set "
-                  + target.key("driver.jar")
-                  + " to its jar";
+              : "add %s to the class path, or set %s to its jar"
+                  .formatted(target.family().identity().artifact(), target.key("driver.jar"));
       throw new DbUsageException("the driver " + name + " cannot be loaded: " + hint);
     }
   }

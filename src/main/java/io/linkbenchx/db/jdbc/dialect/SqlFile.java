@@ -33,8 +33,10 @@ final class SqlFile {
   record Entry(int line, String text) {}
 
   private final String name;
-  private final Map<SqlStatement, Entry> entries = new EnumMap<>(SqlStatement.class);
-  private final List<String> problems = new ArrayList<>();
+  final Map<SqlStatement, Entry> entries = new EnumMap<>(SqlStatement.class);
+
+  /** Its errors, each with file, line and advice. */
+  final List<String> problems = new ArrayList<>();
 
   private SqlFile(String name) {
     this.name = name;
@@ -47,15 +49,6 @@ final class SqlFile {
     SqlFile file = new SqlFile(name);
     file.read(content.lines().toList());
     return file;
-  }
-
-  Map<SqlStatement, Entry> entries() {
-    return entries;
-  }
-
-  /** Its errors, each with file, line and advice. */
-  List<String> problems() {
-    return problems;
   }
 
   private void read(List<String> lines) {
@@ -148,15 +141,9 @@ final class SqlFile {
     }
     long parameters = parameters(old);
     if (parameters(entry.text()) != parameters) {
-      problem(
-          entry.line(),
-          statement
-              + " has "
-              + Plural.of(parameters(entry.text()), "parameter")
-              + " (?) but needs "
-              + parameters
-              + ", in the order of: "
-              + old);
+      String has = Plural.of(parameters(entry.text()), "parameter");
+      String needs = " (?) but needs " + parameters + ", in the order of: " + old;
+      problem(entry.line(), statement + " has " + has + needs);
     }
   }
 

@@ -134,11 +134,8 @@ public record SqlServer(
     return new DbException(
         dialect.classify(e),
         Integer.toString(e.getErrorCode()),
-        "a new connection could not be initialized: correct "
-            + target.key("session")
-            + " or isolation ("
-            + e.getMessage()
-            + ")",
+        "a new connection could not be initialized: correct %s or isolation (%s)"
+            .formatted(target.key("session"), e.getMessage()),
         e);
   }
 

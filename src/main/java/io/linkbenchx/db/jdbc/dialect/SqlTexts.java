@@ -55,13 +55,11 @@ public final class SqlTexts {
     for (SqlStatement statement : SqlStatement.values()) {
       if (!texts.containsKey(statement)) {
         throw new IllegalStateException(
-            "the dialect of "
-                + dialect.product()
-                + " has no statement "
-                + statement.text()
-                + ": add it to "
-                + FOLDER
-                + String.join(", ", dialect.sqlFiles()));
+            "the dialect of %s has no statement %s: add it to %s"
+                .formatted(
+                    dialect.product(),
+                    statement.text(),
+                    FOLDER + String.join(", ", dialect.sqlFiles())));
       }
     }
     if (own.isEmpty()) {
@@ -69,9 +67,9 @@ public final class SqlTexts {
     }
     SqlFile file = SqlFile.parse(own.get().toString(), content(own.get(), key));
     file.checkAgainst(texts);
-    refuse(file.problems());
-    file.entries().forEach((statement, entry) -> texts.put(statement, entry.text()));
-    return new SqlTexts(texts, Set.copyOf(file.entries().keySet()));
+    refuse(file.problems);
+    file.entries.forEach((statement, entry) -> texts.put(statement, entry.text()));
+    return new SqlTexts(texts, Set.copyOf(file.entries.keySet()));
   }
 
   private static void read(Map<SqlStatement, String> into, ClassLoader loader, String name) {
@@ -81,8 +79,8 @@ public final class SqlTexts {
       }
       String content = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       SqlFile file = SqlFile.parse(FOLDER + name, content);
-      refuse(file.problems());
-      file.entries().forEach((statement, entry) -> into.put(statement, entry.text()));
+      refuse(file.problems);
+      file.entries.forEach((statement, entry) -> into.put(statement, entry.text()));
     } catch (IOException e) {
       throw new IllegalStateException(FOLDER + name + " cannot be read", e);
     }

@@ -41,7 +41,7 @@ public final class CloseGuard {
    */
   boolean close(Duration limit) {
     closed = true;
-    return shut(limit);
+    return pause(limit);
   }
 
   /**
@@ -51,21 +51,6 @@ public final class CloseGuard {
    * @return false if some thread was still inside after {@code limit}; call resume anyway
    */
   public boolean pause(Duration limit) {
-    return shut(limit);
-  }
-
-  /** Admits the waiting threads, unless the guard was closed meanwhile. */
-  public void resume() {
-    shut = closed;
-  }
-
-  /** Admits no more threads; arriving and waiting threads get the error for a closed guard. */
-  public void lock() {
-    closed = true;
-    shut = true;
-  }
-
-  private boolean shut(Duration limit) {
     shut = true;
     long start = System.nanoTime();
     do {
@@ -78,6 +63,17 @@ public final class CloseGuard {
       LockSupport.parkNanos(SETTLE_NANOS);
     }
     return true;
+  }
+
+  /** Admits the waiting threads, unless the guard was closed meanwhile. */
+  public void resume() {
+    shut = closed;
+  }
+
+  /** Admits no more threads; arriving and waiting threads get the error for a closed guard. */
+  public void lock() {
+    closed = true;
+    shut = true;
   }
 
   /** One client's right to enter. */

@@ -1,48 +1,11 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import java.util.EnumSet;
-import java.util.Set;
-import java.util.stream.Collectors;
 
-/** The values of {@code durability} that an engine supports, and their meaning in descriptions. */
+/** The meaning of {@code durability} in descriptions of engines. */
 public final class Durabilities {
-  private final String product;
-  private final Set<Durability> can;
-  private final String why;
-
-  /**
-   * @param product for messages
-   * @param can the supported values; always includes {@link Durability#ASIS}
-   * @param why what the engine lacks for the other values
-   */
-  public Durabilities(String product, Set<Durability> can, String why) {
-    this.product = product;
-    this.can = EnumSet.copyOf(can);
-    this.can.add(Durability.ASIS);
-    this.why = why;
-  }
-
-  /** The product's name. */
-  String product() {
-    return product;
-  }
-
-  /** Rejects a value that the engine does not support. */
-  public void require(Durability asked) {
-    if (!can.contains(asked)) {
-      throw new DbUsageException(
-          product
-              + " does not support durability = "
-              + asked.text()
-              + " ("
-              + why
-              + "): choose "
-              + can.stream().map(Durability::text).collect(Collectors.joining(", ")));
-    }
-  }
+  private Durabilities() {}
 
   /**
    * Text for the head of a result.

@@ -17,10 +17,11 @@ final class EngineCalls {
     }
   }
 
-  synchronized void run(Runnable call) {
-    pass.enter();
-    try (pass) {
-      call.run();
-    }
+  void run(Runnable call) {
+    get(
+        () -> {
+          call.run();
+          return null;
+        });
   }
 }

@@ -3,73 +3,42 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The directory of an engine's database, seen from outside. */
-public final class EngineDirectory {
+/**
+ * The directory of an engine's database, seen from outside.
+ *
+ * @param kind the provider's name
+ * @param product for messages
+ * @param ours a regular expression for the names of the engine's own files
+ * @param meanings the meaning of its library's exceptions
+ */
+public record EngineDirectory(
+    String kind,
+    String product,
+    Path path,
+    String ours,
+    Function<EngineDirectory, EngineErrors> meanings) {
   private static final String LOCK = DbAdapterProvider.MARK_FILE;
-
-  private final String kind;
-  private final String product;
-  private final String key;
-  private final Path path;
-  private final Pattern ours;
-  private final EngineErrors errors;
-
-  /**
-   * @param kind the provider's name
-   * @param product for messages
-   * @param ours a regular expression for the names of the engine's own files
-   * @param errors the meaning of its library's exceptions
-   */
-  public EngineDirectory(
-      String kind,
-      String product,
-      Path path,
-      String ours,
-      Function<EngineDirectory, EngineErrors> errors) {
-    this.kind = kind;
-    this.product = product;
-    this.key = kind + ".path";
-    this.path = path;
-    this.ours = Pattern.compile(ours);
-    this.errors = errors.apply(this);
-  }
-
-  /** The provider's name. */
-  public String kind() {
-    return kind;
-  }
-
-  /** The product's name. */
-  public String product() {
-    return product;
-  }
 
   /** The setting for the path. */
   public String key() {
-    return key;
+    return kind + ".path";
   }
 
   /** The meaning of its library's exceptions. */
   public EngineErrors errors() {
-    return errors;
-  }
-
-  /** The path. */
-  public Path path() {
-    return path;
+    return meanings.apply(this);
   }
 
   /** The path as shown in messages and descriptions. */
@@ -91,41 +60,29 @@ public final class EngineDirectory {
       Files.createDirectories(path);
       if (!Files.isWritable(path)) {
         throw new DbOpenException(
-            name() + " is not writable: change its permissions or set " + key);
+            name() + " is not writable: change its permissions or set " + key());
       }
-      List<Path> foreign = foreignFiles();
-      if (!foreign.isEmpty()) {
+      Optional<String> foreign = foreignFile();
+      if (foreign.isPresent()) {
         throw new DbOpenException(
-            "the directory "
-                + shown()
-                + " is no "
-                + product
-                + " database: it contains "
-                + foreign.get(0).getFileName()
-                + "; set "
-                + key
-                + " to an empty directory");
+            "the directory %s is no %s database: it contains %s; set %s to an empty directory"
+                .formatted(shown(), product, foreign.get(), key()));
       }
     } catch (IOException e) {
       throw new DbOpenException(
-          name()
-              + " cannot be created ("
-              + e
-              + "): set "
-              + key
-              + " to a directory that this user can write",
+          "%s cannot be created (%s): set %s to a directory that this user can write"
+              .formatted(name(), e, key()),
           e);
     }
   }
 
-  private List<Path> foreignFiles() throws IOException {
+  private Optional<String> foreignFile() throws IOException {
     try (Stream<Path> files = Files.list(path)) {
-      return files.filter(file -> isForeign(file.getFileName().toString())).toList();
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(file -> !file.equals(LOCK) && !file.matches(ours))
+          .findFirst();
     }
-  }
-
-  private boolean isForeign(String name) {
-    return !name.equals(LOCK) && !ours.matcher(name).matches();
   }
 
   /**
@@ -138,8 +95,7 @@ public final class EngineDirectory {
     try {
       channel =
           FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
+      if (channel.tryLock() != null) {
         return new Lock(this, channel);
       }
     } catch (OverlappingFileLockException e) {
@@ -147,40 +103,31 @@ public final class EngineDirectory {
     } catch (IOException e) {
       closeQuietly(channel);
       throw new DbOpenException(
-          name() + " cannot be locked (" + e + "): set " + key + " to one on a local disk", e);
+          "%s cannot be locked (%s): set %s to one on a local disk".formatted(name(), e, key()), e);
     }
     closeQuietly(channel);
     throw new DbOpenException(inUse());
   }
 
-  /** What happens under the lock. */
-  public interface Opening<E> {
-    /** Opens the engine, which closes the lock when it is closed. */
-    E under(Lock lock);
-  }
-
-  /** Prepares and locks the directory, and opens an engine there. */
-  public <E> E open(Opening<E> opening) {
+  /**
+   * Prepares and locks the directory, and opens an engine there, which closes the lock when it is
+   * closed.
+   */
+  public <E> E open(Function<Lock, E> opening) {
     prepare();
     Lock lock = lock();
-    boolean opened = false;
     try {
-      E engine = opening.under(lock);
-      opened = true;
-      return engine;
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
+      return opening.apply(lock);
+    } catch (Throwable e) {
+      lock.close();
+      throw e;
     }
   }
 
   /** Why a directory that is already in use cannot be opened, and what to do. */
   public String inUse() {
-    return name()
-        + " is in use by another linkbenchx or another process: stop it, or set "
-        + key
-        + " to another directory";
+    String advice = "stop it, or set " + key() + " to another directory";
+    return name() + " is in use by another linkbenchx or another process: " + advice;
   }
 
   private static void closeQuietly(FileChannel channel) {
@@ -189,34 +136,26 @@ public final class EngineDirectory {
         channel.close();
       }
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 
   /** The exclusive right to use a directory. */
   public record Lock(EngineDirectory directory, FileChannel channel) implements AutoCloseable {
-
     @Override
     public void close() {
       closeQuietly(channel);
     }
   }
 
-  /** Size of all files in it and its subdirectories; files may come and go. */
-  public long sizeBytes() throws IOException {
-    long bytes = 0;
+  /** Size of all files in it in bytes, which may come and go; empty if it cannot be read. */
+  public OptionalLong sizeIfKnown() {
     try (Stream<Path> files = Files.list(path)) {
+      long bytes = 0;
       for (Path file : (Iterable<Path>) files::iterator) {
         bytes += sizeOf(file);
       }
-    }
-    return bytes;
-  }
-
-  /** Size of all files in bytes; empty if the directory cannot be read. */
-  public OptionalLong sizeIfKnown() {
-    try {
-      return OptionalLong.of(sizeBytes());
+      return OptionalLong.of(bytes);
     } catch (IOException e) {
       return OptionalLong.empty();
     }

@@ -4,14 +4,46 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
-/** What the exceptions of an engine's library mean; subclasses know its own kinds. */
+/**
+ * What the exceptions of an engine's library mean: a table, to which the constructors of subclasses
+ * add the kinds of their engine.
+ */
 public class EngineErrors {
-  /** What to do about a library that cannot be unpacked. */
-  private static final String UNPACK =
-      "check that java.io.tmpdir is writable and allows execution, or use another database";
+  /** A kind of exception; without an outcome one that prevents opening. */
+  private record Kind(Predicate<Throwable> applies, Outcome outcome, String message) {}
 
   private final EngineDirectory directory;
+  private final List<Kind> operations = new ArrayList<>();
+  private final List<Kind> openings = new ArrayList<>();
+
+  /** The engine's own code of a failure, or "". */
+  protected Function<Throwable, String> code = cause -> cause.getClass().getSimpleName();
+
+  /** Whether the disk is full. */
+  protected Predicate<Throwable> diskFull = cause -> mentions(cause, "No space left");
+
+  /** Whether the files are damaged. */
+  protected Predicate<Throwable> damaged = cause -> false;
+
+  /** Whether another process uses the database. */
+  protected Predicate<Throwable> inUse = cause -> false;
+
+  /** Whether the native library cannot be loaded, though its jar is there. */
+  protected Predicate<Throwable> libraryFails =
+      cause ->
+          cause instanceof LinkageError && !(cause.getCause() instanceof ClassNotFoundException);
+
+  /** What else prevents opening, or "": ", and je.cache". */
+  protected String alsoCheck = "";
+
+  /** What to do about a native library that cannot be loaded. */
+  protected String libraryAdvice =
+      "check that java.io.tmpdir is writable and allows execution, or use another database";
 
   /**
    * @param directory for messages
@@ -20,46 +52,28 @@ public class EngineErrors {
     this.directory = directory;
   }
 
-  /** The engine's own code of a failure, or "". */
-  protected String code(Throwable cause) {
-    return cause.getClass().getSimpleName();
+  /** Failures of operations, neither of a full disk nor of damaged files, with their meaning. */
+  protected final void means(Predicate<Throwable> failures, Outcome outcome, String message) {
+    operations.add(new Kind(failures, outcome, message));
   }
 
-  /** Whether the disk is full. */
-  protected boolean diskFull(Throwable cause) {
-    return mentions(cause, "No space left");
+  /**
+   * Failures that prevent opening.
+   *
+   * @param message what the directory is or cannot, and what to do
+   */
+  protected final void preventsOpening(Predicate<Throwable> failures, String message) {
+    openings.add(new Kind(failures, null, message));
   }
 
-  /** Whether the files are damaged. */
-  protected boolean damaged(Throwable cause) {
-    return false;
-  }
-
-  /** Whether another process uses the database. */
-  protected boolean inUse(Throwable cause) {
-    return false;
-  }
-
-  /** A failure that is neither of these; null if there is no more to say. */
-  protected DbException other(Throwable cause) {
-    return null;
-  }
-
-  /** What else prevents opening, or "": ", and je.cache". */
-  protected String alsoCheck() {
-    return "";
-  }
-
-  /** What to do about a native library that cannot be loaded. */
-  protected String libraryAdvice() {
-    return UNPACK;
+  /** Failures whose message contains some words. */
+  protected static Predicate<Throwable> saying(String words) {
+    return cause -> String.valueOf(cause.getMessage()).contains(words);
   }
 
   /** Whether a failure or one of its causes contains some words. */
   protected static boolean mentions(Throwable failure, String words) {
-    return failure != null
-        && (String.valueOf(failure.getMessage()).contains(words)
-            || mentions(failure.getCause(), words));
+    return failure != null && (saying(words).test(failure) || mentions(failure.getCause(), words));
   }
 
   /** The engine's directory. */
@@ -69,7 +83,8 @@ public class EngineErrors {
 
   /** A failure of this kind. */
   protected final DbException of(Outcome outcome, String message, Throwable cause) {
-    return new DbException(outcome, code(cause), message + " (" + cause.getMessage() + ")", cause);
+    String text = "%s (%s)".formatted(message, cause.getMessage());
+    return new DbException(outcome, code.apply(cause), text, cause);
   }
 
   /** A failed operation; errors of the JVM itself are passed on. */
@@ -80,63 +95,62 @@ public class EngineErrors {
     if (cause instanceof DbException known) {
       return known;
     }
-    DbException other = other(cause);
-    if (other != null) {
-      return other;
+    if (diskFull.test(cause)) {
+      String advice = "the disk is full: free space or set %s to a larger disk";
+      return of(Outcome.FATAL, advice.formatted(directory.key()), cause);
     }
-    String message = directory.product() + " failed";
-    if (diskFull(cause)) {
-      message = "the disk is full: free space or set " + directory.key() + " to a larger disk";
-    } else if (damaged(cause)) {
-      message = "the database is damaged: restore it or load it again";
+    if (damaged.test(cause)) {
+      return of(Outcome.FATAL, "the database is damaged: restore it or load it again", cause);
     }
-    return of(Outcome.FATAL, message, cause);
+    for (Kind kind : operations) {
+      if (kind.applies.test(cause)) {
+        return of(kind.outcome, kind.message, cause);
+      }
+    }
+    return of(Outcome.FATAL, directory.product() + " failed", cause);
   }
 
   /** A database that could not be opened; errors of the JVM itself are passed on. */
-  public RuntimeException notOpened(Throwable cause) {
+  public final RuntimeException notOpened(Throwable cause) {
     if (cause instanceof DbOpenException || cause instanceof DbUsageException) {
       return (RuntimeException) cause;
     }
-    if (cause instanceof LinkageError && !(cause.getCause() instanceof ClassNotFoundException)) {
+    if (libraryFails.test(cause)) {
       return libraryMissing(cause);
     }
     if (cause instanceof Error error) {
       throw error; // of a jar that is not on the class path: the caller names it
     }
-    if (inUse(cause)) {
-      return new DbOpenException(directory.inUse() + " (" + cause.getMessage() + ")", cause);
+    if (inUse.test(cause)) {
+      return notOpened(directory.inUse(), cause);
     }
-    if (diskFull(cause)) {
+    if (diskFull.test(cause)) {
       return new DbOpenException(
-          directory.name()
-              + " is on a full disk: free space or set "
-              + directory.key()
-              + " elsewhere",
+          "%s is on a full disk: free space or set %s elsewhere"
+              .formatted(directory.name(), directory.key()),
           cause);
     }
-    return new DbOpenException(
-        directory.name()
-            + " cannot be opened: check that it is a database of "
-            + directory.product()
-            + " that this user can write"
-            + alsoCheck()
-            + ", or set "
-            + directory.key()
-            + " to another directory ("
-            + cause.getMessage()
-            + ")",
-        cause);
+    for (Kind kind : openings) {
+      if (kind.applies.test(cause)) {
+        return notOpened(directory.name() + " " + kind.message, cause);
+      }
+    }
+    String advice =
+        ("check that it is a database of %s that this user can write%s, or set %s to another"
+                + " directory")
+            .formatted(directory.product(), alsoCheck, directory.key());
+    return notOpened(directory.name() + " cannot be opened: " + advice, cause);
+  }
+
+  private static DbOpenException notOpened(String message, Throwable cause) {
+    return new DbOpenException("%s (%s)".formatted(message, cause.getMessage()), cause);
   }
 
   /** A native library that cannot be loaded. */
   public final DbOpenException libraryMissing(Throwable cause) {
     return new DbOpenException(
-        directory.product()
-            + "'s native library cannot be loaded on this machine ("
-            + cause.getMessage()
-            + "): "
-            + libraryAdvice(),
+        "%s's native library cannot be loaded on this machine (%s): %s"
+            .formatted(directory.product(), cause.getMessage(), libraryAdvice),
         cause);
   }
 }

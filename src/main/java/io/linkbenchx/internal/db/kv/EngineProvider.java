@@ -1,46 +1,59 @@
 package io.linkbenchx.internal.db.kv;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the providers of all engines have in common. */
 public abstract class EngineProvider<S extends Record & KvSettings>
     implements DbAdapterProvider<S> {
   private final String name;
+  private final String product;
   private final String summary;
   private final Class<S> settings;
-  private final Durabilities durabilities;
+  private final Set<Durability> durabilities;
+  private final String lacks;
   private final String files;
   private final Function<EngineDirectory, EngineErrors> errors;
   private final List<String> artifacts;
 
   /**
-   * @param name value of {@code database}
    * @param summary one line for {@code --version}
-   * @param durabilities that it supports, with its product's name
+   * @param settings whose prefix is also the value of {@code database}, and whose group is the
+   *     product
+   * @param durabilities that it supports in addition to {@link Durability#ASIS}
+   * @param lacks what the engine lacks for the other values
    * @param files a regular expression for the names of the engine's own files
    * @param errors the meaning of its library's exceptions
    * @param artifacts the engine's libraries, as {@code groupId:artifactId}
    */
   protected EngineProvider(
-      String name,
       String summary,
       Class<S> settings,
-      Durabilities durabilities,
+      Set<Durability> durabilities,
+      String lacks,
       String files,
       Function<EngineDirectory, EngineErrors> errors,
       String... artifacts) {
-    this.name = name;
+    this.name = settings.getAnnotation(Prefixed.class).value().replace(".", "");
+    this.product = settings.getAnnotation(SettingGroup.class).value();
     this.summary = summary;
     this.settings = settings;
-    this.durabilities = durabilities;
+    this.durabilities = EnumSet.copyOf(durabilities);
+    this.durabilities.add(Durability.ASIS);
+    this.lacks = lacks;
     this.files = files;
     this.errors = errors;
     this.artifacts = List.of(artifacts);
@@ -87,9 +100,16 @@ public abstract class EngineProvider<S extends Record & KvSettings>
 
   /** Opens the engine without the data models. */
   public final OrderedEngine engine(S own, DbOptions options) {
-    durabilities.require(options.durability());
-    EngineDirectory directory =
-        new EngineDirectory(name, durabilities.product(), own.path(), files, errors);
+    if (!durabilities.contains(options.durability())) {
+      throw new DbUsageException(
+          "%s does not support durability = %s (%s): choose %s"
+              .formatted(
+                  product,
+                  options.durability().text(),
+                  lacks,
+                  durabilities.stream().map(Durability::text).collect(Collectors.joining(", "))));
+    }
+    EngineDirectory directory = new EngineDirectory(name, product, own.path(), files, errors);
     return directory.open(
         lock -> {
           try {

@@ -40,12 +40,10 @@ final class KeyLayout {
 
   static final byte ROW = 7;
   static final byte ROW_INDEX = 8;
-  static final byte ROW_TABLE = 9;
   static final byte ROW_META = 10;
 
   static final byte PURCHASE = 0x10;
   static final byte PURCHASE_INDEX = 0x11;
-  static final byte PURCHASE_TABLE = 0x12;
   static final byte PURCHASE_META = 0x13;
 
   static final byte MAP = 0x20;

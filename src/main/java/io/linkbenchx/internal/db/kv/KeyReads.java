@@ -34,7 +34,8 @@ record KeyReads(EngineSession session, RowKeys keys) {
     }
   }
 
-  private static boolean contains(long[] values, int n, long value) {
+  /** Whether one of the first n values is this one. */
+  static boolean contains(long[] values, int n, long value) {
     for (int i = 0; i < n; i++) {
       if (values[i] == value) {
         return true;

@@ -43,17 +43,14 @@ final class KvAdapter implements DbAdapter {
    */
   KvAdapter(OrderedEngine engine, Duration lockTimeout) {
     this.engine = engine;
-    boolean usable = false;
     try {
       graph = new KvGraph(engine, guard, lockTimeout);
       rows = new KvRows(engine, guard, lockTimeout);
       map = new KvKeyValues(engine, guard, lockTimeout);
       purchases = new KvPurchases(engine, guard, lockTimeout);
-      usable = true;
-    } finally {
-      if (!usable) {
-        engine.close();
-      }
+    } catch (Throwable e) {
+      engine.close();
+      throw e;
     }
   }
 

@@ -74,11 +74,10 @@ final class KvGraph extends KvSupport implements GraphSupport {
       ByteBuffer layout = session.get(Keys.own(KeyLayout.OWN_LAYOUT));
       if (layout != null && layout.getInt(0) != KeyLayout.VERSION) {
         throw new DbOpenException(
-            "the graph stored there has layout "
-                + layout.getInt(0)
-                + ", but this version of linkbenchx reads only layout "
-                + KeyLayout.VERSION
-                + ": load it again, into another directory or after removing this one");
+            ("the graph stored there has layout %s, but this version of linkbenchx reads only"
+                    + " layout %s: load it again, into another directory or after removing this"
+                    + " one")
+                .formatted(layout.getInt(0), KeyLayout.VERSION));
       }
     }
   }

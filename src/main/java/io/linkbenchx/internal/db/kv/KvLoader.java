@@ -80,7 +80,7 @@ final class KvLoader implements GraphLoader, RowLoader, KeyValueLoader {
   public void row(int table, Row row) {
     put(ROWS, rowKeys.row(table, row.id), rowKeys.value(row));
     if (indexed[table]) {
-      put(ENTRIES, rowKeys.index(table, row.k, row.id), rowKeys.nothing());
+      put(ENTRIES, rowKeys.index(table, row.k, row.id), rowKeys.nothing);
     }
   }
 

@@ -131,11 +131,8 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     if (query.index >= indexes[table]) {
       throw new DbException(
           Outcome.FATAL,
-          "table "
-              + (table + 1)
-              + " has no index "
-              + PurchaseIndexes.name(query.index)
-              + ": create it first, or request fewer indexes");
+          "table %s has no index %s: create it first, or request fewer indexes"
+              .formatted(table + 1, PurchaseIndexes.name(query.index)));
     }
     call.enter();
     try (call) {
@@ -158,22 +155,14 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     call.enter();
     try (call) {
       for (int i = 0; i < n; i++) {
-        ByteBuffer value = askedBefore(ids, i) ? null : cursor.get(keys.row(table, ids[i]));
+        boolean again = KeyReads.contains(ids, i, ids[i]);
+        ByteBuffer value = again ? null : cursor.get(keys.row(table, ids[i]));
         if (value != null) {
           PurchaseKeys.readPoint(value, ids[i], into);
         }
       }
       return into.size();
     }
-  }
-
-  private static boolean askedBefore(long[] ids, int at) {
-    for (int i = 0; i < at; i++) {
-      if (ids[i] == ids[at]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override

@@ -57,15 +57,13 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
       for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
         if (!found.columns(i).equals(layout.definitions().columns(i))) {
           throw new DbUsageException(
-              "table "
-                  + layout.tableName(table)
-                  + " has the index "
-                  + PurchaseKeys.words(found, i)
-                  + ", not "
-                  + PurchaseKeys.words(layout.definitions(), i)
-                  + ": use the index definitions it was loaded with ("
-                  + found.text()
-                  + "), or load it again");
+              ("table %s has the index %s, not %s: use the index definitions it was loaded with (%s),"
+                      + " or load it again")
+                  .formatted(
+                      layout.tableName(table),
+                      PurchaseKeys.words(found, i),
+                      PurchaseKeys.words(layout.definitions(), i),
+                      found.text()));
         }
       }
     }
@@ -94,9 +92,8 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
     for (int table = 0; table < indexes.length; table++) {
       if (schema.state(table) == SchemaState.ABSENT) {
         throw new DbUsageException(
-            "there is no table "
-                + layout.tableName(table)
-                + " in this database: load it first, or correct the number of tables");
+            "there is no table %s in this database: load it first, or correct the number of tables"
+                .formatted(layout.tableName(table)));
       }
       indexes[table] = schema.indexes(table);
     }

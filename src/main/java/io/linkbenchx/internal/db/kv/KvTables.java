@@ -100,10 +100,9 @@ abstract class KvTables implements TableSchema {
       }
       if (value.getInt(0) != KeyLayout.VERSION) {
         throw new DbUsageException(
-            "the "
-                + content
-                + " stored there have a layout that this version of linkbenchx does not read: load"
-                + " them again, into another directory or after removing this one");
+            ("the %s stored there have a layout that this version of linkbenchx does not read: load"
+                    + " them again, into another directory or after removing this one")
+                .formatted(content));
       }
       if (value.limit() == Integer.BYTES) {
         return 0;

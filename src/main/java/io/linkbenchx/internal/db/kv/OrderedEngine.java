@@ -34,6 +34,7 @@ public abstract class OrderedEngine implements AutoCloseable {
   public static final int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
 
   private final EngineDirectory.Lock lock;
+  private final EngineErrors errors;
 
   /** Sessions and snapshots, each closed exactly once: by its owner, or before the engine. */
   private final Set<EngineView> handles = ConcurrentHashMap.newKeySet();
@@ -59,6 +60,7 @@ public abstract class OrderedEngine implements AutoCloseable {
    */
   protected OrderedEngine(EngineDirectory.Lock lock) {
     this.lock = lock;
+    this.errors = directory().errors();
   }
 
   /** The engine's directory. */
@@ -68,7 +70,7 @@ public abstract class OrderedEngine implements AutoCloseable {
 
   /** A failed call of its library, as our exception. */
   public final DbException failed(Throwable cause) {
-    return directory().errors().failed(cause);
+    return errors.failed(cause);
   }
 
   /** Calls its library. */
@@ -82,11 +84,11 @@ public abstract class OrderedEngine implements AutoCloseable {
 
   /** Calls its library. */
   protected final void run(Action action) {
-    try {
-      action.run();
-    } catch (Throwable e) {
-      throw failed(e);
-    }
+    call(
+        () -> {
+          action.run();
+          return null;
+        });
   }
 
   /** A new session. */
@@ -119,7 +121,9 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /** Removes all keys and frees the space as far as the engine can. No session is writing. */
-  public abstract void deleteAll();
+  public void deleteAll() {
+    deleteRange(Keys.of((byte) 0), Keys.of((byte) 0xFF));
+  }
 
   /**
    * Removes all keys from {@code from}, inclusive, to {@code to}, exclusive, and frees the space as

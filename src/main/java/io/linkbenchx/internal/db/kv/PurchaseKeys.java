@@ -12,8 +12,6 @@ import java.util.List;
  * columns are never negative, so that their bytes sort like their values.
  */
 final class PurchaseKeys {
-  private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0).asReadOnlyBuffer();
-
   /** Tag, table and number precede the columns. */
   private static final int COLUMNS_AT = KeyLayout.LIST_PREFIX;
 
@@ -22,7 +20,10 @@ final class PurchaseKeys {
   private final ByteBuffer row = ByteBuffer.allocateDirect(COLUMNS_AT + 8);
   private final ByteBuffer index = ByteBuffer.allocateDirect(LONGEST);
   private final ByteBuffer bound = ByteBuffer.allocateDirect(LONGEST + 1);
-  private final ByteBuffer nothing = NOTHING.duplicate();
+
+  /** The value of every index entry. */
+  final ByteBuffer nothing = ByteBuffer.allocateDirect(0);
+
   private final PurchaseColumn[][] columns = new PurchaseColumn[PurchaseIndexes.MAX][];
   private ByteBuffer value = ByteBuffer.allocateDirect(KeyLayout.PURCHASE_HEAD + 4000);
 
@@ -37,11 +38,6 @@ final class PurchaseKeys {
 
   ByteBuffer row(int table, long id) {
     return row.putLong(1, table).putLong(COLUMNS_AT, id);
-  }
-
-  /** The value of every index entry. */
-  ByteBuffer nothing() {
-    return nothing;
   }
 
   ByteBuffer value(PurchaseRows rows, int i) {

@@ -67,7 +67,7 @@ final class PurchaseWrites {
   private void put(int table, PurchaseRows rows, int i, long id) {
     session.put(keys.row(table, id), keys.value(rows, i));
     for (int number = 0; number < indexes[table]; number++) {
-      session.put(keys.index(table, number, rows, i, id), keys.nothing());
+      session.put(keys.index(table, number, rows, i, id), keys.nothing);
     }
   }
 

@@ -8,11 +8,6 @@ import java.util.Map;
 public final class ReleaseYears {
   private ReleaseYears() {}
 
-  /** Like {@link #dated}, for an engine that reports its date itself. */
-  public static String withDate(String version, String date) {
-    return version + " (" + date.substring(0, 4) + ")";
-  }
-
   /**
    * "0.9.33 (2024)".
    *

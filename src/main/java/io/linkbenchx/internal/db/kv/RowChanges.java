@@ -62,36 +62,30 @@ final class RowChanges {
 
   /** The row to change: locks it and, on first use, reads its committed state. */
   Change touch(int table, long id) {
-    Change change = find(table, id);
-    if (change != null) {
-      return change;
-    }
-    held.take(locks, locks.rowStripe(table, id));
-    ByteBuffer value = session.get(keys.row(table, id));
-    change = next(table, id);
-    change.wasThere = value != null;
-    change.present = value != null;
-    if (value != null) {
-      RowKeys.readAll(value, id, change.row);
-      change.oldK = change.row.k;
-    }
-    return change;
+    return use(table, id, true);
   }
 
   /**
    * Like {@link #touch} for a row that will be overwritten: only reads it if its index entry moves.
    */
   Change overwrite(int table, long id) {
-    if (indexed[table]) {
-      return touch(table, id);
-    }
+    return use(table, id, indexed[table]);
+  }
+
+  private Change use(int table, long id, boolean read) {
     Change change = find(table, id);
     if (change != null) {
       return change;
     }
     held.take(locks, locks.rowStripe(table, id));
+    ByteBuffer value = read ? session.get(keys.row(table, id)) : null;
     change = next(table, id);
-    change.wasThere = true; // it may not exist, but then removing it is no error
+    change.wasThere = !read || value != null; // unread it may not exist: removing it is no error
+    change.present = value != null;
+    if (value != null) {
+      RowKeys.readAll(value, id, change.row);
+      change.oldK = change.row.k;
+    }
     return change;
   }
 
@@ -132,7 +126,7 @@ final class RowChanges {
       session.delete(keys.index(change.table, change.oldK, row.id));
     }
     if (change.present && (moved || !change.wasThere)) {
-      session.put(keys.index(change.table, row.k, row.id), keys.nothing());
+      session.put(keys.index(change.table, row.k, row.id), keys.nothing);
     }
   }
 

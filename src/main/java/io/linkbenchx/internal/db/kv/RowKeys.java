@@ -5,13 +5,13 @@ import java.nio.ByteBuffer;
 
 /** One client's reusable keys and values of rows: each call fills the buffer of its kind. */
 final class RowKeys {
-  private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0).asReadOnlyBuffer();
-
   private final ByteBuffer row = ByteBuffer.allocateDirect(KeyLayout.ROW_KEY);
   private final ByteBuffer index = ByteBuffer.allocateDirect(KeyLayout.ROW_INDEX_KEY);
   private final ByteBuffer value =
       ByteBuffer.allocateDirect(KeyLayout.ROW_HEAD + Row.C_WIDTH + Row.PAD_WIDTH);
-  private final ByteBuffer nothing = NOTHING.duplicate();
+
+  /** The value of every index entry. */
+  final ByteBuffer nothing = ByteBuffer.allocateDirect(0);
 
   RowKeys() {
     row.put(0, KeyLayout.ROW);
@@ -24,11 +24,6 @@ final class RowKeys {
 
   ByteBuffer index(int table, long k, long id) {
     return index.putLong(1, table).putLong(17, k).putLong(25, id);
-  }
-
-  /** The value of every index entry. */
-  ByteBuffer nothing() {
-    return nothing;
   }
 
   ByteBuffer value(Row r) {

@@ -11,14 +11,7 @@ final class NoopMetadata implements Metadata {
 
   @Override
   public SortedMap<String, String> read(String prefix) {
-    SortedMap<String, String> found = new TreeMap<>();
-    for (var entry : entries.tailMap(prefix).entrySet()) {
-      if (!entry.getKey().startsWith(prefix)) {
-        break;
-      }
-      found.put(entry.getKey(), entry.getValue());
-    }
-    return found;
+    return new TreeMap<>(entries.subMap(prefix, prefix + Character.MAX_VALUE));
   }
 
   @Override

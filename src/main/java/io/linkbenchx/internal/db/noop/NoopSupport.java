@@ -127,21 +127,21 @@ final class NoopSupport implements GraphSupport, RowSupport, PurchaseSupport, Ke
 
   @Override
   public GraphScanner openScanner() {
-    return new NoopScanner();
+    return NoopScanner.create();
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new NoopScanner();
+    return NoopScanner.create();
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return new NoopScanner();
+    return NoopScanner.create();
   }
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return new NoopScanner();
+    return NoopScanner.create();
   }
 }

@@ -20,7 +20,7 @@ public final class JeBare extends ArrayBare {
 
   private JeBare(JeEngine engine, KeyValueLayout layout) {
     super(engine, layout);
-    this.database = engine.database();
+    this.database = engine.database;
     this.writes = engine.commits();
   }
 

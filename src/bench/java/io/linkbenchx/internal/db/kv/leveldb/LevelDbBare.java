@@ -16,9 +16,9 @@ public final class LevelDbBare extends ArrayBare {
 
   private LevelDbBare(LevelDbEngine engine, KeyValueLayout layout) {
     super(engine, layout);
-    this.db = engine.db();
+    this.db = engine.db;
     this.writes = engine.writes(true);
-    this.keepsArrays = !engine.library().isNative();
+    this.keepsArrays = !engine.library.isNative();
   }
 
   /** For one thread. */

@@ -26,11 +26,11 @@ public final class LmdbBare<T> extends EngineBare {
   private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value) {
     super(engine, buffers.view(key), buffers.view(value));
     this.engine = engine;
-    this.env = engine.env();
-    this.data = engine.data();
+    this.env = engine.env;
+    this.data = engine.data;
     this.key = key;
     this.value = value;
-    this.pass = engine.map().pass();
+    this.pass = engine.map.pass();
     pass.enter();
     this.reads = env.txnRead();
     reads.reset();
@@ -42,7 +42,7 @@ public final class LmdbBare<T> extends EngineBare {
   }
 
   private static <T> LmdbBare<T> opened(LmdbEngine<T> engine, KeyValueLayout layout) {
-    LmdbBuffers<T> buffers = engine.newBuffers();
+    LmdbBuffers<T> buffers = engine.buffers.get();
     T key = buffers.allocate(keyBytes(layout));
     T value = buffers.allocate(layout.valueBytes());
     return new LmdbBare<>(engine, buffers, key, value);
@@ -62,7 +62,7 @@ public final class LmdbBare<T> extends EngineBare {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
-      throw engine.errors().notAlone(env.info().mapSize, e);
+      throw engine.errors().full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
     }
   }
 

@@ -13,7 +13,7 @@ public final class MvStoreBare extends ArrayBare {
   private MvStoreBare(MvStoreEngine engine, KeyValueLayout layout) {
     super(engine, layout);
     this.engine = engine;
-    this.map = engine.map();
+    this.map = engine.map;
   }
 
   /** For one thread. */

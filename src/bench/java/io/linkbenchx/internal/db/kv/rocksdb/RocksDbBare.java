@@ -18,8 +18,8 @@ public final class RocksDbBare extends BufferBare {
 
   private RocksDbBare(RocksDbEngine engine, KeyValueLayout layout) {
     super(engine, layout);
-    this.db = engine.db();
-    this.writes = engine.writes().durably();
+    this.db = engine.db;
+    this.writes = engine.writes.durably;
     this.found = ByteBuffer.allocateDirect(layout.valueBytes());
   }
 

@@ -18,7 +18,7 @@ public final class SqliteBare extends ArrayBare {
   private SqliteBare(SqliteEngine engine, KeyValueLayout layout) throws SQLException {
     super(engine, layout);
     this.owner = engine;
-    this.connection = engine.connections().open();
+    this.connection = engine.connections.open();
     this.get = connection.prepareStatement(SqliteSession.GET);
     this.put = connection.prepareStatement(SqliteSession.PUT);
   }

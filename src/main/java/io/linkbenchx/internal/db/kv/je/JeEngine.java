@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.db.kv.je;
 
-import com.sleepycat.je.Cursor;
-import com.sleepycat.je.CursorConfig;
 import com.sleepycat.je.Database;
 import com.sleepycat.je.DatabaseConfig;
 import com.sleepycat.je.DatabaseEntry;
@@ -51,7 +49,7 @@ final class JeEngine extends OrderedEngine {
 
   private final PreImages states = new PreImages();
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
-  private volatile Database database;
+  volatile Database database;
 
   /**
    * An empty serializable transaction, open from the first scan until the engine closes. JE locks
@@ -78,10 +76,6 @@ final class JeEngine extends OrderedEngine {
         null,
         NAME,
         new DatabaseConfig().setTransactional(true).setAllowCreate(true).setKeyPrefixing(true));
-  }
-
-  Database database() {
-    return database;
   }
 
   /** For commits that wait for the device if the durability requires it; JE shares the wait. */
@@ -130,11 +124,6 @@ final class JeEngine extends OrderedEngine {
     states.end(state);
   }
 
-  /** A cursor that sees others' uncommitted changes. */
-  Cursor openDirtyCursor() {
-    return database.openCursor(null, CursorConfig.READ_UNCOMMITTED);
-  }
-
   Transaction beginReading() {
     if (gapLocks == null) {
       lockGaps();
@@ -154,10 +143,6 @@ final class JeEngine extends OrderedEngine {
     }
   }
 
-  Cursor openCursor(Transaction txn) {
-    return database.openCursor(txn, null);
-  }
-
   /** The newest committed value, or null. */
   byte[] get(DatabaseEntry key, DatabaseEntry value) {
     OperationStatus status = database.get(null, key, value, LockMode.READ_COMMITTED);
@@ -174,15 +159,12 @@ final class JeEngine extends OrderedEngine {
     changes.readLock().lock();
     try {
       Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
-      boolean done = false;
       try {
         writes.apply(database, txn, states.wanted() ? states : null);
         txn.commit();
-        done = true;
-      } finally {
-        if (!done) {
-          txn.abort();
-        }
+      } catch (Throwable e) {
+        txn.abort();
+        throw e;
       }
     } finally {
       changes.readLock().unlock();

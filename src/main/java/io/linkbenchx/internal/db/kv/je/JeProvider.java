@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.je;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -15,13 +14,10 @@ public final class JeProvider extends EngineProvider<JeSettings> {
   /** For ServiceLoader. */
   public JeProvider() {
     super(
-        "je",
         "Berkeley DB Java Edition in this process",
         JeSettings.class,
-        new Durabilities(
-            "Berkeley DB JE",
-            Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
-            "its log is its only storage"),
+        Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
+        "its log is its only storage",
         "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)",
         directory -> new JeErrors(directory),
         "com.sleepycat:je");

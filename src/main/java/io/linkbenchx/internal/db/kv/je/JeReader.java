@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv.je;
 
 import com.sleepycat.je.Cursor;
+import com.sleepycat.je.CursorConfig;
 import com.sleepycat.je.DatabaseEntry;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockMode;
@@ -107,7 +108,7 @@ final class JeReader extends ArrayCursor {
 
   private boolean inTree(byte[] from, Get how) {
     if (cursor == null) {
-      cursor = engine.openDirtyCursor();
+      cursor = engine.database.openCursor(null, CursorConfig.READ_UNCOMMITTED);
     }
     treeKey.setData(from);
     return cursor.get(treeKey, treeValue, how, unlocked) != null;

@@ -54,7 +54,7 @@ final class JeScan extends ArrayCursor {
     key.setData(null);
     try {
       txn = engine.beginReading();
-      cursor = engine.openCursor(txn);
+      cursor = engine.database.openCursor(txn, null);
     } catch (DatabaseException e) {
       failed = true;
       end();
@@ -107,9 +107,8 @@ final class JeScan extends ArrayCursor {
       throw new DbException(
           Outcome.CONFLICT,
           e.getClass().getSimpleName(),
-          "a read and a commit waited for each other: the read was aborted ("
-              + e.getMessage()
-              + ")",
+          "a read and a commit waited for each other: the read was aborted (%s)"
+              .formatted(e.getMessage()),
           e);
     } catch (DatabaseException e) {
       failed = true;

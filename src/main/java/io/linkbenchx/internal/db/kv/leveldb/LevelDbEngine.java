@@ -31,8 +31,8 @@ final class LevelDbEngine extends OrderedEngine {
   private static final Pattern LEVEL =
       Pattern.compile("(?m)^ *\\d+ +(\\d+) +(\\d+) +(\\d+) +(\\d+) +(\\d+) *$");
 
-  private final DB db;
-  private final LevelDbLibrary library;
+  final DB db;
+  final LevelDbLibrary library;
   private final LevelDbSettings settings;
   private final Durability durability;
   private final WriteOptions durably;
@@ -78,20 +78,10 @@ final class LevelDbEngine extends OrderedEngine {
       nextLook = 0;
       throw new DbException(
           Outcome.FATAL,
-          "the disk is full: free space or set leveldb.path to a larger disk (LevelDB writes while "
-              + (needed >> 20)
-              + " MiB are free, and "
-              + (left >> 20)
-              + " are)");
+          ("the disk is full: free space or set leveldb.path to a larger disk (LevelDB writes while"
+                  + " %s MiB are free, and %s are)")
+              .formatted(needed >> 20, left >> 20));
     }
-  }
-
-  DB db() {
-    return db;
-  }
-
-  LevelDbLibrary library() {
-    return library;
   }
 
   WriteOptions writes(boolean now) {
@@ -111,11 +101,6 @@ final class LevelDbEngine extends OrderedEngine {
 
   LevelDbCursor cursor(boolean fillCache) {
     return new LevelDbCursor(db, fillCache, library.isNative());
-  }
-
-  @Override
-  public void deleteAll() {
-    deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
   }
 
   @Override

@@ -7,26 +7,9 @@ import io.linkbenchx.internal.db.kv.EngineErrors;
 final class LevelDbErrors extends EngineErrors {
   LevelDbErrors(EngineDirectory directory) {
     super(directory);
-  }
-
-  @Override
-  protected String code(Throwable cause) {
-    return "";
-  }
-
-  @Override
-  protected boolean damaged(Throwable cause) {
-    return mentions(cause, "orrupt");
-  }
-
-  @Override
-  protected boolean inUse(Throwable cause) {
-    String text = String.valueOf(cause.getMessage());
-    return text.contains("LOCK") || text.contains("lock");
-  }
-
-  @Override
-  protected String libraryAdvice() {
-    return "use leveldb.library = java, or another database";
+    code = cause -> "";
+    damaged = cause -> mentions(cause, "orrupt");
+    inUse = saying("LOCK").or(saying("lock"));
+    libraryAdvice = "use leveldb.library = java, or another database";
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -15,13 +14,10 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
   /** For ServiceLoader. */
   public LevelDbProvider() {
     super(
-        "leveldb",
         "LevelDB in this process",
         LevelDbSettings.class,
-        new Durabilities(
-            "LevelDB",
-            Set.of(Durability.SYNC, Durability.OS),
-            "its log cannot be disabled or kept in the process"),
+        Set.of(Durability.SYNC, Durability.OS),
+        "its log cannot be disabled or kept in the process",
         "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))",
         directory -> new LevelDbErrors(directory),
         "org.fusesource.leveldbjni:leveldbjni-all",

@@ -15,7 +15,7 @@ final class LevelDbSession extends ArraySession {
   LevelDbSession(LevelDbEngine engine) {
     super(engine, engine.cursor(true));
     this.engine = engine;
-    this.db = engine.db();
+    this.db = engine.db;
   }
 
   @Override

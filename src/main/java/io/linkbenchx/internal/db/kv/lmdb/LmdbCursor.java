@@ -17,23 +17,19 @@ final class LmdbCursor<T> implements EngineCursor {
   private final LmdbMap<T> map;
   private final Dbi<T> data;
   private final LmdbBuffers<T> buffers;
-  private final CloseGuard.Pass pass;
+  final CloseGuard.Pass pass;
   private final LmdbRead<T> gets;
   private final LmdbRead<T> scans;
   private final Thread owner = Thread.currentThread();
   private Cursor<T> cursor;
 
   LmdbCursor(LmdbEngine<T> engine, LmdbBuffers<T> buffers) {
-    this.map = engine.map();
-    this.data = engine.data();
+    this.map = engine.map;
+    this.data = engine.data;
     this.buffers = buffers;
     this.pass = map.pass();
-    this.gets = new LmdbRead<>(engine.env());
-    this.scans = new LmdbRead<>(engine.env());
-  }
-
-  CloseGuard.Pass pass() {
-    return pass;
+    this.gets = new LmdbRead<>(engine.env);
+    this.scans = new LmdbRead<>(engine.env);
   }
 
   /** Whether the calling thread has opened it. */
@@ -43,7 +39,7 @@ final class LmdbCursor<T> implements EngineCursor {
 
   /** The newest value of a key, or null. */
   ByteBuffer get(ByteBuffer key) {
-    if (!scans.active()) {
+    if (!scans.active) {
       end();
       pass.enter();
     }
@@ -100,7 +96,7 @@ final class LmdbCursor<T> implements EngineCursor {
 
   @Override
   public void close() {
-    map.remove(this);
+    map.scans.remove(this);
     if (cursor != null) {
       cursor.close();
     }

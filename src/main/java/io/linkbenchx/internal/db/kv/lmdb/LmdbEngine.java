@@ -5,7 +5,6 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
-import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.KeyOrder;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -13,8 +12,8 @@ import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
 import java.nio.ByteBuffer;
 import java.util.Map;
-import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
+import org.lmdbjava.BufferProxy;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.DbiFlags;
@@ -33,47 +32,23 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
-  private final Env<T> env;
-  private final Dbi<T> data;
-  private final Supplier<LmdbBuffers<T>> buffers;
-  private final LmdbSettings settings;
-  private final Durability durability;
-  private final LmdbMap<T> map;
+  final Env<T> env;
+  final Dbi<T> data;
+  final Supplier<LmdbBuffers<T>> buffers;
+  private final LmdbOpening opening;
+  final LmdbMap<T> map;
 
-  LmdbEngine(
-      Env<T> env,
-      Supplier<LmdbBuffers<T>> buffers,
-      LmdbSettings settings,
-      Durability durability,
-      ObjLongConsumer<Env<?>> resize,
-      EngineDirectory.Lock lock) {
-    super(lock);
-    this.env = env;
+  LmdbEngine(LmdbOpening opening, BufferProxy<T> proxy, Supplier<LmdbBuffers<T>> buffers) {
+    super(opening.lock());
+    this.opening = opening;
+    this.env = opening.environment(proxy);
     this.buffers = buffers;
-    this.settings = settings;
-    this.durability = durability;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, settings, resize, errors());
-  }
-
-  Env<T> env() {
-    return env;
-  }
-
-  Dbi<T> data() {
-    return data;
-  }
-
-  LmdbBuffers<T> newBuffers() {
-    return buffers.get();
-  }
-
-  LmdbMap<T> map() {
-    return map;
+    this.map = new LmdbMap<>(env, opening, errors());
   }
 
   LmdbErrors errors() {
-    return (LmdbErrors) directory().errors();
+    return new LmdbErrors(directory());
   }
 
   @Override
@@ -84,7 +59,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   @Override
   protected EngineCursor newCursor() {
     LmdbCursor<T> cursor = new LmdbCursor<>(this, buffers.get());
-    map.add(cursor);
+    map.scans.add(cursor);
     return cursor;
   }
 
@@ -140,7 +115,7 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   public void flush() {
-    run(
+    call(
         () ->
             map.inside(
                 () -> {
@@ -156,12 +131,13 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
+    Durability durability = opening.durability();
     entries.put("map size", Sizes.mebibytes(env.info().mapSize));
     entries.put("page size", env.stat().pageSize + " B");
     entries.put("cache", "the system's page cache");
     entries.put("writers", "one at a time");
     entries.put("buffers", buffers.get().words());
-    entries.put("read-ahead", settings.readAhead() ? "on" : "off");
+    entries.put("read-ahead", opening.settings().readAhead() ? "on" : "off");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     Meta.Version version = Meta.version();
     return description(
@@ -181,7 +157,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** On its map and tree; LMDB counts no work except transactions. */
   @Override
   protected void count(EngineCounts counts) throws Throwable {
-    if (map.lost()) {
+    if (map.lost) {
       return;
     }
     EnvInfo info = map.inside(env::info);
@@ -207,7 +183,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   @Override
   protected void closeStore() {
     try {
-      if (!map.lost()) {
+      if (!map.lost) {
         env.sync(true);
       }
     } finally {

@@ -19,6 +19,9 @@ import org.slf4j.LoggerFactory;
  * as long as for a row lock, so that those waiting for the writer's locks give up first.
  */
 final class LmdbMap<T> {
+  static final String NOT_ALONE =
+      "is full and cannot grow during another client's long read: set lmdb.map_size larger";
+
   private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
 
   private final Env<T> env;
@@ -27,21 +30,20 @@ final class LmdbMap<T> {
   private final long limit;
   private final Duration patience;
   private final CloseGuard guard = new CloseGuard();
-  private final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
+  final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
   private final AtomicLong growths = new AtomicLong();
-  private volatile boolean lost;
 
-  /**
-   * @param resize gives the environment a larger map; called while no thread is inside
-   */
-  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
+  /** Whether the map is lost: the environment can only be closed. */
+  volatile boolean lost;
+
+  LmdbMap(Env<T> env, LmdbOpening opening, LmdbErrors errors) {
     this.env = env;
-    this.resize = resize;
+    this.resize = opening.resize();
     this.errors = errors;
     this.size = env.info().mapSize;
-    this.limit = Math.max(size, settings.mapLimit());
-    this.patience = settings.lockTimeout().multipliedBy(2);
+    this.limit = Math.max(size, opening.settings().mapLimit());
+    this.patience = opening.settings().lockTimeout().multipliedBy(2);
   }
 
   CloseGuard.Pass pass() {
@@ -50,19 +52,6 @@ final class LmdbMap<T> {
 
   long growths() {
     return growths.get();
-  }
-
-  /** Whether the map is lost: the environment can only be closed. */
-  boolean lost() {
-    return lost;
-  }
-
-  void add(LmdbCursor<T> scan) {
-    scans.add(scan);
-  }
-
-  void remove(LmdbCursor<T> scan) {
-    scans.remove(scan);
   }
 
   /** Runs a call inside the map; the caller is not inside. */
@@ -107,15 +96,20 @@ final class LmdbMap<T> {
       return; // another writer has already enlarged it
     }
     if (size >= limit) {
-      throw errors.full(size, full);
+      throw errors.full(
+          size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
     if (scans.stream().anyMatch(LmdbCursor::own)) {
-      throw errors.ownScan(size, full);
+      throw errors.full(
+          size,
+          "is full and cannot grow while the writing thread has an open scan: set lmdb.map_size"
+              + " larger",
+          full);
     }
     try {
       if (!guard.pause(patience)) {
-        throw errors.notAlone(size, full);
+        throw errors.full(size, NOT_ALONE, full);
       }
       resize(larger);
     } finally {
@@ -133,7 +127,12 @@ final class LmdbMap<T> {
     } catch (LmdbException e) {
       lost = true;
       guard.lock();
-      DbException failure = errors.notMapped(larger, e);
+      DbException failure =
+          errors.full(
+              larger,
+              "cannot be reserved: this process may not reserve so much address space; raise its"
+                  + " limit (ulimit -v) or lower lmdb.map_limit",
+              e);
       LOG.error(failure.getMessage());
       throw failure;
     }

@@ -16,40 +16,32 @@ import org.lmdbjava.Env;
 import org.lmdbjava.EnvFlags;
 import org.lmdbjava.Meta;
 
-/** Opens LMDB with the kind of buffers that this JVM allows. */
-final class LmdbOpening {
+/**
+ * Opens LMDB with the kind of buffers that this JVM allows.
+ *
+ * @param resize gives an environment a larger map, while no thread is inside; null for LMDB's own
+ */
+record LmdbOpening(
+    LmdbSettings settings,
+    Durability durability,
+    ObjLongConsumer<Env<?>> resize,
+    EngineDirectory.Lock lock) {
   /** Each takes 64 bytes in the lock file; loaders take up to four. */
   private static final int MOST_READERS = 4096;
 
-  private LmdbOpening() {}
-
-  static OrderedEngine open(
-      LmdbSettings own,
-      Durability durability,
-      ObjLongConsumer<Env<?>> resize,
-      EngineDirectory.Lock lock) {
-    boolean fast = fast(own);
-    UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
-    ObjLongConsumer<Env<?>> growth = resize == null ? Env::setMapSize : resize;
-    return fast
-        ? new LmdbEngine<>(
-            env(ByteBufferProxy.PROXY_OPTIMAL, own, durability),
-            LmdbBuffers.Fast::new,
-            own,
-            durability,
-            growth,
-            lock)
-        : new LmdbEngine<>(
-            env(ByteArrayProxy.PROXY_BA, own, durability),
-            LmdbBuffers.Arrays::new,
-            own,
-            durability,
-            growth,
-            lock);
+  LmdbOpening {
+    resize = resize == null ? Env::setMapSize : resize;
   }
 
-  private static <T> Env<T> env(
-      BufferProxy<T> proxy, LmdbSettings settings, Durability durability) {
+  OrderedEngine open() {
+    boolean fast = fast();
+    UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
+    return fast
+        ? new LmdbEngine<>(this, ByteBufferProxy.PROXY_OPTIMAL, LmdbBuffers.Fast::new)
+        : new LmdbEngine<>(this, ByteArrayProxy.PROXY_BA, LmdbBuffers.Arrays::new);
+  }
+
+  <T> Env<T> environment(BufferProxy<T> proxy) {
     Set<EnvFlags> flags = EnumSet.of(EnvFlags.MDB_NOTLS);
     if (durability == Durability.OS) {
       flags.add(EnvFlags.MDB_NOSYNC);
@@ -63,7 +55,7 @@ final class LmdbOpening {
         .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
   }
 
-  private static boolean fast(LmdbSettings settings) {
+  private boolean fast() {
     boolean possible = opened("java.nio") && opened("sun.nio.ch");
     if (settings.buffers() == LmdbSettings.Buffers.FAST && !possible) {
       throw new DbUsageException(

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -25,13 +24,10 @@ public final class LmdbProvider extends EngineProvider<LmdbSettings> {
    */
   LmdbProvider(ObjLongConsumer<Env<?>> resize) {
     super(
-        "lmdb",
         "LMDB in this process",
         LmdbSettings.class,
-        new Durabilities(
-            "LMDB",
-            Set.of(Durability.SYNC, Durability.OS),
-            "it has no log to disable, and every commit is written to its file immediately"),
+        Set.of(Durability.SYNC, Durability.OS),
+        "it has no log to disable, and every commit is written to its file immediately",
         "(data|lock)\\.mdb",
         directory -> new LmdbErrors(directory),
         "org.lmdbjava:lmdbjava");
@@ -45,6 +41,6 @@ public final class LmdbProvider extends EngineProvider<LmdbSettings> {
 
   @Override
   protected OrderedEngine open(LmdbSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return LmdbOpening.open(own, options.durability(), resize, lock);
+    return new LmdbOpening(own, options.durability(), resize, lock).open();
   }
 }

@@ -7,7 +7,9 @@ import org.lmdbjava.Txn;
 final class LmdbRead<T> {
   private final Env<T> env;
   private Txn<T> txn;
-  private boolean active;
+
+  /** Whether it currently holds a state. */
+  boolean active;
 
   LmdbRead(Env<T> env) {
     this.env = env;
@@ -23,11 +25,6 @@ final class LmdbRead<T> {
     }
     active = true;
     return txn;
-  }
-
-  /** Whether it currently holds a state. */
-  boolean active() {
-    return active;
   }
 
   /** Releases its state. */

@@ -23,7 +23,7 @@ final class LmdbSession<T> extends BatchingSession {
   private LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers, LmdbCursor<T> reads) {
     super(engine, reads, BatchBuffer.direct());
     this.engine = engine;
-    this.data = engine.data();
+    this.data = engine.data;
     this.buffers = buffers;
     this.reads = reads;
   }
@@ -40,12 +40,12 @@ final class LmdbSession<T> extends BatchingSession {
   @Override
   protected void apply(BatchBuffer batch, boolean now) throws Throwable {
     writes.batch = batch;
-    engine.map().writing(reads.pass(), write);
+    engine.map.writing(reads.pass, write);
     engine.wrote(batch.bytes());
   }
 
   private Void write() throws Throwable {
-    try (Txn<T> txn = engine.env().txnWrite()) {
+    try (Txn<T> txn = engine.env.txnWrite()) {
       writes.txn = txn;
       writes.batch.replay(writes);
       txn.commit();

@@ -20,7 +20,7 @@ final class MvStoreCursor extends ArrayCursor {
   public void begin() {
     end();
     pages = engine.keepPages();
-    root = engine.committed();
+    root = engine.committed;
   }
 
   @Override
@@ -43,7 +43,7 @@ final class MvStoreCursor extends ArrayCursor {
   }
 
   private boolean search(byte[] start, boolean backward) {
-    cursor = engine.map().cursor(root, start, null, backward);
+    cursor = engine.map.cursor(root, start, null, backward);
     return move();
   }
 

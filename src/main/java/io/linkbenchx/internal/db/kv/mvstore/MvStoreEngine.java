@@ -53,7 +53,7 @@ final class MvStoreEngine extends OrderedEngine {
   private static final int SAFE_RETENTION_MILLIS = 1000;
 
   private final MVStore store;
-  private final MVMap<byte[], byte[]> map;
+  final MVMap<byte[], byte[]> map;
   private final Durability asked;
   private final Durability level;
 
@@ -63,7 +63,7 @@ final class MvStoreEngine extends OrderedEngine {
   private long upkeepNanos = System.nanoTime();
 
   /** After the last whole batch. */
-  private volatile RootReference<byte[], byte[]> committed;
+  volatile RootReference<byte[], byte[]> committed;
 
   MvStoreEngine(MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
     super(lock);
@@ -82,10 +82,6 @@ final class MvStoreEngine extends OrderedEngine {
     flush();
   }
 
-  MVMap<byte[], byte[]> map() {
-    return map;
-  }
-
   /**
    * Keeps the pages of the root that {@link #committed} returns afterwards: all that are replaced
    * in the present version or later. That suffices, because a root is published before its version
@@ -97,10 +93,6 @@ final class MvStoreEngine extends OrderedEngine {
 
   void releasePages(MVStore.TxCounter pages) {
     store.decrementVersionUsageCounter(pages); // the end of a later version frees them
-  }
-
-  RootReference<byte[], byte[]> committed() {
-    return committed;
   }
 
   /** The newest committed value, or null. */
@@ -124,7 +116,6 @@ final class MvStoreEngine extends OrderedEngine {
    * @param now false if it may be saved with a later one
    */
   void change(Action change, boolean now) throws Throwable {
-    boolean done = false;
     writer.lock();
     try {
       change.run();
@@ -141,11 +132,10 @@ final class MvStoreEngine extends OrderedEngine {
       if (now && level == Durability.SYNC) {
         store.sync();
       }
-      done = true;
+    } catch (Throwable e) {
+      store.closeImmediately(); // half a batch must not reach the file
+      throw e;
     } finally {
-      if (!done) {
-        store.closeImmediately(); // half a batch must not reach the file
-      }
       writer.unlock();
     }
   }

@@ -8,15 +8,7 @@ import org.h2.mvstore.MVStoreException;
 final class MvStoreErrors extends EngineErrors {
   MvStoreErrors(EngineDirectory directory) {
     super(directory);
-  }
-
-  @Override
-  protected String code(Throwable cause) {
-    return cause instanceof MVStoreException known ? "" + known.getErrorCode() : "";
-  }
-
-  @Override
-  protected boolean damaged(Throwable cause) {
-    return mentions(cause, "orrupt");
+    code = cause -> cause instanceof MVStoreException known ? "" + known.getErrorCode() : "";
+    damaged = cause -> mentions(cause, "orrupt");
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -14,13 +13,10 @@ public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
   /** For ServiceLoader. */
   public MvStoreProvider() {
     super(
-        "mvstore",
         "H2's MVStore in this process",
         MvStoreSettings.class,
-        new Durabilities(
-            "MVStore",
-            Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
-            "it has no log to disable"),
+        Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
+        "it has no log to disable",
         "data\\.mv",
         directory -> new MvStoreErrors(directory),
         "com.h2database:h2-mvstore");

@@ -22,7 +22,7 @@ final class OptionsFile implements AutoCloseable {
   private static final Pattern OTHER_TABLE =
       Pattern.compile("(?m)^\\s*(?:\\[TableOptions/|table_factory\\s*=\\s*)(?!BlockBased)(\\w+)");
 
-  private final Path copy;
+  final Path path;
 
   OptionsFile(RocksDbSettings settings) {
     Path original = settings.optionsFile().orElseThrow();
@@ -31,40 +31,29 @@ final class OptionsFile implements AutoCloseable {
       Matcher other = OTHER_TABLE.matcher(text);
       if (other.find()) {
         throw new DbOpenException(
-            "rocksdb.options_file "
-                + original
-                + " has the table format "
-                + other.group(1)
-                + ", which RocksDB's Java library cannot use: set table_factory=BlockBasedTable, and"
-                + " replace the section TableOptions by one for it");
+            ("rocksdb.options_file %s has the table format %s, which RocksDB's Java library cannot"
+                    + " use: set table_factory=BlockBasedTable, and replace the section"
+                    + " TableOptions by one for it")
+                .formatted(original, other.group(1)));
       }
-      Matcher table = TABLE.matcher(text);
-      if (!CACHE.matcher(text).find() && table.find()) {
-        text =
-            text.substring(0, table.end())
-                + "\n  block_cache="
-                + settings.cacheBytes()
-                + "\n"
-                + text.substring(table.end());
+      if (!CACHE.matcher(text).find()) {
+        String cache = "$0\n  block_cache=" + settings.cacheBytes() + "\n";
+        text = TABLE.matcher(text).replaceFirst(cache);
       }
-      copy = Files.createTempFile("linkbenchx-rocksdb", ".options");
-      Files.writeString(copy, text);
+      path = Files.createTempFile("linkbenchx-rocksdb", ".options");
+      Files.writeString(path, text);
     } catch (IOException e) {
       throw new DbOpenException(
           "rocksdb.options_file " + original + " cannot be read (" + e + "): correct the path", e);
     }
   }
 
-  Path path() {
-    return copy;
-  }
-
   @Override
   public void close() {
     try {
-      Files.deleteIfExists(copy);
+      Files.deleteIfExists(path);
     } catch (IOException e) {
-      copy.toFile().deleteOnExit(); // stays in the temporary directory until then
+      path.toFile().deleteOnExit(); // stays in the temporary directory until then
     }
   }
 }

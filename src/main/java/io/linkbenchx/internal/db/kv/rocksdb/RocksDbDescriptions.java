@@ -22,12 +22,15 @@ import org.rocksdb.OptionsUtil;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** Describes an open database using the OPTIONS file that RocksDB wrote when it opened. */
-final class RocksDbDescriptions {
+/**
+ * Describes an open database using the OPTIONS file that RocksDB wrote when it opened.
+ *
+ * @param writes with the database's durability
+ */
+record RocksDbDescriptions(
+    WriteOptions writes, DBOptions database, ColumnFamilyOptions family, RocksDbSettings settings) {
   private static final Pattern FILTER =
       Pattern.compile("(?m)^\\s*filter_policy=\\w*[bB]loom\\w*:([0-9.]+)");
-
-  private RocksDbDescriptions() {}
 
   /**
    * Adds its settings.
@@ -46,32 +49,26 @@ final class RocksDbDescriptions {
         ConfigOptions how = new ConfigOptions()) {
       OptionsUtil.loadLatestOptions(how, settings.path().toString(), database, families);
       try (ColumnFamilyOptions family = families.get(0).getOptions()) {
-        describe(entries, writes, database, family, cache, settings);
-        return durability(writes, database, asked);
+        var described = new RocksDbDescriptions(writes, database, family, settings);
+        described.addTo(entries, cache);
+        return described.durability(asked);
       }
     }
   }
 
-  private static void describe(
-      Map<String, String> entries,
-      WriteOptions writes,
-      DBOptions database,
-      ColumnFamilyOptions family,
-      Long cache,
-      RocksDbSettings settings)
-      throws RocksDBException {
+  private void addTo(Map<String, String> entries, Long cache) throws RocksDBException {
     entries.put("block cache", cache == null ? "none" : Sizes.mebibytes(cache));
     entries.put(
         "memtables",
         family.maxWriteBufferNumber() + " x " + Sizes.mebibytes(family.writeBufferSize()));
-    entries.put("compression", compression(family));
+    entries.put("compression", compression());
     entries.put("compaction", family.compactionStyle().name().toLowerCase(Locale.ROOT));
     entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
-    entries.put("write-ahead log", log(writes, database));
+    entries.put("write-ahead log", log());
     entries.put("isolation", "serializable (row locks, snapshot reads)");
-    entries.put("level 0", levelZero(family));
-    entries.put("levels", levels(family));
-    entries.put("bloom filters", filters(settings));
+    entries.put("level 0", levelZero());
+    entries.put("levels", levels());
+    entries.put("bloom filters", filters());
     if (database.useDirectReads()) {
       entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
     }
@@ -82,7 +79,7 @@ final class RocksDbDescriptions {
     }
   }
 
-  private static String levelZero(ColumnFamilyOptions family) {
+  private String levelZero() {
     return String.format(
         Locale.ROOT,
         "compaction at %d files, slower writes at %d, none at %d",
@@ -91,7 +88,7 @@ final class RocksDbDescriptions {
         family.level0StopWritesTrigger());
   }
 
-  private static String levels(ColumnFamilyOptions family) {
+  private String levels() {
     return String.format(
         Locale.ROOT,
         "%d, the first of %s%s, files of %s",
@@ -102,7 +99,7 @@ final class RocksDbDescriptions {
   }
 
   /** The table options have no Java getter: they are read from RocksDB's file. */
-  private static String filters(RocksDbSettings settings) throws RocksDBException {
+  private String filters() throws RocksDBException {
     String name =
         OptionsUtil.getLatestOptionsFileName(settings.path().toString(), Env.getDefault());
     try {
@@ -114,7 +111,7 @@ final class RocksDbDescriptions {
     }
   }
 
-  private static String compression(ColumnFamilyOptions family) {
+  private String compression() {
     if (family.compressionPerLevel().isEmpty()) {
       return family.compressionType().name().toLowerCase(Locale.ROOT);
     }
@@ -123,27 +120,28 @@ final class RocksDbDescriptions {
         .collect(Collectors.joining(" "));
   }
 
-  private static String log(WriteOptions writes, DBOptions database) {
+  private Durability level() {
     if (writes.disableWAL()) {
-      return "off";
+      return Durability.NOJOURNAL;
     }
     return writes.sync()
-        ? "fsync per commit"
-        : database.manualWalFlush() ? "written when its buffer is full" : "written per commit";
+        ? Durability.SYNC
+        : database.manualWalFlush() ? Durability.BUFFERED : Durability.OS;
   }
 
-  private static EffectiveDurability durability(
-      WriteOptions writes, DBOptions database, Durability asked) {
-    if (writes.disableWAL()) {
-      return Durabilities.line("WAL off", Durability.NOJOURNAL, asked);
-    }
-    if (writes.sync()) {
-      return Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked);
-    }
-    if (database.manualWalFlush()) {
-      return Durabilities.line(
-          "WAL on, written when its buffer is full", Durability.BUFFERED, asked);
-    }
-    return Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked);
+  private String log() {
+    return switch (level()) {
+      case NOJOURNAL -> "off";
+      case SYNC -> "fsync per commit";
+      case BUFFERED -> "written when its buffer is full";
+      default -> "written per commit";
+    };
+  }
+
+  private EffectiveDurability durability(Durability asked) {
+    Durability level = level();
+    String log = level == Durability.OS ? "no fsync per commit" : log();
+    String how = level == Durability.NOJOURNAL ? "WAL off" : "WAL on, " + log;
+    return Durabilities.line(how, level, asked);
   }
 }

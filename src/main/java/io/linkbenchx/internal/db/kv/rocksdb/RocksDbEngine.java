@@ -48,9 +48,9 @@ final class RocksDbEngine extends OrderedEngine {
   private final RocksDbSettings settings;
   private final Durability durability;
   private final RocksDbOptions options;
-  private final RocksDB db;
+  final RocksDB db;
   private final ColumnFamilyHandle family;
-  private final RocksDbWriteOptions writes;
+  final RocksDbWriteOptions writes;
 
   /** Opens or creates the directory. */
   RocksDbEngine(RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock)
@@ -60,19 +60,16 @@ final class RocksDbEngine extends OrderedEngine {
     this.durability = durability;
     this.options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
-    boolean opened = false;
     try {
       db =
           RocksDB.open(
-              options.db(),
+              options.db,
               settings.path().toString(),
-              List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family())),
+              List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family)),
               handles);
-      opened = true;
-    } finally {
-      if (!opened) {
-        options.close();
-      }
+    } catch (Throwable e) {
+      options.close();
+      throw e;
     }
     this.family = handles.get(0);
     this.writes = new RocksDbWriteOptions(durability);
@@ -83,10 +80,8 @@ final class RocksDbEngine extends OrderedEngine {
       return new RocksDbOptions(settings, durability);
     } catch (RocksDBException e) {
       throw new DbOpenException(
-          "rocksdb.options_file "
-              + settings.optionsFile().map(Path::toString).orElse("")
-              + " cannot be used: "
-              + e.getMessage(),
+          "rocksdb.options_file %s cannot be used: %s"
+              .formatted(settings.optionsFile().map(Path::toString).orElse(""), e.getMessage()),
           e);
     }
   }
@@ -99,14 +94,6 @@ final class RocksDbEngine extends OrderedEngine {
   @Override
   protected EngineCursor newCursor() {
     return RocksDbCursor.ofEverything(db);
-  }
-
-  RocksDB db() {
-    return db;
-  }
-
-  RocksDbWriteOptions writes() {
-    return writes;
   }
 
   @Override
@@ -156,7 +143,7 @@ final class RocksDbEngine extends OrderedEngine {
   private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
     flushMemtables();
     db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    db.deleteRange(family, writes.durably(), begin, end);
+    db.deleteRange(family, writes.durably, begin, end);
     flushMemtables();
   }
 
@@ -197,7 +184,7 @@ final class RocksDbEngine extends OrderedEngine {
   protected DbDescription describe(Map<String, String> entries) throws RocksDBException {
     Long cache = cacheBytes();
     EffectiveDurability effective =
-        RocksDbDescriptions.describe(entries, writes.durably(), cache, durability, settings);
+        RocksDbDescriptions.describe(entries, writes.durably, cache, durability, settings);
     String version = RocksDB.rocksdbVersion().toString();
     return description(
         ReleaseYears.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
@@ -214,26 +201,21 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   public Optional<WriteWork> writeWork() {
-    return Optional.of(options.statistics().writeWork());
+    return Optional.of(options.statistics.writeWork());
   }
 
   @Override
   protected void count(EngineCounts counts) throws RocksDBException {
-    options.statistics().addTo(counts, db);
+    options.statistics.addTo(counts, db);
   }
 
-  /** Flushes memory to a file, because otherwise the next opening would replay the log. */
-  private void flushMemory() {
+  @Override
+  protected void closeStore() throws RocksDBException {
     try {
       flushMemtables();
     } catch (RocksDBException e) {
       LOG.warn("not flushed before closing, so the next open replays the log: {}", e.toString());
     }
-  }
-
-  @Override
-  protected void closeStore() throws RocksDBException {
-    flushMemory();
     try {
       db.cancelAllBackgroundWork(true);
       family.close();

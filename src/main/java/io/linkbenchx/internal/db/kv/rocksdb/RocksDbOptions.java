@@ -27,14 +27,15 @@ import org.rocksdb.StatsLevel;
 /** The native option objects of one database, owned and released here. */
 final class RocksDbOptions implements AutoCloseable {
   private final Deque<AbstractImmutableNativeReference> owned = new ArrayDeque<>();
-  private final Statistics statistics;
-  private DBOptions db;
-  private ColumnFamilyOptions family;
+  final RocksDbStatistics statistics;
+  DBOptions db;
+  ColumnFamilyOptions family;
 
   RocksDbOptions(RocksDbSettings settings, Durability durability) throws RocksDBException {
     // Counters only: with all histograms excluded, RocksDB reads no clocks for them.
-    statistics = own(new Statistics(EnumSet.allOf(HistogramType.class)));
-    statistics.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
+    Statistics tickers = own(new Statistics(EnumSet.allOf(HistogramType.class)));
+    tickers.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
+    statistics = new RocksDbStatistics(tickers);
     if (settings.optionsFile().isPresent()) {
       fromFile(settings);
     } else {
@@ -47,7 +48,7 @@ final class RocksDbOptions implements AutoCloseable {
       db = own(tuning.db());
       family = own(tuning.family());
     }
-    db.setCreateIfMissing(true).setStatistics(statistics);
+    db.setCreateIfMissing(true).setStatistics(tickers);
     if (durability == Durability.BUFFERED) {
       db.setManualWalFlush(true);
     } else if (durability != Durability.ASIS) {
@@ -78,7 +79,7 @@ final class RocksDbOptions implements AutoCloseable {
     db = own(new DBOptions());
     try (OptionsFile file = new OptionsFile(settings);
         ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
-      OptionsUtil.loadOptionsFromFile(how, file.path().toString(), db, families);
+      OptionsUtil.loadOptionsFromFile(how, file.path.toString(), db, families);
     }
     for (ColumnFamilyDescriptor descriptor : families) {
       own(descriptor.getOptions());
@@ -89,18 +90,6 @@ final class RocksDbOptions implements AutoCloseable {
     if (family == null) {
       throw new RocksDBException("the file has no section for the column family default");
     }
-  }
-
-  DBOptions db() {
-    return db;
-  }
-
-  ColumnFamilyOptions family() {
-    return family;
-  }
-
-  RocksDbStatistics statistics() {
-    return new RocksDbStatistics(statistics);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -17,10 +16,10 @@ public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
   /** For ServiceLoader. */
   public RocksDbProvider() {
     super(
-        "rocksdb",
         "RocksDB in this process",
         RocksDbSettings.class,
-        new Durabilities("RocksDB", EnumSet.allOf(Durability.class), ""),
+        EnumSet.allOf(Durability.class),
+        "",
         "(CURRENT|IDENTITY|LOCK|LOG.*|MANIFEST-.*|OPTIONS-.*|.*\\.(log|sst|dbtmp))",
         directory -> new RocksDbErrors(directory),
         "org.rocksdb:rocksdbjni");

@@ -66,7 +66,7 @@ final class RocksDbSession extends EngineSession {
   @Override
   protected void write(ByteBuffer key, ByteBuffer newValue) throws RocksDBException {
     try {
-      db.put(engine.writes().durably(), key, newValue);
+      db.put(engine.writes.durably, key, newValue);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -75,17 +75,17 @@ final class RocksDbSession extends EngineSession {
 
   @Override
   public void commit() {
-    write(engine.writes().durably());
+    write(engine.writes.durably);
   }
 
   @Override
   public void commitLater() {
-    write(engine.writes().lazily());
+    write(engine.writes.lazily);
   }
 
   @Override
   public void commitUnlogged() {
-    write(engine.writes().unlogged());
+    write(engine.writes.unlogged());
   }
 
   private void write(WriteOptions how) {

@@ -5,8 +5,13 @@ import org.rocksdb.WriteOptions;
 
 /** The ways to write, shared by all sessions of a database. */
 final class RocksDbWriteOptions implements AutoCloseable {
-  private final WriteOptions durably = new WriteOptions();
-  private final WriteOptions lazily = new WriteOptions();
+
+  /** With the database's durability. */
+  final WriteOptions durably = new WriteOptions();
+
+  /** With the log, if there is one, but without waiting for it. */
+  final WriteOptions lazily = new WriteOptions();
+
   private final WriteOptions unlogged = new WriteOptions();
   private volatile boolean unloggedWrites;
 
@@ -16,16 +21,6 @@ final class RocksDbWriteOptions implements AutoCloseable {
     // Loaders write lazily, and their batches are runs of neighboring keys.
     lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
     unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
-  }
-
-  /** With the database's durability. */
-  WriteOptions durably() {
-    return durably;
-  }
-
-  /** With the log, if there is one, but without waiting for it. */
-  WriteOptions lazily() {
-    return lazily;
   }
 
   /** Without the log: from now on only a flush of the memtables makes writes durable. */

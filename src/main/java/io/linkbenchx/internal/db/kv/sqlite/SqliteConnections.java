@@ -5,15 +5,10 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import org.sqlite.SQLiteConfig;
 
 /** Opens connections with identical settings, and describes them. */
 record SqliteConnections(SqliteSettings settings, Durability durability) {
-
-  Duration lockTimeout() {
-    return settings.lockTimeout();
-  }
 
   Connection open() throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
@@ -43,9 +38,5 @@ record SqliteConnections(SqliteSettings settings, Durability durability) {
         ResultSet answer = statement.executeQuery(sql)) {
       return answer.next() ? answer.getString(1) : "NA";
     }
-  }
-
-  long cacheBytes() {
-    return settings.cacheBytes();
   }
 }

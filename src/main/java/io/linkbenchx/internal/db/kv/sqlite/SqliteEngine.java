@@ -10,7 +10,6 @@ import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
 import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
@@ -26,7 +25,7 @@ final class SqliteEngine extends OrderedEngine {
   /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   private static final int LOAD_BATCH = 1 << 20;
 
-  private final SqliteConnections connections;
+  final SqliteConnections connections;
   private final Connection own;
   private final LongAdder commits = new LongAdder();
   private final LongAdder rows = new LongAdder();
@@ -38,15 +37,12 @@ final class SqliteEngine extends OrderedEngine {
     super(lock);
     this.connections = connections;
     this.own = connections.open();
-    boolean usable = false;
     try {
       connections.execute(
           own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
-      usable = true;
-    } finally {
-      if (!usable) {
-        own.close();
-      }
+    } catch (Throwable e) {
+      own.close();
+      throw e;
     }
   }
 
@@ -66,14 +62,10 @@ final class SqliteEngine extends OrderedEngine {
     return LOAD_BATCH;
   }
 
-  SqliteConnections connections() {
-    return connections;
-  }
-
   /** Waits for the write lock. */
   void beginWrite() {
     try {
-      if (writer.tryLock(connections.lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+      if (writer.tryLock(connections.settings().lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException e) {
@@ -140,7 +132,7 @@ final class SqliteEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) throws SQLException {
-    entries.put("page cache", Sizes.mebibytes(connections.cacheBytes()) + " per client");
+    entries.put("page cache", Sizes.mebibytes(connections.settings().cacheBytes()) + " per client");
     entries.put("page size", pragma("page_size") + " B");
     entries.put("mapped", Sizes.mebibytes(Long.parseLong(pragma("mmap_size"))));
     entries.put("journal", pragma("journal_mode"));
@@ -149,9 +141,10 @@ final class SqliteEngine extends OrderedEngine {
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     Durability asked = connections.durability();
     return description(
-        ReleaseYears.withDate( // the source id begins with the release date
-            SqliteConnections.ask(own, "select sqlite_version()"),
-            SqliteConnections.ask(own, "select sqlite_source_id()")),
+        "%s (%.4s)" // the source id begins with the release date
+            .formatted(
+                SqliteConnections.ask(own, "select sqlite_version()"),
+                SqliteConnections.ask(own, "select sqlite_source_id()")),
         pragma("synchronous").equals("2")
             ? Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked)
             : Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked),

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
@@ -21,46 +20,22 @@ final class SqliteErrors extends EngineErrors {
 
   SqliteErrors(EngineDirectory directory) {
     super(directory);
+    code = cause -> cause instanceof SQLException known ? "" + known.getErrorCode() : "";
+    diskFull = cause -> kind(cause) == FULL;
+    damaged = cause -> kind(cause) == CORRUPT || kind(cause) == NOT_A_DATABASE;
+    means(cause -> kind(cause) == BUSY, Outcome.TIMEOUT, "another process has locked the database");
+    means(saying(CLOSED), Outcome.CONNECTION, "an earlier failure has closed the statement");
+    libraryFails = libraryFails.or(SqliteErrors::unpackingFailed);
   }
 
   private static int kind(Throwable cause) {
     return cause instanceof SQLException known ? known.getErrorCode() & 0xFF : 0;
   }
 
-  @Override
-  protected String code(Throwable cause) {
-    return cause instanceof SQLException known ? Integer.toString(known.getErrorCode()) : "";
-  }
-
-  @Override
-  protected boolean diskFull(Throwable cause) {
-    return kind(cause) == FULL;
-  }
-
-  @Override
-  protected boolean damaged(Throwable cause) {
-    return kind(cause) == CORRUPT || kind(cause) == NOT_A_DATABASE;
-  }
-
-  @Override
-  protected DbException other(Throwable cause) {
-    if (kind(cause) == BUSY) {
-      return of(Outcome.TIMEOUT, "another process has locked the database", cause);
-    }
-    return !diskFull(cause)
-            && !damaged(cause)
-            && String.valueOf(cause.getMessage()).contains(CLOSED)
-        ? of(Outcome.CONNECTION, "an earlier failure has closed the statement", cause)
-        : null;
-  }
-
   /** The driver reports a missing library only in its message. */
-  @Override
-  public RuntimeException notOpened(Throwable cause) {
+  private static boolean unpackingFailed(Throwable cause) {
     String text = String.valueOf(cause.getMessage()) + cause.getCause();
     return cause instanceof SQLException
-            && (text.contains("native library") || text.contains("NativeLibrary"))
-        ? libraryMissing(cause)
-        : super.notOpened(cause);
+        && (text.contains("native library") || text.contains("NativeLibrary"));
   }
 }

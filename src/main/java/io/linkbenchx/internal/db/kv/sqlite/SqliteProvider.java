@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -18,14 +17,11 @@ public final class SqliteProvider extends EngineProvider<SqliteSettings> {
   /** For ServiceLoader. */
   public SqliteProvider() {
     super(
-        "sqlite",
         "SQLite in this process",
         SqliteSettings.class,
-        new Durabilities(
-            "SQLite",
-            Set.of(Durability.SYNC, Durability.OS),
-            "every commit is written to its files immediately, and without its journal a failed one"
-                + " would damage the database"),
+        Set.of(Durability.SYNC, Durability.OS),
+        "every commit is written to its files immediately, and without its journal a failed one"
+            + " would damage the database",
         "data\\.db(-wal|-shm)?",
         directory -> new SqliteErrors(directory),
         "org.xerial:sqlite-jdbc");

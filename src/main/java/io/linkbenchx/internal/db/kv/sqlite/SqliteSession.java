@@ -54,15 +54,12 @@ final class SqliteSession extends ArraySession {
 
   private void write(BatchBuffer batch) throws Throwable {
     begin.execute();
-    boolean done = false;
     try {
       batch.replay(writes);
       commit.execute();
-      done = true;
-    } finally {
-      if (!done) {
-        rollBack();
-      }
+    } catch (Throwable e) {
+      rollBack();
+      throw e;
     }
   }
 

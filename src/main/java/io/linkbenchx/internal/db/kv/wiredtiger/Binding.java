@@ -1,74 +1,79 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbOpenException;
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.net.MalformedURLException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The binding's methods that are used, as method handles on objects of unknown type. Exceptions are
- * the binding's own, checked or not.
+ * The binding with its own loader, and its methods that are used, as method handles on objects of
+ * unknown type. Exceptions are the binding's own, checked or not.
  */
-final class Binding extends BindingTypes {
+final class Binding extends BindingLoader {
   /** A process can load a native library only once, for one class loader. */
   private static final Map<Path, Binding> LOADED = new ConcurrentHashMap<>();
 
-  private final MethodHandle open;
-  final MethodHandle closeConnection = of(connectionClass, "close", int.class, String.class);
-  final MethodHandle openSession = of(connectionClass, "open_session", sessionClass, String.class);
-  final MethodHandle closeSession = of(sessionClass, "close", int.class, String.class);
-  final MethodHandle create = of(sessionClass, "create", int.class, String.class, String.class);
-  final MethodHandle drop = of(sessionClass, "drop", int.class, String.class, String.class);
-  final MethodHandle begin = of(sessionClass, "begin_transaction", int.class, String.class);
-  final MethodHandle commit = of(sessionClass, "commit_transaction", int.class, String.class);
-  final MethodHandle rollback = of(sessionClass, "rollback_transaction", int.class, String.class);
-  final MethodHandle checkpoint = of(sessionClass, "checkpoint", int.class, String.class);
-  final MethodHandle flushLog = of(sessionClass, "log_flush", int.class, String.class);
+  private final Class<?> connectionClass = type("Connection");
+  private final Class<?> sessionClass = type("Session");
+  private final Class<?> cursorClass = type("Cursor");
+  private final MethodHandle open = of(type("wiredtiger"), "open", String.class, String.class);
+  final MethodHandle closeConnection = action(connectionClass, "close", String.class);
+  final MethodHandle openSession = of(connectionClass, "open_session", String.class);
+  final MethodHandle closeSession = action(sessionClass, "close", String.class);
+  final MethodHandle create = action(sessionClass, "create", String.class, String.class);
+  final MethodHandle begin = action(sessionClass, "begin_transaction", String.class);
+  final MethodHandle commit = action(sessionClass, "commit_transaction", String.class);
+  final MethodHandle rollback = action(sessionClass, "rollback_transaction", String.class);
+  final MethodHandle checkpoint = action(sessionClass, "checkpoint", String.class);
+  final MethodHandle flushLog = action(sessionClass, "log_flush", String.class);
   final MethodHandle openCursor =
-      of(sessionClass, "open_cursor", cursorClass, String.class, cursorClass, String.class);
-  final MethodHandle closeCursor = of(cursorClass, "close", int.class);
-  final MethodHandle resetCursor = of(cursorClass, "reset", int.class);
+      of(sessionClass, "open_cursor", String.class, cursorClass, String.class);
+  final MethodHandle closeCursor = action(cursorClass, "close");
+  final MethodHandle resetCursor = action(cursorClass, "reset");
   final MethodHandle putKey =
-      of(cursorClass, "putKeyByteArray", cursorClass, byte[].class, int.class, int.class);
+      action(cursorClass, "putKeyByteArray", byte[].class, int.class, int.class);
   final MethodHandle putValue =
-      of(cursorClass, "putValueByteArray", cursorClass, byte[].class, int.class, int.class);
-  final MethodHandle key = of(cursorClass, "getKeyByteArray", byte[].class);
-  final MethodHandle value = of(cursorClass, "getValueByteArray", byte[].class);
-  final MethodHandle search = of(cursorClass, "search", int.class);
-  final MethodHandle searchNear = of(cursorClass, "search_near", type("SearchStatus"));
-  final MethodHandle next = of(cursorClass, "next", int.class);
-  final MethodHandle prev = of(cursorClass, "prev", int.class);
-  final MethodHandle insert = of(cursorClass, "insert", int.class);
-  final MethodHandle remove = of(cursorClass, "remove", int.class);
-  final MethodHandle text = of(cursorClass, "getValueString", String.class);
-  final MethodHandle number = of(cursorClass, "getValueLong", long.class);
+      action(cursorClass, "putValueByteArray", byte[].class, int.class, int.class);
+  final MethodHandle key = of(cursorClass, "getKeyByteArray");
+  final MethodHandle value = of(cursorClass, "getValueByteArray");
+  final MethodHandle search = of(cursorClass, "search");
+  final MethodHandle searchNear = of(cursorClass, "search_near");
+  final MethodHandle next = of(cursorClass, "next");
+  final MethodHandle prev = of(cursorClass, "prev");
+  final MethodHandle insert = action(cursorClass, "insert");
+  final MethodHandle remove = action(cursorClass, "remove");
+  final MethodHandle text = of(cursorClass, "getValueString");
+  final MethodHandle number = of(cursorClass, "getValueLong");
 
-  private Binding(BindingLoader loader) throws ReflectiveOperationException {
-    super(loader);
-    open =
-        MethodHandles.publicLookup()
-            .findStatic(
-                type("wiredtiger"),
-                "open",
-                MethodType.methodType(connectionClass, String.class, String.class))
-            .asType(MethodType.methodType(Object.class, String.class, String.class));
+  private Binding(WiredTigerSettings settings) throws IOException, ReflectiveOperationException {
+    super(settings.jar().toUri().toURL(), settings.library());
   }
 
-  /** A method of an object, with the binding's own types replaced by Object. */
-  private static MethodHandle of(Class<?> owner, String name, Class<?> result, Class<?>... types)
+  private Class<?> type(String name) throws ClassNotFoundException {
+    return Class.forName("com.wiredtiger.db." + name, true, this);
+  }
+
+  /** A method, with the binding's own types replaced by Object. */
+  private static MethodHandle of(Class<?> owner, String name, Class<?>... types)
       throws ReflectiveOperationException {
-    MethodHandle handle =
-        MethodHandles.publicLookup().findVirtual(owner, name, MethodType.methodType(result, types));
+    MethodHandle handle = MethodHandles.publicLookup().unreflect(owner.getMethod(name, types));
     MethodType blurred = handle.type();
     for (int i = 0; i < blurred.parameterCount(); i++) {
       blurred = blurred.changeParameterType(i, blurred(blurred.parameterType(i)));
     }
-    return handle.asType(blurred.changeReturnType(blurred(result)));
+    return handle.asType(blurred.changeReturnType(blurred(blurred.returnType())));
+  }
+
+  /** A method whose result says nothing: it throws if it fails. */
+  private static MethodHandle action(Class<?> owner, String name, Class<?>... types)
+      throws ReflectiveOperationException {
+    MethodHandle handle = of(owner, name, types);
+    return handle.asType(handle.type().changeReturnType(void.class));
   }
 
   private static Class<?> blurred(Class<?> type) {
@@ -85,10 +90,8 @@ final class Binding extends BindingTypes {
 
   private static Binding loadOnce(WiredTigerSettings settings) {
     try {
-      BindingLoader loader = new BindingLoader(settings.jar().toUri().toURL(), settings.library());
-      loader.loadLibrary();
-      return new Binding(loader);
-    } catch (MalformedURLException | ReflectiveOperationException e) {
+      return new Binding(settings);
+    } catch (IOException | ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
   }
@@ -96,10 +99,9 @@ final class Binding extends BindingTypes {
   private static void require(Path file, String key) {
     if (!Files.isRegularFile(file)) {
       throw new DbOpenException(
-          "WiredTiger's Java binding is not installed: there is no "
-              + file
-              + "; install Debian's libwiredtiger-java, or set "
-              + key);
+          ("WiredTiger's Java binding is not installed: there is no %s; install Debian's"
+                  + " libwiredtiger-java, or set %s")
+              .formatted(file, key));
     }
   }
 

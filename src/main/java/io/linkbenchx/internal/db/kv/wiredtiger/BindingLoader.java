@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * if its library cannot be loaded, so the library is loaded first, by {@link LibraryProbe}: by a
  * copy of that class defined by this loader, because a library belongs to its caller's loader.
  */
-final class BindingLoader extends URLClassLoader {
+class BindingLoader extends URLClassLoader {
   /** Debian's package has it one directory below the binding's. */
   private static final String NEEDED = "libwiredtiger.so.0";
 
@@ -26,6 +26,7 @@ final class BindingLoader extends URLClassLoader {
   BindingLoader(URL jar, Path library) {
     super("wiredtiger", new URL[] {jar}, BindingLoader.class.getClassLoader());
     this.library = library;
+    loadLibrary();
   }
 
   @Override
@@ -39,7 +40,7 @@ final class BindingLoader extends URLClassLoader {
    *
    * @throws LinkageError if it cannot be loaded
    */
-  void loadLibrary() {
+  private void loadLibrary() {
     try (InputStream in = LibraryProbe.class.getResourceAsStream("LibraryProbe.class")) {
       byte[] bytes = in.readAllBytes();
       Class<?> probe = defineClass(LibraryProbe.class.getName(), bytes, 0, bytes.length);

@@ -7,21 +7,18 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
  */
 final class SessionCursor {
   private final WiredTigerEngine engine;
-  private final Object session;
-  private final Object cursor;
+  final Object session;
+  final Object cursor;
 
   private SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
     this.engine = engine;
     this.session = engine.openNativeSession();
-    boolean opened = false;
     try {
       cursor =
-          (Object) engine.binding().openCursor.invokeExact(session, source, (Object) null, config);
-      opened = true;
-    } finally {
-      if (!opened) {
-        engine.closeNativeSession(session);
-      }
+          (Object) engine.binding.openCursor.invokeExact(session, source, (Object) null, config);
+    } catch (Throwable e) {
+      engine.closeNativeSession(session);
+      throw e;
     }
   }
 
@@ -39,19 +36,10 @@ final class SessionCursor {
     return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
   }
 
-  Object session() {
-    return session;
-  }
-
-  Object cursor() {
-    return cursor;
-  }
-
   /** Rolls back uncommitted changes. */
   void close() throws Throwable {
     try {
-      int closed = (int) engine.binding().closeCursor.invokeExact(cursor);
-      assert closed == 0;
+      engine.binding.closeCursor.invokeExact(cursor);
     } finally {
       engine.closeNativeSession(session);
     }

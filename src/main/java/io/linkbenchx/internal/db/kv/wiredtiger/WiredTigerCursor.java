@@ -13,14 +13,14 @@ final class WiredTigerCursor extends ArrayCursor {
 
   WiredTigerCursor(WiredTigerEngine engine) {
     this.engine = engine;
-    this.calls = engine.binding();
+    this.calls = engine.binding;
   }
 
   private void open() throws Throwable {
     if (opened == null) {
       opened = SessionCursor.ofTable(engine);
-      session = opened.session();
-      cursor = opened.cursor();
+      session = opened.session;
+      cursor = opened.cursor;
     }
   }
 
@@ -28,8 +28,8 @@ final class WiredTigerCursor extends ArrayCursor {
   public void begin() throws Throwable {
     open();
     end();
-    int done = (int) calls.begin.invokeExact(session, "isolation=snapshot");
-    active = done == 0;
+    calls.begin.invokeExact(session, "isolation=snapshot");
+    active = true;
   }
 
   @Override
@@ -38,9 +38,8 @@ final class WiredTigerCursor extends ArrayCursor {
       return;
     }
     active = false;
-    int reset = (int) calls.resetCursor.invokeExact(cursor);
-    int done = (int) calls.rollback.invokeExact(session, "");
-    assert reset == 0 && done == 0;
+    calls.resetCursor.invokeExact(cursor);
+    calls.rollback.invokeExact(session, "");
   }
 
   /** The newest value of a key, or null. */
@@ -49,14 +48,12 @@ final class WiredTigerCursor extends ArrayCursor {
     name(wanted);
     int result = (int) calls.search.invokeExact(cursor);
     byte[] found = result == 0 ? valueBytes() : null;
-    int reset = (int) calls.resetCursor.invokeExact(cursor);
-    assert reset == 0;
+    calls.resetCursor.invokeExact(cursor);
     return found;
   }
 
   private void name(byte[] bytes) throws Throwable {
-    Object same = (Object) calls.putKey.invokeExact(cursor, bytes, 0, bytes.length);
-    assert same == cursor;
+    calls.putKey.invokeExact(cursor, bytes, 0, bytes.length);
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.Sizes;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.Locale;
@@ -32,7 +31,7 @@ final class WiredTigerEngine extends OrderedEngine {
 
   private static final int FEWEST_SESSIONS = 1000;
 
-  private final Binding binding;
+  final Binding binding;
   private final Object connection;
   private final WiredTigerSettings settings;
   private final Durability durability;
@@ -67,18 +66,14 @@ final class WiredTigerEngine extends OrderedEngine {
 
   /** Configuration that makes commits durable; empty to keep WiredTiger's default. */
   private static String promise(Durability durability) {
+    String log = ",log=(enabled=true,archive=true),transaction_sync=";
     String checkpoint = ",checkpoint=(wait=60)";
     return switch (durability) {
       case ASIS -> "";
-      case OS ->
-          ",log=(enabled=true,archive=true),transaction_sync=(enabled=true,method=none)"
-              + checkpoint;
-      case BUFFERED ->
-          ",log=(enabled=true,archive=true),transaction_sync=(enabled=false)" + checkpoint;
+      case OS -> log + "(enabled=true,method=none)" + checkpoint;
+      case BUFFERED -> log + "(enabled=false)" + checkpoint;
       case NOJOURNAL -> ",log=(enabled=false)" + checkpoint;
-      default ->
-          ",log=(enabled=true,archive=true),transaction_sync=(enabled=true,method=fsync)"
-              + checkpoint;
+      default -> log + "(enabled=true,method=fsync)" + checkpoint;
     };
   }
 
@@ -88,20 +83,11 @@ final class WiredTigerEngine extends OrderedEngine {
 
   private void createTable() throws Throwable {
     Object session = openNativeSession();
-    int done =
-        (int)
-            binding.create.invokeExact(
-                session,
-                TABLE,
-                "key_format=u,value_format=u"
-                    + (settings.structure() == WiredTigerSettings.Structure.LSM ? ",type=lsm" : "")
-                    + more(settings.tableConfig()));
+    boolean lsm = settings.structure() == WiredTigerSettings.Structure.LSM;
+    String config =
+        "key_format=u,value_format=u" + (lsm ? ",type=lsm" : "") + more(settings.tableConfig());
+    binding.create.invokeExact(session, TABLE, config);
     closeNativeSession(session);
-    assert done == 0;
-  }
-
-  Binding binding() {
-    return binding;
   }
 
   Object openNativeSession() throws Throwable {
@@ -109,8 +95,7 @@ final class WiredTigerEngine extends OrderedEngine {
   }
 
   void closeNativeSession(Object session) throws Throwable {
-    int done = (int) binding.closeSession.invokeExact(session, "");
-    assert done == 0;
+    binding.closeSession.invokeExact(session, "");
   }
 
   @Override
@@ -128,7 +113,7 @@ final class WiredTigerEngine extends OrderedEngine {
    */
   @Override
   public void deleteAll() {
-    deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
+    super.deleteAll();
     flush();
   }
 
@@ -141,12 +126,12 @@ final class WiredTigerEngine extends OrderedEngine {
     run(
         () -> {
           Object session = openNativeSession();
-          int done =
-              durability == Durability.NOJOURNAL || durability == Durability.ASIS
-                  ? (int) binding.checkpoint.invokeExact(session, "")
-                  : (int) binding.flushLog.invokeExact(session, "sync=on");
+          if (durability == Durability.NOJOURNAL || durability == Durability.ASIS) {
+            binding.checkpoint.invokeExact(session, "");
+          } else {
+            binding.flushLog.invokeExact(session, "sync=on");
+          }
           closeNativeSession(session);
-          assert done == 0;
         });
   }
 
@@ -216,7 +201,7 @@ final class WiredTigerEngine extends OrderedEngine {
     Map<String, Long> all = new HashMap<>();
     SessionCursor opened = SessionCursor.ofStatistics(this, of);
     try {
-      Object cursor = opened.cursor();
+      Object cursor = opened.cursor;
       while ((int) binding.next.invokeExact(cursor) == 0) {
         String name = (String) binding.text.invokeExact(cursor);
         String printed = (String) binding.text.invokeExact(cursor);
@@ -265,7 +250,6 @@ final class WiredTigerEngine extends OrderedEngine {
 
   @Override
   protected void closeStore() throws Throwable {
-    int done = (int) binding.closeConnection.invokeExact(connection, "");
-    assert done == 0;
+    binding.closeConnection.invokeExact(connection, "");
   }
 }

@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
@@ -10,43 +8,19 @@ import io.linkbenchx.result.Outcome;
 final class WiredTigerErrors extends EngineErrors {
   WiredTigerErrors(EngineDirectory directory) {
     super(directory);
-  }
-
-  @Override
-  protected DbException other(Throwable cause) {
-    String kind = code(cause);
-    if (kind.contains("Rollback") || String.valueOf(cause.getMessage()).contains("WT_ROLLBACK")) {
-      return of(Outcome.CONFLICT, "write conflict", cause);
-    }
-    return kind.contains("Panic") && !diskFull(cause)
-        ? of(
-            Outcome.FATAL,
-            "WiredTiger has stopped, as it does if the disk is full: free space or set"
-                + " wiredtiger.path to a larger disk, then restart, which recovers the database",
-            cause)
-        : null;
-  }
-
-  @Override
-  public RuntimeException notOpened(Throwable cause) {
-    return String.valueOf(cause.getMessage()).contains("PANIC") && !diskFull(cause)
-        ? new DbOpenException(
-            directory().name()
-                + " cannot be recovered, possibly because the disk is full: free space (df), then"
-                + " restart ("
-                + cause.getMessage()
-                + ")",
-            cause)
-        : super.notOpened(cause);
-  }
-
-  @Override
-  protected String alsoCheck() {
-    return ", and wiredtiger.config";
-  }
-
-  @Override
-  protected String libraryAdvice() {
-    return "install Debian's libwiredtiger-java, or use another database";
+    means(
+        saying("WT_ROLLBACK").or(cause -> code.apply(cause).contains("Rollback")),
+        Outcome.CONFLICT,
+        "write conflict");
+    means(
+        cause -> code.apply(cause).contains("Panic"),
+        Outcome.FATAL,
+        "WiredTiger has stopped, as it does if the disk is full: free space or set wiredtiger.path"
+            + " to a larger disk, then restart, which recovers the database");
+    preventsOpening(
+        saying("PANIC"),
+        "cannot be recovered, possibly because the disk is full: free space (df), then restart");
+    alsoCheck = ", and wiredtiger.config";
+    libraryAdvice = "install Debian's libwiredtiger-java, or use another database";
   }
 }

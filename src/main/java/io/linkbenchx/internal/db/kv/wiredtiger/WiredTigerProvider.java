@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -15,10 +14,10 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
   /** For ServiceLoader. */
   public WiredTigerProvider() {
     super(
-        "wiredtiger",
         "WiredTiger in this process, if its Java binding is installed",
         WiredTigerSettings.class,
-        new Durabilities("WiredTiger", EnumSet.allOf(Durability.class), ""),
+        EnumSet.allOf(Durability.class),
+        "",
         "(WiredTiger.*|kv.*|journal)",
         directory -> new WiredTigerErrors(directory));
   }

@@ -57,7 +57,7 @@ class MvStoreEngineTest {
               () ->
                   engine.change(
                       () -> {
-                        engine.map().put(new byte[] {0, 0, 0, 2}, new byte[] {2});
+                        engine.map.put(new byte[] {0, 0, 0, 2}, new byte[] {2});
                         throw new IllegalStateException("a failure between two puts");
                       },
                       true))
