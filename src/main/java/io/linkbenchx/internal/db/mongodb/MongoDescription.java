@@ -126,18 +126,18 @@ final class MongoDescription {
     boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
-        Plural.of(connection.pool().size(), "connection")
-            + ", "
-            + connection.pool().open()
-            + " open at the start, a MongoClient per "
-            + (perClient ? "client" : "process"));
+        "%s, %d open at the start, a MongoClient per %s"
+            .formatted(
+                Plural.of(connection.pool().size(), "connection"),
+                connection.pool().open(),
+                perClient ? "client" : "process"));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
     shown.put(
         "load",
-        "batches of "
-            + connection.settings().mongo().batch()
-            + ", index "
-            + connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT));
+        "batches of %d, index %s"
+            .formatted(
+                connection.settings().mongo().batch(),
+                connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT)));
     shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
   }
 

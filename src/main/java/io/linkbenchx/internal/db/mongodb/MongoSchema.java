@@ -22,17 +22,11 @@ final class MongoSchema implements TableSchema {
   private final Graph graph;
   private final MongoSettings settings;
   private final MongoTables tables;
-  private final MongoIndex lists;
-  private final OutageRetry outages = new OutageRetry();
 
-  /**
-   * @param lists the index that lists are read from
-   */
-  MongoSchema(Graph graph, MongoSettings settings, MongoTables tables, MongoIndex lists) {
-    this.graph = graph;
-    this.settings = settings;
+  MongoSchema(Connection connection, MongoTables tables) {
+    this.graph = connection.graph();
+    this.settings = connection.settings().mongo();
     this.tables = tables;
-    this.lists = lists;
   }
 
   private IntStream each() {
@@ -56,7 +50,7 @@ final class MongoSchema implements TableSchema {
   public void create(int graphTable) {
     each().forEach(tables::create);
     if (!graph.layout().compact()) {
-      outages.run(this::createKeys);
+      OutageRetry.run(this::createKeys);
     }
     if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
       tables.createIndexes(Names.LINKS, Build.USUAL);
@@ -76,7 +70,7 @@ final class MongoSchema implements TableSchema {
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    outages.run(() -> graph.metadata().drop());
+    OutageRetry.run(() -> graph.metadata().drop());
   }
 
   @Override
@@ -103,7 +97,7 @@ final class MongoSchema implements TableSchema {
     }
     String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
     LOG.info("secondary index built after the load in {} s", text);
-    outages.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
+    OutageRetry.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
   }
 
   /**
@@ -113,11 +107,11 @@ final class MongoSchema implements TableSchema {
    */
   String checkForRun() {
     tables.check(List.of(), "");
-    return outages.outlast(
+    return OutageRetry.outlast(
         () -> {
           checkModel();
           return tables
-              .find(Names.LINKS, lists)
+              .find(Names.LINKS, MongoGraph.LISTS)
               .orElseThrow(
                   () ->
                       new DbUsageException(
@@ -132,11 +126,8 @@ final class MongoSchema implements TableSchema {
     DataModelName found = modelOf(tables.first(Names.LINKS));
     if (found != DataModelName.AUTO && found != graph.layout().model()) {
       throw new DbUsageException(
-          "the links in this database have the document model "
-              + found.text()
-              + ": set mongodb.model = "
-              + found.text()
-              + ", or load again");
+          "the links in this database have the document model %1$s: set mongodb.model = %1$s, or load again"
+              .formatted(found.text()));
     }
   }
 
