@@ -66,12 +66,7 @@ final class GuardedFile extends OutputStream {
   public void close() {
     flush();
     if (out != null) {
-      try {
-        out.close();
-      } catch (IOException e) {
-        failures.remember(file, e);
-      }
-      out = null;
+      abandon();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.Buckets;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.io.ByteArrayInputStream;
@@ -125,31 +126,43 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   static void read(Path file, Consumer<Entry> each) throws IOException {
-    requireEnd(WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line));
-  }
-
-  static void requireEnd(boolean ended) {
-    if (!ended) {
+    if (!WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line)) {
       throw new IllegalArgumentException("its last line is truncated");
     }
   }
 
   /**
-   * Adds up the whole lines of a file by tag: the measured part and the drain after it, whose
-   * transactions were due in it, without warm-up.
+   * Reads a file without which nothing can be said.
    *
-   * @return whether its last line has an end
-   * @throws IllegalArgumentException if a line is damaged
+   * @throws ArchiveException if it cannot be read, is damaged or has no end
    */
-  static boolean add(Path file, Map<String, Histogram> sums) throws IOException {
-    HistogramEntries entries =
-        new HistogramEntries(
-            entry -> {
-              if (!entry.warmUp()) {
-                sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
-              }
-            });
-    return WholeLines.read(file, Long.MAX_VALUE, entries::line);
+  static void readWhole(Path file, Consumer<Entry> each) {
+    try {
+      read(file, each);
+    } catch (IOException | IllegalArgumentException e) {
+      throw StoredRun.damaged(file, e);
+    }
+  }
+
+  /**
+   * Reads the whole lines of a file.
+   *
+   * @throws IllegalArgumentException if one is damaged
+   */
+  static void readLines(Path file, Consumer<Entry> each) throws IOException {
+    WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line);
+  }
+
+  /**
+   * Adds up entries by tag: the measured part and the drain after it, whose transactions were due
+   * in it, without warm-up.
+   */
+  static Consumer<Entry> into(Map<String, Histogram> sums) {
+    return entry -> {
+      if (!entry.warmUp()) {
+        sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
+      }
+    };
   }
 
   private void line(String line) {

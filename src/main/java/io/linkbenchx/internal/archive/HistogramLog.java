@@ -67,9 +67,21 @@ final class HistogramLog implements AutoCloseable {
     this.writer = new HistogramLogWriter(file);
     this.grain = grain;
     this.stretchSeconds = grain.fineSeconds() > 0 ? FINE : grain.seconds();
+    head(writer, comment);
+    file.flush();
+  }
+
+  static void head(HistogramLogWriter writer, String comment) {
     writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
     writer.outputLogFormatVersion();
-    file.flush();
+  }
+
+  /** Writes the time to which those of the entries are relative, and their columns. */
+  static void begin(HistogramLogWriter writer, long startMillis) {
+    writer.outputStartTime(startMillis);
+    writer.setBaseTime(startMillis);
+    writer.outputBaseTime(startMillis);
+    writer.outputLegend();
   }
 
   void add(IntervalSnapshot snapshot) {
@@ -99,10 +111,7 @@ final class HistogramLog implements AutoCloseable {
     startMillis = snapshot.span().startEpochMillis();
     if (Double.isNaN(firstSeconds)) {
       firstSeconds = startSeconds;
-      writer.outputStartTime(startMillis);
-      writer.setBaseTime(startMillis);
-      writer.outputBaseTime(startMillis);
-      writer.outputLegend();
+      begin(writer, startMillis);
     }
   }
 

@@ -108,7 +108,7 @@ public final class Ledger implements Evidence, AutoCloseable {
     for (int i = 0; i < shares.size(); i++) {
       Path to = merged.resolve(NAME).resolve(Integer.toString(i + 1));
       Path from = shares.get(i).resolve(NAME);
-      for (Path file : Files.isDirectory(from) ? files(from) : List.<Path>of()) {
+      for (Path file : Files.isDirectory(from) ? StoredRun.files(from) : List.<Path>of()) {
         Files.createDirectories(to);
         Files.copy(file, to.resolve(file.getFileName()));
       }
@@ -145,18 +145,10 @@ public final class Ledger implements Evidence, AutoCloseable {
   private static Stream<Place> stored(Path directory) {
     StoredRun run = new StoredRun(directory, null);
     Path ledger = directory.resolve(NAME);
-    List<Path> shares = Files.isDirectory(ledger) ? files(ledger) : List.of();
+    List<Path> shares = Files.isDirectory(ledger) ? StoredRun.files(ledger) : List.of();
     return shares.stream().anyMatch(Files::isDirectory)
         ? shares.stream().map(share -> new Stored(run, share))
         : Stream.of(new Stored(run, ledger));
-  }
-
-  private static List<Path> files(Path directory) {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.toList();
-    } catch (IOException e) {
-      throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
-    }
   }
 
   @Override
@@ -200,7 +192,7 @@ public final class Ledger implements Evidence, AutoCloseable {
     try {
       return Files.exists(file) ? Files.size(file) : 0;
     } catch (IOException e) {
-      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+      throw StoredRun.unread(file, e);
     }
   }
 
@@ -225,7 +217,7 @@ public final class Ledger implements Evidence, AutoCloseable {
         try {
           streams.add(new BufferedInputStream(Files.newInputStream(run.checked(file)), 1 << 16));
         } catch (IOException e) {
-          throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+          throw StoredRun.unread(file, e);
         }
       }
       return streams;
@@ -233,7 +225,7 @@ public final class Ledger implements Evidence, AutoCloseable {
 
     private List<Path> logFiles() {
       return Files.isDirectory(ledger)
-          ? files(ledger).stream()
+          ? StoredRun.files(ledger).stream()
               .filter(f -> f.toString().endsWith(LOG) || f.toString().endsWith(FULL))
               .toList()
           : List.of();

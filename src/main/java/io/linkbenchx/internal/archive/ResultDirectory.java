@@ -93,11 +93,8 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       return new ResultDirectory(path, settings, opener);
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write results below "
-              + settings.results().toAbsolutePath()
-              + ": "
-              + WriteFailures.reason(e)
-              + "; make it writable or specify another directory with -o DIR",
+          "cannot write results below %s: %s; make it writable or specify another directory with -o DIR"
+              .formatted(settings.results().toAbsolutePath(), WriteFailures.reason(e)),
           e);
     }
   }
@@ -117,8 +114,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       Files.deleteIfExists(path.resolve(Manifest.NAME));
       StepFiles.removeExcept(path, kept);
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("continue in", path, e);
     }
     ResultDirectory earlier = new ResultDirectory(path, settings, FileOpener.DISK);
     earlier.kept = true;
@@ -136,8 +132,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     try {
       Files.writeString(file, configuration);
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("write", file, e);
     }
   }
 

@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -145,12 +146,7 @@ public final class SharedSeries {
   }
 
   private void entries(int run, Consumer<HistogramEntries.Entry> each) {
-    Path file = file(run, StepFiles.HISTOGRAMS);
-    try {
-      HistogramEntries.read(runs.get(run).checked(file), each);
-    } catch (IOException | IllegalArgumentException e) {
-      throw StoredRun.damaged(file, e);
-    }
+    HistogramEntries.readWhole(runs.get(run).checked(file(run, StepFiles.HISTOGRAMS)), each);
   }
 
   private static Piece piece(int run, IntervalRow row) {
@@ -200,7 +196,7 @@ public final class SharedSeries {
               filled(sums.get("wakeup")),
               stretch.queue(),
               Map.of()));
-      sums.values().removeIf(sum -> sum == null);
+      sums.values().removeIf(Objects::isNull);
       sums.values().forEach(Histogram::reset);
     }
   }
@@ -280,8 +276,7 @@ public final class SharedSeries {
         }
       }
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot copy to " + target + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("copy to", target, e);
     }
   }
 }

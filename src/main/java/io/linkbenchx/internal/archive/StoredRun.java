@@ -59,10 +59,8 @@ public record StoredRun(Path directory, RunResult result) {
   /** Files are replaced as a whole, so a run in progress or a kill cannot be the cause. */
   private static ArchiveException unreadable(Path file, String why, IOException cause) {
     return new ArchiveException(
-        file
-            + " is truncated or damaged: "
-            + why.replaceAll("\\s+", " ")
-            + "; exclude it or repeat the run",
+        "%s is truncated or damaged: %s; exclude it or repeat the run"
+            .formatted(file, why.replaceAll("\\s+", " ")),
         cause);
   }
 
@@ -73,12 +71,9 @@ public record StoredRun(Path directory, RunResult result) {
     }
     if (version.intValue() != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
-          file
-              + " has schema version "
-              + version
-              + ", but this program reads only version "
-              + RunResult.SCHEMA_VERSION
-              + ": use the linkbenchx that wrote it, or repeat the run");
+          ("%s has schema version %s, but this program reads only version %d: use the linkbenchx that"
+                  + " wrote it, or repeat the run")
+              .formatted(file, version, RunResult.SCHEMA_VERSION));
     }
   }
 
@@ -91,16 +86,12 @@ public record StoredRun(Path directory, RunResult result) {
     if (!Files.isDirectory(steps)) {
       return List.of();
     }
-    try (Stream<Path> found = Files.list(steps)) {
-      return found
-          .filter(Files::isDirectory)
-          .map(step -> step.getFileName().toString())
-          .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
-          .map(name -> "steps/" + name)
-          .toList();
-    } catch (IOException e) {
-      throw new ArchiveException("cannot list " + steps + ": " + e.getMessage(), e);
-    }
+    return files(steps).stream()
+        .filter(Files::isDirectory)
+        .map(step -> step.getFileName().toString())
+        .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
+        .map(name -> "steps/" + name)
+        .toList();
   }
 
   /** Number of a step, from the name of its directory: 100 comes after 99. */
@@ -155,7 +146,7 @@ public record StoredRun(Path directory, RunResult result) {
     Map<String, Histogram> sums = new LinkedHashMap<>();
     try {
       if (Files.exists(checked(file))) {
-        HistogramEntries.add(file, sums);
+        HistogramEntries.readLines(file, HistogramEntries.into(sums));
       }
       return sums;
     } catch (IOException e) {
@@ -174,16 +165,20 @@ public record StoredRun(Path directory, RunResult result) {
   public List<String> hookFiles(String step) {
     Set<String> known = new HashSet<>(StepFiles.NAMES);
     hooks(step).forEach(hook -> known.add(hook.output()));
-    try (Stream<Path> files = Files.list(directory.resolve(step))) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> file.getFileName().toString())
-          .filter(name -> !known.contains(name))
-          .sorted()
-          .toList();
+    return files(directory.resolve(step)).stream()
+        .filter(Files::isRegularFile)
+        .map(file -> file.getFileName().toString())
+        .filter(name -> !known.contains(name))
+        .sorted()
+        .toList();
+  }
+
+  /** What is in a directory. */
+  static List<Path> files(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.toList();
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot list " + directory.resolve(step) + ": " + e.getMessage(), e);
+      throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
     }
   }
 
@@ -230,7 +225,7 @@ public record StoredRun(Path directory, RunResult result) {
     Manifest.of(directory).checkAll();
   }
 
-  private static ArchiveException unread(Path file, IOException cause) {
+  static ArchiveException unread(Path file, IOException cause) {
     return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
   }
 

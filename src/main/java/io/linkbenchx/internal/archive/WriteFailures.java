@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.ArchiveException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -14,6 +16,23 @@ final class WriteFailures {
     if (first == null) {
       first = "cannot write " + file + ": " + reason(cause);
     }
+  }
+
+  /** Creates a directory, or remembers why not; returns whether it is there. */
+  boolean create(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      return true;
+    } catch (IOException e) {
+      remember(directory, e);
+      return false;
+    }
+  }
+
+  /** The exception for a file or directory without which nothing can be written. */
+  static ArchiveException unwritable(String what, Path path, IOException cause) {
+    return new ArchiveException(
+        "cannot " + what + " " + path + ": " + reason(cause) + "; make it writable", cause);
   }
 
   /** The first failure of a run that continues, with advice. */

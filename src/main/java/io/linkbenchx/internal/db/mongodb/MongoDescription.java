@@ -91,12 +91,10 @@ final class MongoDescription {
       return "single documents";
     }
     String reads =
-        concern.getLevel() == ReadConcernLevel.SNAPSHOT
-            ? "one snapshot inside a transaction"
-            : router
-                ? "a snapshot of each shard inside a transaction, not one of all (see"
-                    + " mongodb.read_concern = snapshot)"
-                : "one snapshot inside a transaction";
+        router && concern.getLevel() != ReadConcernLevel.SNAPSHOT
+            ? "a snapshot of each shard inside a transaction, not one of all (see"
+                + " mongodb.read_concern = snapshot)"
+            : "one snapshot inside a transaction";
     return reads + "; single reads by read concern";
   }
 

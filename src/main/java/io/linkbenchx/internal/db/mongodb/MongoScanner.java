@@ -56,7 +56,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     docs(
-        find(Names.NODES, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
+        byId(Names.NODES, fromId, toId),
         () -> {
           doc.copyTo(node);
           sink.accept(node);
@@ -134,7 +134,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     each(
-        find(table, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
+        byId(table, fromId, toId),
         (bytes, from) -> {
           docs.read(bytes, from, row);
           sink.accept(row);
