@@ -3,6 +3,7 @@ package io.linkbenchx.internal.archive;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.Buckets;
 import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.result.StepPhase;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,8 +25,6 @@ import org.HdrHistogram.Histogram;
  */
 final class HistogramEntries {
   private static final String TAG = "Tag=";
-  private static final String WARM_UP = "warmup.";
-  private static final String DRAIN = "drain.";
 
   /** Before the compressed bytes of an entry: a cookie and their length. */
   private static final int COMPRESSED_HEAD = 8;
@@ -80,7 +79,7 @@ final class HistogramEntries {
 
     /** Its tag without the phase. */
     String plainTag() {
-      return warmUp() || drain() ? tag.substring(tag.indexOf('.') + 1) : tag;
+      return phase().measured() ? tag : tag.substring(tag.indexOf('.') + 1);
     }
 
     /** Keeps only the compressed counts. */
@@ -88,12 +87,11 @@ final class HistogramEntries {
       counts = null;
     }
 
-    boolean warmUp() {
-      return tag.startsWith(WARM_UP);
-    }
-
-    boolean drain() {
-      return tag.startsWith(DRAIN);
+    /** As written before the tag; {@link StepPhase#RUN} for any measured one. */
+    StepPhase phase() {
+      return tag.startsWith("warmup.")
+          ? StepPhase.WARMUP
+          : tag.startsWith("drain.") ? StepPhase.DRAIN : StepPhase.RUN;
     }
 
     /** Wall time of its start. */
@@ -159,7 +157,7 @@ final class HistogramEntries {
    */
   static Consumer<Entry> into(Map<String, Histogram> sums) {
     return entry -> {
-      if (!entry.warmUp()) {
+      if (entry.phase() != StepPhase.WARMUP) {
         sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
       }
     };

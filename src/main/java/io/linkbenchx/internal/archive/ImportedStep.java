@@ -37,6 +37,11 @@ public record ImportedStep(
     }
   }
 
+  /** Of a tool that does not monitor its machine. */
+  public static ImportedStep of(List<IntervalRow> intervals, List<Entry> histograms) {
+    return new ImportedStep(intervals, SystemSeries.NONE, histograms);
+  }
+
   /**
    * Writes the files that have content.
    *

@@ -43,12 +43,12 @@ public final class Ledger implements Evidence, AutoCloseable {
 
     Appended(String name) {
       file = own.resolve(NAME).resolve(name);
-      try {
-        Files.createDirectories(file.getParent());
-        out = new FileOutputStream(file.toFile(), true);
-      } catch (IOException e) {
-        failures.remember(file, e);
-      }
+      failures.attempt(
+          file,
+          () -> {
+            Files.createDirectories(file.getParent());
+            out = new FileOutputStream(file.toFile(), true);
+          });
     }
 
     @Override
@@ -75,20 +75,11 @@ public final class Ledger implements Evidence, AutoCloseable {
       out = null;
     }
 
-    private void attempt(Action action) {
-      if (out != null) {
-        try {
-          action.run();
-        } catch (IOException e) {
-          failures.remember(file, e);
-          out = null;
-        }
+    private void attempt(WriteFailures.Work work) {
+      if (out != null && !failures.attempt(file, work)) {
+        out = null;
       }
     }
-  }
-
-  private interface Action {
-    void run() throws IOException;
   }
 
   private Ledger(List<Path> places, Path own, WriteFailures failures, LedgerLevel level) {
@@ -189,11 +180,7 @@ public final class Ledger implements Evidence, AutoCloseable {
   }
 
   private static long size(Path file) {
-    try {
-      return Files.exists(file) ? Files.size(file) : 0;
-    } catch (IOException e) {
-      throw StoredRun.unread(file, e);
-    }
+    return StoredRun.reading(file, () -> Files.exists(file) ? Files.size(file) : 0L);
   }
 
   private record Stored(StoredRun run, Path ledger) implements Place {
@@ -214,11 +201,8 @@ public final class Ledger implements Evidence, AutoCloseable {
     public List<InputStream> logs() {
       List<InputStream> streams = new ArrayList<>();
       for (Path file : logFiles()) {
-        try {
-          streams.add(new BufferedInputStream(Files.newInputStream(run.checked(file)), 1 << 16));
-        } catch (IOException e) {
-          throw StoredRun.unread(file, e);
-        }
+        InputStream log = StoredRun.reading(file, () -> Files.newInputStream(run.checked(file)));
+        streams.add(new BufferedInputStream(log, 1 << 16));
       }
       return streams;
     }

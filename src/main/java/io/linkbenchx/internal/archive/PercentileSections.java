@@ -134,7 +134,7 @@ public final class PercentileSections {
       HistogramEntries.readWhole(
           files.get(i),
           entry -> {
-            if (!entry.warmUp() && !entry.drain()) {
+            if (entry.phase().measured()) {
               use.accept(entry, number);
             }
           });

@@ -156,11 +156,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** Keeps those of the shares that this run is merged from, in order of their numbers. */
   public void gatherLedgers(List<Path> shares) {
-    try {
-      Ledger.gather(shares, path);
-    } catch (IOException e) {
-      failures.remember(path.resolve(Ledger.NAME), e);
-    }
+    failures.attempt(path.resolve(Ledger.NAME), () -> Ledger.gather(shares, path));
   }
 
   /** The first file that could not be written, with reason and advice; empty if all were. */
@@ -255,11 +251,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** Writes the checksums of all files of a run that has ended. */
   public void seal() {
-    try {
-      Manifest.write(path, opener);
-    } catch (IOException e) {
-      failures.remember(path.resolve(Manifest.NAME), e);
-    }
+    failures.attempt(path.resolve(Manifest.NAME), () -> Manifest.write(path, opener));
   }
 
   private Optional<StepFiles> open(Step head) {
@@ -276,11 +268,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
-    try {
-      RunJson.replace(file, RunJson.bytes(withId(run)), opener);
-    } catch (IOException e) {
-      failures.remember(file, e);
-    }
+    failures.attempt(file, () -> RunJson.replace(file, RunJson.bytes(withId(run)), opener));
   }
 
   private RunResult withId(RunResult run) {

@@ -155,11 +155,9 @@ public final class SharedSeries {
   }
 
   private static Piece piece(long zero, HistogramEntries.Entry entry) {
-    StepPhase phase =
-        entry.warmUp() ? StepPhase.WARMUP : entry.drain() ? StepPhase.DRAIN : StepPhase.RUN;
     double start = (entry.startMillis() - zero) / 1e3;
     double end = (entry.endMillis() - zero) / 1e3;
-    return new Piece(phase, start, end, period -> period.entries.add(entry));
+    return new Piece(entry.phase(), start, end, period -> period.entries.add(entry));
   }
 
   /** Passes on the sums of each period, in order of time; histograms are reused. */

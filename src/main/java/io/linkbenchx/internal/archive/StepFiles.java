@@ -68,7 +68,8 @@ final class StepFiles implements AutoCloseable {
     histograms =
         new HistogramLog(
             files.apply(HISTOGRAMS),
-            HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
+            step.schedule().plannedSeconds(),
+            histogramInterval,
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(files.apply(SYSTEM));
     batches = new BatchesFile(() -> files.apply(BATCHES));

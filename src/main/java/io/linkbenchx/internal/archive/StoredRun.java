@@ -111,15 +111,12 @@ public record StoredRun(Path directory, RunResult result) {
    */
   public List<IntervalRow> course(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
-    try {
-      return Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
-          ? CourseRows.of(file)
-          : intervals(step).stream().filter(IntervalRow::isInterval).toList();
-    } catch (IOException e) {
-      throw unread(file, e);
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(
+        file,
+        () ->
+            Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
+                ? CourseRows.of(file)
+                : intervals(step).stream().filter(IntervalRow::isInterval).toList());
   }
 
   /** Rows of batches.csv; empty if there is no such file. */
@@ -144,16 +141,14 @@ public record StoredRun(Path directory, RunResult result) {
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
     Map<String, Histogram> sums = new LinkedHashMap<>();
-    try {
-      if (Files.exists(checked(file))) {
-        HistogramEntries.readLines(file, HistogramEntries.into(sums));
-      }
-      return sums;
-    } catch (IOException e) {
-      throw unread(file, e);
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(
+        file,
+        () -> {
+          if (Files.exists(checked(file))) {
+            HistogramEntries.readLines(file, HistogramEntries.into(sums));
+          }
+          return sums;
+        });
   }
 
   /** The user's commands in a step, in the order in which they ended. */
@@ -185,31 +180,24 @@ public record StoredRun(Path directory, RunResult result) {
   /** The effective configuration, secrets masked; empty if there is no such file. */
   public String configuration() {
     Path file = directory.resolve(ResultDirectory.CONFIGURATION);
-    try {
-      return Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "";
-    } catch (IOException e) {
-      throw unread(file, e);
-    }
+    return reading(
+        file, () -> Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "");
   }
 
   private <T> T parsed(Path file, Function<List<String>, T> parser) {
-    try {
-      return parser.apply(wholeLines(file));
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(file, () -> parser.apply(wholeLines(file)));
   }
 
   List<String> wholeLines(Path file) {
     List<String> lines = new ArrayList<>();
-    try {
-      if (Files.exists(checked(file))) {
-        WholeLines.read(file, InputFile.LARGE, lines::add);
-      }
-    } catch (IOException e) {
-      throw unread(file, e);
-    }
-    return lines;
+    return reading(
+        file,
+        () -> {
+          if (Files.exists(checked(file))) {
+            WholeLines.read(file, InputFile.LARGE, lines::add);
+          }
+          return lines;
+        });
   }
 
   Path checked(Path file) {
@@ -225,8 +213,24 @@ public record StoredRun(Path directory, RunResult result) {
     Manifest.of(directory).checkAll();
   }
 
-  static ArchiveException unread(Path file, IOException cause) {
-    return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
+  /** What is done to read a file; invalid content is an illegal argument. */
+  interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ArchiveException if it cannot be read or its content is invalid
+   */
+  static <T> T reading(Path file, Reading<T> reading) {
+    try {
+      return reading.read();
+    } catch (IOException e) {
+      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
   }
 
   static ArchiveException damaged(Path file, Exception cause) {

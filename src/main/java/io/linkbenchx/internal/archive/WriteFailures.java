@@ -18,15 +18,25 @@ final class WriteFailures {
     }
   }
 
-  /** Creates a directory, or remembers why not; returns whether it is there. */
-  boolean create(Path directory) {
+  /** What may fail. */
+  interface Work {
+    void run() throws IOException;
+  }
+
+  /** Writes a file, or remembers why that failed; returns whether it is written. */
+  boolean attempt(Path file, Work work) {
     try {
-      Files.createDirectories(directory);
+      work.run();
       return true;
     } catch (IOException e) {
-      remember(directory, e);
+      remember(file, e);
       return false;
     }
+  }
+
+  /** Creates a directory, or remembers why not; returns whether it is there. */
+  boolean create(Path directory) {
+    return attempt(directory, () -> Files.createDirectories(directory));
   }
 
   /** The exception for a file or directory without which nothing can be written. */
