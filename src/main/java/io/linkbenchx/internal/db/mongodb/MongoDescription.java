@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
@@ -177,19 +176,14 @@ final class MongoDescription {
   }
 
   private Optional<String> compression() {
-    try {
-      Document stats =
-          connection
-              .graph()
-              .database()
-              .runCommand(new Document("collStats", connection.graph().names().links()));
-      Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
-      return found.find()
-          ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
-          : Optional.empty();
-    } catch (MongoException e) {
-      return Optional.empty();
-    }
+    Document stats =
+        ServerFacts.tolerant(
+            connection.graph().database(),
+            new Document("collStats", connection.graph().names().links()));
+    Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
+    return found.find()
+        ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
+        : Optional.empty();
   }
 
   private static Object at(Document document, String... path) {

@@ -94,7 +94,7 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return loader(tables, connection.settings().mongo().batch(), resumed);
+    return loader(graph, connection.settings().mongo().batch(), resumed);
   }
 
   @Override

@@ -50,7 +50,7 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   /** Batches of the load's own size. */
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    return loader(schema(layout), form.batch(), resumed);
+    return loader(layout, form.batch(), resumed);
   }
 
   /** Ranges by the primary key. */

@@ -54,7 +54,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return loader(schema(layout), connection.settings().mongo().batch(), resumed);
+    return loader(layout, connection.settings().mongo().batch(), resumed);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -35,10 +36,7 @@ final class MongoSchema implements TableSchema {
 
   @Override
   public SchemaState state(int graphTable) {
-    List<SchemaState> states = each().mapToObj(tables::state).toList();
-    return states.contains(SchemaState.FILLED)
-        ? SchemaState.FILLED
-        : states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
+    return each().mapToObj(tables::state).max(Comparator.naturalOrder()).orElseThrow();
   }
 
   @Override

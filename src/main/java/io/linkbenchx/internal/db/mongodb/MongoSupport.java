@@ -64,9 +64,9 @@ abstract class MongoSupport<L> implements Support {
   }
 
   /** Documents of a load, for tables of a layout. */
-  final MongoLoader loader(MongoTables into, int rows, boolean resumed) {
+  final MongoLoader loader(L layout, int rows, boolean resumed) {
     connection.grown().set(true);
-    return new MongoLoader(into, rows, resumed);
+    return new MongoLoader(schema(layout), rows, resumed);
   }
 
   /** The plans of a store's typical statements. */
