@@ -28,7 +28,7 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   }
 
   @Override
-  IdBlocks ids(MongoTables all, int table) {
+  synchronized IdBlocks ids(MongoTables all, int table) {
     return null;
   }
 
