@@ -21,11 +21,7 @@ final class GuardedFile extends OutputStream {
   GuardedFile(Path file, FileOpener opener, WriteFailures failures) {
     this.file = file;
     this.failures = failures;
-    try {
-      this.out = opener.open(file);
-    } catch (IOException e) {
-      failures.remember(file, e);
-    }
+    failures.attempt(file, () -> out = opener.open(file));
   }
 
   void text(CharSequence text) {
@@ -49,39 +45,29 @@ final class GuardedFile extends OutputStream {
 
   @Override
   public void flush() {
-    if (out != null) {
-      try {
-        pending.writeTo(out);
-        out.flush();
-        written += pending.size();
-      } catch (IOException e) {
-        failures.remember(file, e);
-        abandon();
-      }
+    if (out != null && !failures.attempt(file, this::writePending)) {
+      abandon();
     }
     pending.reset();
+  }
+
+  private void writePending() throws IOException {
+    pending.writeTo(out);
+    out.flush();
+    written += pending.size();
   }
 
   @Override
   public void close() {
     flush();
     if (out != null) {
-      try {
-        out.close();
-      } catch (IOException e) {
-        failures.remember(file, e);
-      }
-      out = null;
+      abandon();
     }
   }
 
+  /** The first error of the disk is reported; closing usually repeats it. */
   private void abandon() {
-    try {
-      out.close();
-    } catch (IOException e) {
-      // The first error of the disk is reported; closing usually repeats it.
-      failures.remember(file, e);
-    }
+    failures.attempt(file, out::close);
     out = null;
   }
 }

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.Buckets;
 import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.result.StepPhase;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,8 +25,6 @@ import org.HdrHistogram.Histogram;
  */
 final class HistogramEntries {
   private static final String TAG = "Tag=";
-  private static final String WARM_UP = "warmup.";
-  private static final String DRAIN = "drain.";
 
   /** Before the compressed bytes of an entry: a cookie and their length. */
   private static final int COMPRESSED_HEAD = 8;
@@ -79,7 +79,7 @@ final class HistogramEntries {
 
     /** Its tag without the phase. */
     String plainTag() {
-      return warmUp() || drain() ? tag.substring(tag.indexOf('.') + 1) : tag;
+      return phase().measured() ? tag : tag.substring(tag.indexOf('.') + 1);
     }
 
     /** Keeps only the compressed counts. */
@@ -87,12 +87,11 @@ final class HistogramEntries {
       counts = null;
     }
 
-    boolean warmUp() {
-      return tag.startsWith(WARM_UP);
-    }
-
-    boolean drain() {
-      return tag.startsWith(DRAIN);
+    /** As written before the tag; {@link StepPhase#RUN} for any measured one. */
+    StepPhase phase() {
+      return tag.startsWith("warmup.")
+          ? StepPhase.WARMUP
+          : tag.startsWith("drain.") ? StepPhase.DRAIN : StepPhase.RUN;
     }
 
     /** Wall time of its start. */
@@ -125,31 +124,43 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   static void read(Path file, Consumer<Entry> each) throws IOException {
-    requireEnd(WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line));
-  }
-
-  static void requireEnd(boolean ended) {
-    if (!ended) {
+    if (!WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line)) {
       throw new IllegalArgumentException("its last line is truncated");
     }
   }
 
   /**
-   * Adds up the whole lines of a file by tag: the measured part and the drain after it, whose
-   * transactions were due in it, without warm-up.
+   * Reads a file without which nothing can be said.
    *
-   * @return whether its last line has an end
-   * @throws IllegalArgumentException if a line is damaged
+   * @throws ArchiveException if it cannot be read, is damaged or has no end
    */
-  static boolean add(Path file, Map<String, Histogram> sums) throws IOException {
-    HistogramEntries entries =
-        new HistogramEntries(
-            entry -> {
-              if (!entry.warmUp()) {
-                sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
-              }
-            });
-    return WholeLines.read(file, Long.MAX_VALUE, entries::line);
+  static void readWhole(Path file, Consumer<Entry> each) {
+    try {
+      read(file, each);
+    } catch (IOException | IllegalArgumentException e) {
+      throw StoredRun.damaged(file, e);
+    }
+  }
+
+  /**
+   * Reads the whole lines of a file.
+   *
+   * @throws IllegalArgumentException if one is damaged
+   */
+  static void readLines(Path file, Consumer<Entry> each) throws IOException {
+    WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line);
+  }
+
+  /**
+   * Adds up entries by tag: the measured part and the drain after it, whose transactions were due
+   * in it, without warm-up.
+   */
+  static Consumer<Entry> into(Map<String, Histogram> sums) {
+    return entry -> {
+      if (entry.phase() != StepPhase.WARMUP) {
+        sums.put(entry.plainTag(), entry.addTo(sums.get(entry.plainTag())));
+      }
+    };
   }
 
   private void line(String line) {

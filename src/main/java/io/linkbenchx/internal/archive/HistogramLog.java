@@ -31,29 +31,15 @@ final class HistogramLog implements AutoCloseable {
   /** Steps of up to this many seconds are short. */
   private static final double SHORT = 600;
 
-  /**
-   * Length of entries.
-   *
-   * @param fineSeconds up to this time of the measured part an entry is one second long
-   * @param seconds shortest length of an entry from then on
-   */
-  record Grain(double fineSeconds, double seconds) {
-    /**
-     * The grain of a step.
-     *
-     * @param plannedSeconds 0 if its length is not known
-     * @param wanted length of all entries; empty = derived from the step
-     */
-    static Grain of(double plannedSeconds, Optional<Duration> wanted) {
-      return wanted
-          .map(length -> new Grain(0, length.toMillis() / 1e3))
-          .orElse(new Grain(plannedSeconds > SHORT ? 0 : SHORT, 10));
-    }
-  }
-
   private final GuardedFile file;
   private final HistogramLogWriter writer;
-  private final Grain grain;
+
+  /** Up to this time of the measured part an entry is one second long. */
+  private final double fineSeconds;
+
+  /** Shortest length of an entry from then on. */
+  private final double coarseSeconds;
+
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
   private StepPhase phase;
@@ -62,14 +48,31 @@ final class HistogramLog implements AutoCloseable {
   private double firstSeconds = Double.NaN;
   private long startMillis;
 
-  HistogramLog(GuardedFile file, Grain grain, String comment) {
+  /**
+   * @param plannedSeconds length of the step; 0 if it is not known
+   * @param wanted length of all entries; empty = derived from the step
+   */
+  HistogramLog(GuardedFile file, double plannedSeconds, Optional<Duration> wanted, String comment) {
     this.file = file;
     this.writer = new HistogramLogWriter(file);
-    this.grain = grain;
-    this.stretchSeconds = grain.fineSeconds() > 0 ? FINE : grain.seconds();
+    this.fineSeconds = wanted.isPresent() || plannedSeconds > SHORT ? 0 : SHORT;
+    this.coarseSeconds = wanted.map(length -> length.toMillis() / 1e3).orElse(10.0);
+    this.stretchSeconds = fineSeconds > 0 ? FINE : coarseSeconds;
+    head(writer, comment);
+    file.flush();
+  }
+
+  static void head(HistogramLogWriter writer, String comment) {
     writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
     writer.outputLogFormatVersion();
-    file.flush();
+  }
+
+  /** Writes the time to which those of the entries are relative, and their columns. */
+  static void begin(HistogramLogWriter writer, long startMillis) {
+    writer.outputStartTime(startMillis);
+    writer.setBaseTime(startMillis);
+    writer.outputBaseTime(startMillis);
+    writer.outputLegend();
   }
 
   void add(IntervalSnapshot snapshot) {
@@ -99,10 +102,7 @@ final class HistogramLog implements AutoCloseable {
     startMillis = snapshot.span().startEpochMillis();
     if (Double.isNaN(firstSeconds)) {
       firstSeconds = startSeconds;
-      writer.outputStartTime(startMillis);
-      writer.setBaseTime(startMillis);
-      writer.outputBaseTime(startMillis);
-      writer.outputLegend();
+      begin(writer, startMillis);
     }
   }
 
@@ -131,13 +131,13 @@ final class HistogramLog implements AutoCloseable {
     file.flush();
     phase = null;
     double length = endSeconds - firstSeconds;
-    if (endSeconds + FINE / 2 < grain.fineSeconds()) {
+    if (endSeconds + FINE / 2 < fineSeconds) {
       return;
     }
-    if (stretchSeconds < grain.seconds()) {
-      stretchSeconds = grain.seconds();
+    if (stretchSeconds < coarseSeconds) {
+      stretchSeconds = coarseSeconds;
     } else if (file.written() > FREE_BYTES + BYTES_PER_SECOND * length) {
-      stretchSeconds += grain.seconds();
+      stretchSeconds += coarseSeconds;
     }
   }
 

@@ -2,8 +2,6 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.internal.engine.HookFiles;
 import io.linkbenchx.result.HookRun;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,12 +24,8 @@ final class HookDirectory implements HookFiles {
   @Override
   public Path directory(String place) {
     Path directory = run.resolve(place);
-    try {
-      return Files.createDirectories(directory);
-    } catch (IOException e) {
-      failures.remember(directory, e);
-      return directory;
-    }
+    failures.create(directory);
+    return directory;
   }
 
   @Override

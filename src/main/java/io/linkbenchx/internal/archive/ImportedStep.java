@@ -37,6 +37,11 @@ public record ImportedStep(
     }
   }
 
+  /** Of a tool that does not monitor its machine. */
+  public static ImportedStep of(List<IntervalRow> intervals, List<Entry> histograms) {
+    return new ImportedStep(intervals, SystemSeries.NONE, histograms);
+  }
+
   /**
    * Writes the files that have content.
    *
@@ -60,8 +65,7 @@ public record ImportedStep(
         write(directory.resolve(StepFiles.HISTOGRAMS), run, step, startMillis);
       }
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write " + directory + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("write", directory, e);
     }
   }
 
@@ -80,12 +84,8 @@ public record ImportedStep(
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       HistogramLogWriter writer = new HistogramLogWriter(out);
       String head = "linkbenchx " + run.getFileName() + " step " + step.name();
-      writer.outputComment("[" + head + "; values in ns, Interval_Max in ms]");
-      writer.outputLogFormatVersion();
-      writer.outputStartTime(startMillis);
-      writer.setBaseTime(startMillis);
-      writer.outputBaseTime(startMillis);
-      writer.outputLegend();
+      HistogramLog.head(writer, head);
+      HistogramLog.begin(writer, startMillis);
       for (Entry entry : histograms) {
         entry.nanos().setTag(entry.tag());
         entry.nanos().setStartTimeStamp(startMillis + Math.round(entry.startSeconds() * 1000));

@@ -5,7 +5,6 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Word;
-import java.util.Locale;
 
 /**
  * A row of intervals.csv. Latencies are microseconds, null if nothing (or too little) was measured.
@@ -29,11 +28,7 @@ public record IntervalRow(
     /** One sampling interval. */
     INTERVAL,
     /** Up to 60 s, from the merged histograms of their intervals; measured part only. */
-    MINUTE;
-
-    static Resolution of(String text) {
-      return valueOf(text.toUpperCase(Locale.ROOT));
-    }
+    MINUTE
   }
 
   /**

@@ -5,9 +5,7 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -126,91 +124,61 @@ final class IntervalsCsv {
    * @throws IllegalArgumentException if a line is invalid
    */
   static List<IntervalRow> parse(List<String> lines) {
-    List<IntervalRow> rows = new ArrayList<>();
-    if (lines.isEmpty()) {
-      return rows;
-    }
-    Map<String, Integer> columns = new HashMap<>();
-    String[] names = lines.get(0).split(",", -1);
-    for (int i = 0; i < names.length; i++) {
-      columns.put(names[i], i);
-    }
-    for (String line : lines.subList(1, lines.size())) {
-      rows.add(new Fields(columns, List.of(line.split(",", -1))).row());
-    }
-    return rows;
+    return CsvRow.of(lines).stream().map(IntervalsCsv::row).toList();
   }
 
-  /** One line, by column name: a missing column was not measured. */
-  private record Fields(Map<String, Integer> columns, List<String> values) {
+  private static IntervalRow row(CsvRow row) {
+    return new IntervalRow(
+        new IntervalRow.Stretch(
+            row.word("resolution", IntervalRow.Resolution.class),
+            row.as("phase", StepPhase::of),
+            row.as("start_s", Csv::finite),
+            row.as("end_s", Csv::finite)),
+        row.text("type"),
+        counts(row),
+        latency(row, "service_"),
+        latency(row, "response_"),
+        new IntervalRow.Schedule(
+            latency(row, "lag_"),
+            new IntervalSnapshot.Queue(
+                amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped"))));
+  }
 
-    IntervalRow row() {
-      if (values.size() < columns.size()) {
-        throw new IllegalArgumentException("too few fields");
-      }
-      return new IntervalRow(
-          new IntervalRow.Stretch(
-              Csv.field("resolution", text("resolution"), IntervalRow.Resolution::of),
-              Csv.field("phase", text("phase"), StepPhase::of),
-              Csv.field("start_s", text("start_s"), Csv::finite),
-              Csv.field("end_s", text("end_s"), Csv::finite)),
-          text("type"),
-          counts(),
-          latency("service_"),
-          latency("response_"),
-          new IntervalRow.Schedule(
-              latency("lag_"),
-              new IntervalSnapshot.Queue(number("oldest_s"), whole("backlog"), whole("dropped"))));
-    }
+  private static IntervalCounts counts(CsvRow row) {
+    return new IntervalCounts(
+        whole(row, "transactions"),
+        whole(row, "errors"),
+        whole(row, "retried"),
+        whole(row, "retries"),
+        whole(row, "hits"),
+        whole(row, "targets"),
+        whole(row, "rows"),
+        whole(row, "drained"));
+  }
 
-    private IntervalCounts counts() {
-      return new IntervalCounts(
-          whole("transactions"),
-          whole("errors"),
-          whole("retried"),
-          whole("retries"),
-          whole("hits"),
-          whole("targets"),
-          whole("rows"),
-          whole("drained"));
-    }
+  private static double amount(CsvRow row, String column) {
+    return row.or(Double.NaN, column, Csv::amount);
+  }
 
-    private String text(String column) {
-      Integer index = columns.get(column);
-      return index == null ? "" : values.get(index);
-    }
+  private static long whole(CsvRow row, String column) {
+    return row.or(0L, column, Csv::count);
+  }
 
-    private double number(String column) {
-      String text = text(column);
-      return text.isEmpty() ? Double.NaN : Csv.field(column, text, Csv::amount);
+  private static Latency latency(CsvRow row, String prefix) {
+    boolean none =
+        Stream.of("mean_us", "p50_us", "p99_us", "max_us")
+            .allMatch(figure -> row.text(prefix + figure).isEmpty());
+    if (none) {
+      return null; // another tool may report only some of them
     }
-
-    private Double boxed(String column) {
-      String text = text(column);
-      return text.isEmpty() ? null : Csv.field(column, text, Csv::amount);
-    }
-
-    private long whole(String column) {
-      String text = text(column);
-      return text.isEmpty() ? 0 : Csv.field(column, text, Csv::count);
-    }
-
-    private Latency latency(String prefix) {
-      boolean none =
-          Stream.of("mean_us", "p50_us", "p99_us", "max_us")
-              .allMatch(figure -> text(prefix + figure).isEmpty());
-      if (none) {
-        return null; // another tool may report only some of them
-      }
-      return new Latency(
-          number(prefix + "mean_us"),
-          boxed(prefix + "p50_us"),
-          null,
-          boxed(prefix + "p95_us"),
-          boxed(prefix + "p99_us"),
-          boxed(prefix + "p99_9_us"),
-          null,
-          number(prefix + "max_us"));
-    }
+    return new Latency(
+        amount(row, prefix + "mean_us"),
+        row.or(null, prefix + "p50_us", Csv::amount),
+        null,
+        row.or(null, prefix + "p95_us", Csv::amount),
+        row.or(null, prefix + "p99_us", Csv::amount),
+        row.or(null, prefix + "p99_9_us", Csv::amount),
+        null,
+        amount(row, prefix + "max_us"));
   }
 }

@@ -43,12 +43,12 @@ public final class Ledger implements Evidence, AutoCloseable {
 
     Appended(String name) {
       file = own.resolve(NAME).resolve(name);
-      try {
-        Files.createDirectories(file.getParent());
-        out = new FileOutputStream(file.toFile(), true);
-      } catch (IOException e) {
-        failures.remember(file, e);
-      }
+      failures.attempt(
+          file,
+          () -> {
+            Files.createDirectories(file.getParent());
+            out = new FileOutputStream(file.toFile(), true);
+          });
     }
 
     @Override
@@ -75,20 +75,11 @@ public final class Ledger implements Evidence, AutoCloseable {
       out = null;
     }
 
-    private void attempt(Action action) {
-      if (out != null) {
-        try {
-          action.run();
-        } catch (IOException e) {
-          failures.remember(file, e);
-          out = null;
-        }
+    private void attempt(WriteFailures.Work work) {
+      if (out != null && !failures.attempt(file, work)) {
+        out = null;
       }
     }
-  }
-
-  private interface Action {
-    void run() throws IOException;
   }
 
   private Ledger(List<Path> places, Path own, WriteFailures failures, LedgerLevel level) {
@@ -108,7 +99,7 @@ public final class Ledger implements Evidence, AutoCloseable {
     for (int i = 0; i < shares.size(); i++) {
       Path to = merged.resolve(NAME).resolve(Integer.toString(i + 1));
       Path from = shares.get(i).resolve(NAME);
-      for (Path file : Files.isDirectory(from) ? files(from) : List.<Path>of()) {
+      for (Path file : Files.isDirectory(from) ? StoredRun.files(from) : List.<Path>of()) {
         Files.createDirectories(to);
         Files.copy(file, to.resolve(file.getFileName()));
       }
@@ -145,18 +136,10 @@ public final class Ledger implements Evidence, AutoCloseable {
   private static Stream<Place> stored(Path directory) {
     StoredRun run = new StoredRun(directory, null);
     Path ledger = directory.resolve(NAME);
-    List<Path> shares = Files.isDirectory(ledger) ? files(ledger) : List.of();
+    List<Path> shares = Files.isDirectory(ledger) ? StoredRun.files(ledger) : List.of();
     return shares.stream().anyMatch(Files::isDirectory)
         ? shares.stream().map(share -> new Stored(run, share))
         : Stream.of(new Stored(run, ledger));
-  }
-
-  private static List<Path> files(Path directory) {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.toList();
-    } catch (IOException e) {
-      throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
-    }
   }
 
   @Override
@@ -197,11 +180,7 @@ public final class Ledger implements Evidence, AutoCloseable {
   }
 
   private static long size(Path file) {
-    try {
-      return Files.exists(file) ? Files.size(file) : 0;
-    } catch (IOException e) {
-      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
-    }
+    return StoredRun.reading(file, () -> Files.exists(file) ? Files.size(file) : 0L);
   }
 
   private record Stored(StoredRun run, Path ledger) implements Place {
@@ -222,18 +201,15 @@ public final class Ledger implements Evidence, AutoCloseable {
     public List<InputStream> logs() {
       List<InputStream> streams = new ArrayList<>();
       for (Path file : logFiles()) {
-        try {
-          streams.add(new BufferedInputStream(Files.newInputStream(run.checked(file)), 1 << 16));
-        } catch (IOException e) {
-          throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
-        }
+        InputStream log = StoredRun.reading(file, () -> Files.newInputStream(run.checked(file)));
+        streams.add(new BufferedInputStream(log, 1 << 16));
       }
       return streams;
     }
 
     private List<Path> logFiles() {
       return Files.isDirectory(ledger)
-          ? files(ledger).stream()
+          ? StoredRun.files(ledger).stream()
               .filter(f -> f.toString().endsWith(LOG) || f.toString().endsWith(FULL))
               .toList()
           : List.of();

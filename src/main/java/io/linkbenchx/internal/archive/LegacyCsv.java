@@ -11,7 +11,9 @@ import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -164,12 +166,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
 
   @Override
   public void close() {
-    if (stats != null) {
-      stats.close();
-    }
-    if (stream != null) {
-      stream.close();
-    }
+    Stream.of(stats, stream).filter(Objects::nonNull).forEach(GuardedFile::close);
   }
 
   /** One operation in the step so far. */

@@ -4,7 +4,6 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepResult;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
@@ -67,8 +67,7 @@ public final class PercentileSections {
   private static final class Sections {
     private final int periods;
     private final int count;
-    private final List<Double> percents = new ArrayList<>();
-    private final Map<Double, List<Double>> values = new HashMap<>();
+    private final Map<Double, List<Double>> values = new LinkedHashMap<>();
     private final Histogram total = LatencyScale.histogram();
     private final Histogram part = LatencyScale.histogram();
     private final Stretches stretches = new Stretches();
@@ -90,21 +89,14 @@ public final class PercentileSections {
 
     void close() {
       if (part.getTotalCount() > 0) {
-        for (double percent : percents) {
-          values
-              .computeIfAbsent(percent, p -> new ArrayList<>())
-              .add((double) part.getValueAtPercentile(percent));
-        }
+        values.forEach((p, parts) -> parts.add((double) part.getValueAtPercentile(p)));
         total.add(part);
         part.reset();
       }
     }
 
     Sectioning of(double percent) {
-      double[] parts =
-          values.getOrDefault(percent, List.of()).stream()
-              .mapToDouble(Double::doubleValue)
-              .toArray();
+      double[] parts = values.get(percent).stream().mapToDouble(Double::doubleValue).toArray();
       return parts.length < 2 || total.getTotalCount() == 0
           ? null
           : Sectioning.of(total.getValueAtPercentile(percent), parts);
@@ -132,29 +124,20 @@ public final class PercentileSections {
     return run.directory().resolve(step.step().directory()).resolve(StepFiles.HISTOGRAMS);
   }
 
-  /** What is done with an entry of one of the files. */
-  private interface Use {
-    void of(int file, HistogramEntries.Entry entry);
-  }
-
   private PercentileSections(List<Predicate<String>> responses) {
     this.responses = responses;
   }
 
-  private static void read(List<Path> files, Use use) {
+  private static void read(List<Path> files, ObjIntConsumer<HistogramEntries.Entry> use) {
     for (int i = 0; i < files.size(); i++) {
       int number = i;
-      try {
-        HistogramEntries.read(
-            files.get(i),
-            entry -> {
-              if (!entry.warmUp() && !entry.drain()) {
-                use.of(number, entry);
-              }
-            });
-      } catch (IOException | IllegalArgumentException e) {
-        throw StoredRun.damaged(files.get(i), e);
-      }
+      HistogramEntries.readWhole(
+          files.get(i),
+          entry -> {
+            if (entry.phase().measured()) {
+              use.accept(entry, number);
+            }
+          });
     }
   }
 
@@ -193,7 +176,7 @@ public final class PercentileSections {
     return found;
   }
 
-  private void note(int file, HistogramEntries.Entry entry) {
+  private void note(HistogramEntries.Entry entry, int file) {
     stretches.computeIfAbsent(entry.tag(), t -> new Stretches()).with(file, entry);
     if (responses.get(file).test(entry.tag())) {
       stretches.computeIfAbsent(ALL_RESPONSES, t -> new Stretches()).with(file, entry);
@@ -209,13 +192,13 @@ public final class PercentileSections {
         sections
             .computeIfAbsent(tag, t -> new LinkedHashMap<>())
             .computeIfAbsent(count, c -> new Sections(parts, c))
-            .percents
-            .add(percent);
+            .values
+            .put(percent, new ArrayList<>());
       }
     }
   }
 
-  private void add(int file, HistogramEntries.Entry entry) {
+  private void add(HistogramEntries.Entry entry, int file) {
     sections.getOrDefault(entry.tag(), Map.of()).values().forEach(of -> of.add(file, entry));
     if (responses.get(file).test(entry.tag())) {
       sections.getOrDefault(ALL_RESPONSES, Map.of()).values().forEach(of -> of.add(file, entry));

@@ -93,11 +93,8 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       return new ResultDirectory(path, settings, opener);
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write results below "
-              + settings.results().toAbsolutePath()
-              + ": "
-              + WriteFailures.reason(e)
-              + "; make it writable or specify another directory with -o DIR",
+          "cannot write results below %s: %s; make it writable or specify another directory with -o DIR"
+              .formatted(settings.results().toAbsolutePath(), WriteFailures.reason(e)),
           e);
     }
   }
@@ -117,8 +114,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       Files.deleteIfExists(path.resolve(Manifest.NAME));
       StepFiles.removeExcept(path, kept);
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("continue in", path, e);
     }
     ResultDirectory earlier = new ResultDirectory(path, settings, FileOpener.DISK);
     earlier.kept = true;
@@ -136,8 +132,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     try {
       Files.writeString(file, configuration);
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("write", file, e);
     }
   }
 
@@ -161,11 +156,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** Keeps those of the shares that this run is merged from, in order of their numbers. */
   public void gatherLedgers(List<Path> shares) {
-    try {
-      Ledger.gather(shares, path);
-    } catch (IOException e) {
-      failures.remember(path.resolve(Ledger.NAME), e);
-    }
+    failures.attempt(path.resolve(Ledger.NAME), () -> Ledger.gather(shares, path));
   }
 
   /** The first file that could not be written, with reason and advice; empty if all were. */
@@ -260,11 +251,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** Writes the checksums of all files of a run that has ended. */
   public void seal() {
-    try {
-      Manifest.write(path, opener);
-    } catch (IOException e) {
-      failures.remember(path.resolve(Manifest.NAME), e);
-    }
+    failures.attempt(path.resolve(Manifest.NAME), () -> Manifest.write(path, opener));
   }
 
   private Optional<StepFiles> open(Step head) {
@@ -281,11 +268,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
-    try {
-      RunJson.replace(file, RunJson.bytes(withId(run)), opener);
-    } catch (IOException e) {
-      failures.remember(file, e);
-    }
+    failures.attempt(file, () -> RunJson.replace(file, RunJson.bytes(withId(run)), opener));
   }
 
   private RunResult withId(RunResult run) {

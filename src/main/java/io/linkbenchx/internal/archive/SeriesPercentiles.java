@@ -4,7 +4,6 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -39,11 +38,7 @@ public final class SeriesPercentiles {
       if (!Files.exists(file)) {
         return Map.of();
       }
-      try {
-        HistogramEntries.requireEnd(HistogramEntries.add(file, all.sums));
-      } catch (IOException | IllegalArgumentException e) {
-        throw StoredRun.damaged(file, e);
-      }
+      HistogramEntries.readWhole(file, HistogramEntries.into(all.sums));
     }
     return all.percentiles(steps);
   }

@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.ServerAnswer;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -38,14 +36,8 @@ final class ServerCsv {
   /** Writes server_variables.csv, unless there are none. */
   static void write(
       Path directory, ServerAnswer variables, FileOpener opener, WriteFailures failures) {
-    if (variables.values().isEmpty()) {
-      return; // result.json has the reason
-    }
-    try {
-      Files.createDirectories(directory);
-    } catch (IOException e) {
-      failures.remember(directory, e);
-      return;
+    if (variables.values().isEmpty() || !failures.create(directory)) {
+      return; // result.json has the reason why there are none
     }
     try (GuardedFile file = new GuardedFile(directory.resolve(VARIABLES), opener, failures)) {
       file.text("name,value\n");

@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -145,12 +146,7 @@ public final class SharedSeries {
   }
 
   private void entries(int run, Consumer<HistogramEntries.Entry> each) {
-    Path file = file(run, StepFiles.HISTOGRAMS);
-    try {
-      HistogramEntries.read(runs.get(run).checked(file), each);
-    } catch (IOException | IllegalArgumentException e) {
-      throw StoredRun.damaged(file, e);
-    }
+    HistogramEntries.readWhole(runs.get(run).checked(file(run, StepFiles.HISTOGRAMS)), each);
   }
 
   private static Piece piece(int run, IntervalRow row) {
@@ -159,11 +155,9 @@ public final class SharedSeries {
   }
 
   private static Piece piece(long zero, HistogramEntries.Entry entry) {
-    StepPhase phase =
-        entry.warmUp() ? StepPhase.WARMUP : entry.drain() ? StepPhase.DRAIN : StepPhase.RUN;
     double start = (entry.startMillis() - zero) / 1e3;
     double end = (entry.endMillis() - zero) / 1e3;
-    return new Piece(phase, start, end, period -> period.entries.add(entry));
+    return new Piece(entry.phase(), start, end, period -> period.entries.add(entry));
   }
 
   /** Passes on the sums of each period, in order of time; histograms are reused. */
@@ -200,7 +194,7 @@ public final class SharedSeries {
               filled(sums.get("wakeup")),
               stretch.queue(),
               Map.of()));
-      sums.values().removeIf(sum -> sum == null);
+      sums.values().removeIf(Objects::isNull);
       sums.values().forEach(Histogram::reset);
     }
   }
@@ -280,8 +274,7 @@ public final class SharedSeries {
         }
       }
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot copy to " + target + ": " + WriteFailures.reason(e) + "; make it writable", e);
+      throw WriteFailures.unwritable("copy to", target, e);
     }
   }
 }

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -63,17 +62,14 @@ final class StepFiles implements AutoCloseable {
       WriteFailures failures) {
     name = step.name();
     Path directory = run.resolve(step.directory());
-    try {
-      Files.createDirectories(directory);
-    } catch (IOException e) {
-      failures.remember(directory, e);
-    }
+    failures.create(directory);
     files = file -> new GuardedFile(directory.resolve(file), opener, failures);
     intervals = new IntervalsFile(files.apply(INTERVALS));
     histograms =
         new HistogramLog(
             files.apply(HISTOGRAMS),
-            HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
+            step.schedule().plannedSeconds(),
+            histogramInterval,
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(files.apply(SYSTEM));
     batches = new BatchesFile(() -> files.apply(BATCHES));
@@ -155,30 +151,19 @@ final class StepFiles implements AutoCloseable {
 
   /** Parses a file of counters. */
   static List<CounterReading> counters(List<String> lines) {
-    return lines.stream().skip(1).map(line -> reading(line.split(",", -1))).toList();
+    return CsvRow.of(lines).stream().map(StepFiles::reading).toList();
   }
 
-  private static CounterReading reading(String... row) {
-    if (row.length < 8) {
-      throw new IllegalArgumentException("too few fields");
-    }
+  private static CounterReading reading(CsvRow row) {
     return new CounterReading(
-        row[0],
-        row[1],
-        Csv.field("kind", row[2], StepFiles::kind),
-        number(row[3]),
-        number(row[4]),
-        number(row[5]),
-        number(row[6]),
-        number(row[7]));
-  }
-
-  private static CounterReading.Kind kind(String text) {
-    return CounterReading.Kind.valueOf(text.toUpperCase(Locale.ROOT));
-  }
-
-  private static double number(String text) {
-    return text.isEmpty() ? Double.NaN : Csv.field("a counter", text, Csv::finite);
+        row.text("name"),
+        row.text("unit"),
+        row.word("kind", CounterReading.Kind.class),
+        row.number("before"),
+        row.number("after"),
+        row.number("before_s"),
+        row.number("after_s"),
+        row.number("transactions"));
   }
 
   /** Whole numbers in full: they are large, and only their difference matters. */

@@ -79,7 +79,7 @@ public final class StepHistograms {
   private void add(HistogramEntries.Entry entry) {
     String tag = entry.tag();
     sums.put(tag, entry.addTo(sums.get(tag)));
-    if (!entry.warmUp() && !entry.drain()) {
+    if (entry.phase().measured()) {
       startMillis = Math.min(startMillis, entry.startMillis());
       endMillis = Math.max(endMillis, entry.endMillis());
     }
@@ -121,6 +121,6 @@ public final class StepHistograms {
     double seconds = (endMillis - startMillis) / 1e3;
     List<ImportedStep.Entry> entries = new ArrayList<>();
     sums.forEach((tag, sum) -> entries.add(new ImportedStep.Entry(tag, 0, seconds, sum)));
-    new ImportedStep(List.of(), SystemSeries.NONE, entries).write(run, step, startMillis);
+    ImportedStep.of(List.of(), entries).write(run, step, startMillis);
   }
 }

@@ -59,10 +59,8 @@ public record StoredRun(Path directory, RunResult result) {
   /** Files are replaced as a whole, so a run in progress or a kill cannot be the cause. */
   private static ArchiveException unreadable(Path file, String why, IOException cause) {
     return new ArchiveException(
-        file
-            + " is truncated or damaged: "
-            + why.replaceAll("\\s+", " ")
-            + "; exclude it or repeat the run",
+        "%s is truncated or damaged: %s; exclude it or repeat the run"
+            .formatted(file, why.replaceAll("\\s+", " ")),
         cause);
   }
 
@@ -73,12 +71,9 @@ public record StoredRun(Path directory, RunResult result) {
     }
     if (version.intValue() != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
-          file
-              + " has schema version "
-              + version
-              + ", but this program reads only version "
-              + RunResult.SCHEMA_VERSION
-              + ": use the linkbenchx that wrote it, or repeat the run");
+          ("%s has schema version %s, but this program reads only version %d: use the linkbenchx that"
+                  + " wrote it, or repeat the run")
+              .formatted(file, version, RunResult.SCHEMA_VERSION));
     }
   }
 
@@ -91,16 +86,12 @@ public record StoredRun(Path directory, RunResult result) {
     if (!Files.isDirectory(steps)) {
       return List.of();
     }
-    try (Stream<Path> found = Files.list(steps)) {
-      return found
-          .filter(Files::isDirectory)
-          .map(step -> step.getFileName().toString())
-          .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
-          .map(name -> "steps/" + name)
-          .toList();
-    } catch (IOException e) {
-      throw new ArchiveException("cannot list " + steps + ": " + e.getMessage(), e);
-    }
+    return files(steps).stream()
+        .filter(Files::isDirectory)
+        .map(step -> step.getFileName().toString())
+        .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
+        .map(name -> "steps/" + name)
+        .toList();
   }
 
   /** Number of a step, from the name of its directory: 100 comes after 99. */
@@ -120,15 +111,12 @@ public record StoredRun(Path directory, RunResult result) {
    */
   public List<IntervalRow> course(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
-    try {
-      return Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
-          ? CourseRows.of(file)
-          : intervals(step).stream().filter(IntervalRow::isInterval).toList();
-    } catch (IOException e) {
-      throw unread(file, e);
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(
+        file,
+        () ->
+            Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
+                ? CourseRows.of(file)
+                : intervals(step).stream().filter(IntervalRow::isInterval).toList());
   }
 
   /** Rows of batches.csv; empty if there is no such file. */
@@ -153,16 +141,14 @@ public record StoredRun(Path directory, RunResult result) {
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
     Map<String, Histogram> sums = new LinkedHashMap<>();
-    try {
-      if (Files.exists(checked(file))) {
-        HistogramEntries.add(file, sums);
-      }
-      return sums;
-    } catch (IOException e) {
-      throw unread(file, e);
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(
+        file,
+        () -> {
+          if (Files.exists(checked(file))) {
+            HistogramEntries.readLines(file, HistogramEntries.into(sums));
+          }
+          return sums;
+        });
   }
 
   /** The user's commands in a step, in the order in which they ended. */
@@ -174,47 +160,44 @@ public record StoredRun(Path directory, RunResult result) {
   public List<String> hookFiles(String step) {
     Set<String> known = new HashSet<>(StepFiles.NAMES);
     hooks(step).forEach(hook -> known.add(hook.output()));
-    try (Stream<Path> files = Files.list(directory.resolve(step))) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> file.getFileName().toString())
-          .filter(name -> !known.contains(name))
-          .sorted()
-          .toList();
+    return files(directory.resolve(step)).stream()
+        .filter(Files::isRegularFile)
+        .map(file -> file.getFileName().toString())
+        .filter(name -> !known.contains(name))
+        .sorted()
+        .toList();
+  }
+
+  /** What is in a directory. */
+  static List<Path> files(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.toList();
     } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot list " + directory.resolve(step) + ": " + e.getMessage(), e);
+      throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
     }
   }
 
   /** The effective configuration, secrets masked; empty if there is no such file. */
   public String configuration() {
     Path file = directory.resolve(ResultDirectory.CONFIGURATION);
-    try {
-      return Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "";
-    } catch (IOException e) {
-      throw unread(file, e);
-    }
+    return reading(
+        file, () -> Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "");
   }
 
   private <T> T parsed(Path file, Function<List<String>, T> parser) {
-    try {
-      return parser.apply(wholeLines(file));
-    } catch (IllegalArgumentException e) {
-      throw damaged(file, e);
-    }
+    return reading(file, () -> parser.apply(wholeLines(file)));
   }
 
   List<String> wholeLines(Path file) {
     List<String> lines = new ArrayList<>();
-    try {
-      if (Files.exists(checked(file))) {
-        WholeLines.read(file, InputFile.LARGE, lines::add);
-      }
-    } catch (IOException e) {
-      throw unread(file, e);
-    }
-    return lines;
+    return reading(
+        file,
+        () -> {
+          if (Files.exists(checked(file))) {
+            WholeLines.read(file, InputFile.LARGE, lines::add);
+          }
+          return lines;
+        });
   }
 
   Path checked(Path file) {
@@ -230,8 +213,24 @@ public record StoredRun(Path directory, RunResult result) {
     Manifest.of(directory).checkAll();
   }
 
-  private static ArchiveException unread(Path file, IOException cause) {
-    return new ArchiveException("cannot read " + file + ": " + cause.getMessage(), cause);
+  /** What is done to read a file; invalid content is an illegal argument. */
+  interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ArchiveException if it cannot be read or its content is invalid
+   */
+  static <T> T reading(Path file, Reading<T> reading) {
+    try {
+      return reading.read();
+    } catch (IOException e) {
+      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
   }
 
   static ArchiveException damaged(Path file, Exception cause) {

@@ -57,12 +57,8 @@ final class SystemFile implements AutoCloseable {
    * @param values NaN if not measured
    */
   static void row(StringBuilder lines, double start, double end, long millis, List<Double> values) {
-    lines
-        .append(Csv.seconds(start))
-        .append(',')
-        .append(Csv.seconds(end))
-        .append(',')
-        .append(millis);
+    lines.append(Csv.seconds(start)).append(',').append(Csv.seconds(end));
+    lines.append(',').append(millis);
     values.forEach(value -> lines.append(',').append(Csv.figure(value)));
     lines.append('\n');
   }

@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.ArchiveException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -14,6 +16,33 @@ final class WriteFailures {
     if (first == null) {
       first = "cannot write " + file + ": " + reason(cause);
     }
+  }
+
+  /** What may fail. */
+  interface Work {
+    void run() throws IOException;
+  }
+
+  /** Writes a file, or remembers why that failed; returns whether it is written. */
+  boolean attempt(Path file, Work work) {
+    try {
+      work.run();
+      return true;
+    } catch (IOException e) {
+      remember(file, e);
+      return false;
+    }
+  }
+
+  /** Creates a directory, or remembers why not; returns whether it is there. */
+  boolean create(Path directory) {
+    return attempt(directory, () -> Files.createDirectories(directory));
+  }
+
+  /** The exception for a file or directory without which nothing can be written. */
+  static ArchiveException unwritable(String what, Path path, IOException cause) {
+    return new ArchiveException(
+        "cannot " + what + " " + path + ": " + reason(cause) + "; make it writable", cause);
   }
 
   /** The first failure of a run that continues, with advice. */

@@ -5,6 +5,8 @@ import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -112,22 +114,23 @@ final class BenchbaseOutput {
   }
 
   private ForeignStep step(double seconds, double rate, double requests) {
-    Map<String, ForeignType> types = new LinkedHashMap<>();
+    Map<String, TypeResult> types = new LinkedHashMap<>();
     Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
     if (raw != null) {
       raw.sums()
           .forEach(
               (name, sum) -> {
                 long n = sum.getTotalCount();
-                types.put(name, new ForeignType(n, n / seconds, Latency.ofNanos(sum)));
+                types.put(name, ForeignType.of(n, n / seconds, Latency.ofNanos(sum)));
               });
     } else {
-      types.put(ALL, new ForeignType(count, rate, distribution()));
+      types.put(ALL, ForeignType.of(count, rate, distribution()));
     }
     ForeignStep.Demand demand = ForeignStep.Demand.closed(root.path("terminals").asInt(0));
-    ForeignStep.Totals totals = new ForeignStep.Totals(count, Double.isNaN(rate) ? null : rate);
+    StepResult.Totals totals = ForeignStep.totals(count, Double.isNaN(rate) ? null : rate);
     List<ImportedStep.Entry> entries = raw == null ? List.of() : raw.entries();
-    return new ForeignStep("run", demand, seconds, totals, types, course, entries);
+    ImportedStep files = ImportedStep.of(course, entries);
+    return new ForeignStep("run", demand, seconds, totals, types, null, files);
   }
 
   private Latency distribution() {

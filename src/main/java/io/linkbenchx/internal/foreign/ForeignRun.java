@@ -50,12 +50,8 @@ public record ForeignRun(
     double seconds = seconds(steps);
     if (start.isBefore(Instant.EPOCH) || start.isAfter(LATEST) || seconds > LONGEST_SECONDS) {
       throw new ArchiveException(
-          imported.files().get(0).path()
-              + ": a start at "
-              + start
-              + " and "
-              + seconds
-              + " s cannot be: the file is damaged; exclude it");
+          "%s: a start at %s and %s s cannot be: the file is damaged; exclude it"
+              .formatted(imported.files().get(0).path(), start, seconds));
     }
   }
 
@@ -97,6 +93,11 @@ public record ForeignRun(
     Instant start = file.began(seconds(steps));
     return new ForeignRun(
         imported, workload, Database.NOT_NAMED, start, settings, facts, null, steps);
+  }
+
+  /** A copy with facts for people, and the statements of a transaction. */
+  ForeignRun stating(Map<String, String> all, Facts.Statements each) {
+    return new ForeignRun(imported, workload, database, start, settings, all, each, steps);
   }
 
   /** A copy with facts supplied by the user. */
@@ -145,12 +146,12 @@ public record ForeignRun(
     new TreeMap<>(settings)
         .forEach(
             (key, value) ->
-                text.append(imported.tool())
-                    .append('.')
-                    .append(key.replaceAll("[\\s=]+", "_"))
-                    .append(" = ")
-                    .append(value.replaceAll("\\s+", " "))
-                    .append('\n'));
+                text.append(
+                    "%s.%s = %s\n"
+                        .formatted(
+                            imported.tool(),
+                            key.replaceAll("[\\s=]+", "_"),
+                            value.replaceAll("\\s+", " "))));
     return text.toString();
   }
 

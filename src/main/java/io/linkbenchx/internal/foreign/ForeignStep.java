@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Step;
@@ -14,7 +14,6 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,8 +33,8 @@ record ForeignStep(
     String name,
     Demand load,
     double seconds,
-    Totals totals,
-    Map<String, ForeignType> types,
+    StepResult.Totals totals,
+    Map<String, TypeResult> types,
     Cost cost,
     ImportedStep files) {
   /** A run begins and ends with waits, which count in no tool's schedule. */
@@ -59,6 +58,11 @@ record ForeignStep(
     }
   }
 
+  /** Totals of a tool that states no more; null if it does not state them. */
+  static StepResult.Totals totals(Long count, Double rate) {
+    return totals(count, rate, null, null);
+  }
+
   /**
    * Totals of the work.
    *
@@ -67,30 +71,21 @@ record ForeignStep(
    * @param errors operations that failed, by outcome
    * @param retries attempts beyond the first
    */
-  record Totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
-    /** Of a tool that states no more. */
-    Totals(Long count, Double rate) {
-      this(count, rate, null, null);
-    }
+  static StepResult.Totals totals(
+      Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
+    return new StepResult.Totals(
+        count, rate, null, errors, retries, null, null, null, List.of(), null);
   }
 
-  /** A step of a tool that does not measure its machine. */
-  ForeignStep(
-      String name,
-      Demand load,
-      double seconds,
-      Totals totals,
-      Map<String, ForeignType> types,
-      List<IntervalRow> rows,
-      List<ImportedStep.Entry> entries) {
-    this(
-        name,
-        load,
-        seconds,
-        totals,
-        types,
-        null,
-        new ImportedStep(rows, SystemSeries.NONE, entries));
+  /**
+   * Resources that the tool states per operation or second.
+   *
+   * @param databaseBytes size of the database; null if not stated
+   */
+  static Cost cost(Long databaseBytes, MachineCost machine, MachineRates rates) {
+    Cost.PerTransaction none =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+    return new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
   }
 
   private List<Caveat> missed() {
@@ -109,26 +104,14 @@ record ForeignStep(
     StepMode mode = load.open() ? StepMode.OPEN : StepMode.CLOSED;
     Step.Schedule starts = new Step.Schedule(load.arrival(), load.rate(), null, null, 0, 0);
     Step step = new Step(number, name, workload, database, mode, load.clients(), starts);
-    Map<String, TypeResult> results = new LinkedHashMap<>();
-    types.forEach((type, figures) -> results.put(type, figures.result()));
     OpenLoop.Schedule schedule = new OpenLoop.Schedule(load.arrival(), load.rate(), Behind.BACKLOG);
     OpenLoop open = load.open() ? new OpenLoop(schedule, null, null, null, null, null, null) : null;
     return new StepResult(
         step,
         StepState.FINISHED,
         StepResult.Span.of(seconds),
-        new StepResult.Totals(
-            totals.count(),
-            totals.rate(),
-            null,
-            totals.errors(),
-            totals.retries(),
-            null,
-            null,
-            null,
-            List.of(),
-            null),
-        results,
+        totals,
+        types,
         List.of(),
         open,
         null,

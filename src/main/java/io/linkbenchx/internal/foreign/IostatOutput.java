@@ -5,6 +5,8 @@ import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,12 +40,12 @@ final class IostatOutput {
   private final List<MachineReport> reports;
   private final MachineStep step;
   private final List<String> devices;
+  private final boolean chosen;
 
-  private IostatOutput(TextFile file, Source.Options options) {
+  IostatOutput(TextFile file, Source.Options options) {
     List<MachineReport> all = IostatReports.read(file, options.keepFirst());
-    this.reports = MachineReport.ofIntervals(file, all, options);
-    this.step =
-        new MachineStep(file, Source.IOSTAT, reports, MachineReport.seconds(reports, options));
+    this.step = new MachineStep(file, Source.IOSTAT, all, options);
+    this.reports = step.reports();
     Set<String> names = new LinkedHashSet<>();
     reports.forEach(report -> names.addAll(report.devices().keySet()));
     for (String device : options.devices()) {
@@ -52,40 +54,32 @@ final class IostatOutput {
             file.path() + " has no device " + device + ", only " + String.join(", ", names));
       }
     }
-    this.devices = options.devices().isEmpty() ? List.copyOf(names) : options.devices();
+    this.chosen = !options.devices().isEmpty();
+    this.devices = chosen ? options.devices() : List.copyOf(names);
   }
 
-  static ForeignRun read(TextFile file, Source.Options options) {
-    return new IostatOutput(file, options).run(options);
-  }
-
-  private ForeignRun run(Source.Options options) {
-    Map<String, ForeignType> types = new LinkedHashMap<>();
+  ForeignRun run() {
+    Map<String, TypeResult> types = new LinkedHashMap<>();
     long count = 0;
     for (String device : devices) {
       for (Kind kind : KINDS) {
-        ForeignType type = type(device, kind);
+        TypeResult type = type(device, kind);
         if (type != null) {
           types.put(device + "." + kind.text(), type);
           count += type.count();
         }
       }
     }
-    boolean clear = devices.size() == 1 || !options.devices().isEmpty();
-    ForeignStep.Totals totals =
+    boolean clear = devices.size() == 1 || chosen;
+    StepResult.Totals totals =
         clear && !types.isEmpty()
-            ? new ForeignStep.Totals(count, count / step.seconds())
-            : new ForeignStep.Totals(null, null);
+            ? ForeignStep.totals(count, count / step.seconds())
+            : ForeignStep.totals(null, null);
     MachineRates rates = rates(clear);
     return step.run(totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
   }
 
   private MachineRates rates(boolean clear) {
-    Double user = MachineReport.mean(reports, "%user");
-    Double cpu =
-        MachineReport.plus(
-            MachineReport.plus(user, MachineReport.mean(reports, "%nice")),
-            MachineReport.mean(reports, "%system"));
     return new MachineRates(
         clear ? sum(Map.of("r/s", 1.0)) : null,
         clear ? sum(kib("r", "kB_read/s")) : null,
@@ -93,9 +87,9 @@ final class IostatOutput {
         clear ? sum(kib("w", "kB_wrtn/s")) : null,
         null,
         null,
-        cpu,
-        MachineReport.mean(reports, "%iowait"),
-        MachineReport.mean(reports, "%steal"));
+        step.sum("%user", "%nice", "%system"),
+        step.mean("%iowait"),
+        step.mean("%steal"));
   }
 
   /** Columns of one figure in the units of iostat's options, in KiB. */
@@ -117,22 +111,24 @@ final class IostatOutput {
 
   /** Mean over the reports of the sum over the devices; null if no such column exists. */
   private Double sum(Map<String, Double> columns) {
-    Double all = null;
+    double all = 0;
+    boolean known = false;
     for (MachineReport report : reports) {
       for (String device : devices) {
         Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
         for (Map.Entry<String, Double> column : columns.entrySet()) {
           Double value = figures.get(column.getKey());
           if (value != null) {
-            all = MachineReport.plus(all, value * column.getValue());
+            all += value * column.getValue();
+            known = true;
           }
         }
       }
     }
-    return all == null ? null : Double.valueOf(all / reports.size());
+    return known ? Double.valueOf(all / reports.size()) : null;
   }
 
-  private static MachineCost perOperation(ForeignStep.Totals totals, MachineRates rates) {
+  private static MachineCost perOperation(StepResult.Totals totals, MachineRates rates) {
     if (totals.rate() == null || !(totals.rate() > 0)) {
       return null;
     }
@@ -148,7 +144,7 @@ final class IostatOutput {
   }
 
   /** Null if the device has no such column. */
-  private ForeignType type(String device, Kind kind) {
+  private TypeResult type(String device, Kind kind) {
     double rate = 0;
     double waits = 0;
     boolean known = false;
@@ -170,7 +166,7 @@ final class IostatOutput {
     Latency latency =
         timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
     long count = Math.round(rate * step.interval());
-    return new ForeignType(count, rate / reports.size(), latency);
+    return ForeignType.of(count, rate / reports.size(), latency);
   }
 
   private List<IntervalRow> rows() {

@@ -127,20 +127,16 @@ final class IostatReports {
         Matcher m = TIME.matcher(report.path("timestamp").asText());
         time = m.matches() ? second(m) : Double.NaN;
         begin();
-        report
-            .path("avg-cpu")
-            .properties()
-            .forEach(
-                field -> current.machine().put("%" + field.getKey(), number(field.getValue())));
+        for (Map.Entry<String, JsonNode> field : report.path("avg-cpu").properties()) {
+          current.machine().put("%" + field.getKey(), number(field.getValue()));
+        }
         for (JsonNode disk : report.path("disk")) {
           Map<String, Double> figures = new LinkedHashMap<>();
-          disk.properties()
-              .forEach(
-                  field -> {
-                    if (field.getValue().isNumber()) {
-                      figures.put(field.getKey(), number(field.getValue()));
-                    }
-                  });
+          for (Map.Entry<String, JsonNode> field : disk.properties()) {
+            if (field.getValue().isNumber()) {
+              figures.put(field.getKey(), number(field.getValue()));
+            }
+          }
           current.devices().put(disk.path("disk_device").asText(), figures);
         }
       }

@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.result.Imported;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,15 +68,11 @@ final class LinkbenchOutput {
   private final List<ForeignStep> steps = new ArrayList<>();
   private int clients;
 
-  private LinkbenchOutput(TextFile file) {
+  LinkbenchOutput(TextFile file) {
     this.file = file;
   }
 
-  static ForeignRun read(TextFile file, Source.Options options) {
-    return new LinkbenchOutput(file).run();
-  }
-
-  private ForeignRun run() {
+  ForeignRun run() {
     String first = file.lines().get(0).strip();
     if (first.startsWith(STREAM)) {
       throw file.bad(0, "csvstream has samples of single threads: import the log or csvstats");
@@ -212,7 +211,7 @@ final class LinkbenchOutput {
   /** A phase with its operations. */
   private ForeignStep step(String name, double seconds, Long count, Double rate) {
     boolean load = name.equals("load");
-    Map<String, ForeignType> types = new LinkedHashMap<>();
+    Map<String, TypeResult> types = new LinkedHashMap<>();
     int threads = load ? 0 : clients;
     for (Map.Entry<String, Counted> entry : counted.entrySet()) {
       if (Double.isNaN(seconds) || load == entry.getKey().startsWith("LOAD_")) {
@@ -220,11 +219,12 @@ final class LinkbenchOutput {
         threads = Math.max(threads, of.threads());
         types.put(
             entry.getKey(),
-            new ForeignType(of.count(), of.count() / seconds, of.latencies().latency()));
+            ForeignType.of(of.count(), of.count() / seconds, of.latencies().latency()));
       }
     }
     ForeignStep.Demand demand = ForeignStep.Demand.closed(threads);
-    ForeignStep.Totals totals = new ForeignStep.Totals(count, rate);
-    return new ForeignStep(name, demand, seconds, totals, types, List.of(), List.of());
+    StepResult.Totals totals = ForeignStep.totals(count, rate);
+    ImportedStep files = ImportedStep.of(List.of(), List.of());
+    return new ForeignStep(name, demand, seconds, totals, types, null, files);
   }
 }

@@ -3,18 +3,23 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The result of a tool that monitors a machine: rates, and system.csv with every column. */
 final class MachineStep {
+  private static final double DAY = 86_400;
+
   private final TextFile file;
   private final Source tool;
   private final List<MachineReport> reports;
@@ -22,18 +27,60 @@ final class MachineStep {
   private final Map<String, String> facts = new LinkedHashMap<>();
 
   /**
-   * @param reports of intervals
-   * @param seconds between them; NaN if not known
+   * Keeps the reports that cover an interval.
+   *
+   * @param all of the file
+   * @throws io.linkbenchx.ArchiveException if none does
    */
-  MachineStep(TextFile file, Source tool, List<MachineReport> reports, double seconds) {
+  MachineStep(TextFile file, Source tool, List<MachineReport> all, Source.Options options) {
+    int first = options.keepFirst() ? 0 : 1;
+    if (all.size() <= first) {
+      throw file.incomplete(
+          ("the file contains %d reports, and the first covers the time since boot: collect more"
+                  + " reports, or use --keep-first if it ran with -y")
+              .formatted(all.size()));
+    }
     this.file = file;
     this.tool = tool;
-    this.reports = reports;
+    this.reports = List.copyOf(all.subList(first, all.size()));
+    double seconds = options.seconds() == null ? secondsBetween(reports) : options.seconds();
     this.interval = Double.isNaN(seconds) ? 1 : seconds;
     if (Double.isNaN(seconds)) {
       facts.put("interval", "1 s assumed, see --every");
     }
     facts.put("start", "from the file's time");
+  }
+
+  /** The mean of the times in the file; NaN if it has none. */
+  private static double secondsBetween(List<MachineReport> all) {
+    double passed = 0;
+    for (int i = 1; i < all.size(); i++) {
+      double step = all.get(i).secondOfDay() - all.get(i - 1).secondOfDay();
+      passed += step < 0 ? step + DAY : step;
+    }
+    return passed > 0 ? passed / (all.size() - 1) : Double.NaN;
+  }
+
+  /** Of the intervals. */
+  List<MachineReport> reports() {
+    return reports;
+  }
+
+  /** Mean of a column over the reports; null if one lacks it. */
+  Double mean(String column) {
+    List<Double> values = reports.stream().map(report -> report.machine().get(column)).toList();
+    return values.contains(null)
+        ? null
+        : (Double) (values.stream().mapToDouble(Double::doubleValue).sum() / reports.size());
+  }
+
+  /** The sum of the known means of columns; null if none is known. */
+  Double sum(String... columns) {
+    return Stream.of(columns)
+        .map(this::mean)
+        .filter(Objects::nonNull)
+        .reduce(Double::sum)
+        .orElse(null);
   }
 
   double seconds() {
@@ -52,14 +99,11 @@ final class MachineStep {
    * @param rows of intervals.csv
    */
   ForeignRun run(
-      ForeignStep.Totals totals,
-      Map<String, ForeignType> types,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
       List<IntervalRow> rows,
       MachineRates rates,
       MachineCost machine) {
-    Cost.PerTransaction none =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
-    Cost cost = new Cost(none, null, null, null, null, null, machine, null, rates);
     ForeignStep step =
         new ForeignStep(
             "run",
@@ -67,17 +111,13 @@ final class MachineStep {
             seconds(),
             totals,
             types,
-            cost,
+            ForeignStep.cost(null, machine, rates),
             new ImportedStep(rows, series(), List.of()));
-    return new ForeignRun(
-        new Imported(tool.text(), null, List.of(file.source())),
-        tool.text(),
-        ForeignRun.Database.NOT_NAMED,
-        file.began(seconds()),
-        new TreeMap<>(Map.of("reports", "" + reports.size(), "interval", String.valueOf(interval))),
-        facts,
-        null,
-        List.of(step));
+    Imported imported = new Imported(tool.text(), null, List.of(file.source()));
+    Map<String, String> settings = new TreeMap<>();
+    settings.put("reports", String.valueOf(reports.size()));
+    settings.put("interval", String.valueOf(interval));
+    return ForeignRun.of(imported, file, tool.text(), settings, List.of(step)).stating(facts, null);
   }
 
   private SystemSeries series() {

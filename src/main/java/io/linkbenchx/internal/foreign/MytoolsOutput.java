@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.foreign;
 
+import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -124,7 +127,7 @@ final class MytoolsOutput {
   }
 
   private ForeignStep step() {
-    Map<String, ForeignType> types = new LinkedHashMap<>();
+    Map<String, TypeResult> types = new LinkedHashMap<>();
     for (Kind kind : Kind.ALL) {
       double total = last.getOrDefault(kind.total(), 0.0);
       if (total > 0) {
@@ -132,18 +135,19 @@ final class MytoolsOutput {
         Long retried = retries.get(kind.text());
         types.put(
             kind.text(),
-            new ForeignType((long) total, total / seconds, null, retried, latency, null));
+            ForeignType.of((long) total, total / seconds, null, retried, latency, null));
       }
     }
     if (types.isEmpty()) {
       throw file.incomplete("nothing was inserted or queried: exclude the file");
     }
-    ForeignType main = types.getOrDefault(Kind.QUERY.text(), types.get(Kind.INSERT.text()));
-    ForeignStep.Totals totals =
+    TypeResult main = types.getOrDefault(Kind.QUERY.text(), types.get(Kind.INSERT.text()));
+    StepResult.Totals totals =
         main == null
-            ? new ForeignStep.Totals(null, null)
-            : new ForeignStep.Totals(main.count(), main.rate());
+            ? ForeignStep.totals(null, null)
+            : ForeignStep.totals(main.count(), main.rate());
+    ImportedStep files = ImportedStep.of(rows, List.of());
     return new ForeignStep(
-        "run", ForeignStep.Demand.closed(0), seconds, totals, types, rows, List.of());
+        "run", ForeignStep.Demand.closed(0), seconds, totals, types, null, files);
   }
 }

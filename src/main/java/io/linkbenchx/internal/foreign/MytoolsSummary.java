@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
+import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,15 +67,11 @@ final class MytoolsSummary {
     fact(facts, figures, "p99", "rate of 99 % of seconds");
     fact(facts, figures, "maxop", "longest response, s");
     fact(facts, figures, "ips", "inserts/s");
-    return new ForeignRun(
-        new Imported(Source.MYTOOLS.text(), null, List.of(line.file().source())),
-        "iibench" + step(line.file().path()),
-        ForeignRun.Database.NOT_NAMED,
-        line.file().modified(),
-        settings,
-        facts,
-        null,
-        List.of(step(figures)));
+    TextFile file = line.file();
+    Imported imported = new Imported(Source.MYTOOLS.text(), null, List.of(file.source()));
+    String workload = "iibench" + step(file.path());
+    return ForeignRun.of(imported, file, workload, settings, List.of(step(figures)))
+        .stating(facts, null);
   }
 
   private static String step(Path path) {
@@ -119,11 +115,9 @@ final class MytoolsSummary {
             List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
     Long bytes = size == null ? null : Long.valueOf(Math.round(size * GIB));
-    Cost.PerTransaction process =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
-    Cost cost = new Cost(process, null, null, bytes, null, null, machine, null, rates);
-    ForeignStep.Totals totals = new ForeignStep.Totals(null, rate);
-    ImportedStep files = new ImportedStep(List.of(), SystemSeries.NONE, List.of());
+    Cost cost = ForeignStep.cost(bytes, machine, rates);
+    StepResult.Totals totals = ForeignStep.totals(null, rate);
+    ImportedStep files = ImportedStep.of(List.of(), List.of());
     return new ForeignStep(
         "run", ForeignStep.Demand.closed(0), Double.NaN, totals, Map.of(), cost, files);
   }

@@ -9,19 +9,19 @@ import java.util.function.BiFunction;
 /** Tools whose output can be read. */
 public enum Source implements Word {
   /** A. Kopytov's sysbench 1.0: its standard output. */
-  SYSBENCH(eachFile(SysbenchOutput::read)),
+  SYSBENCH(eachFile((file, options) -> new SysbenchOutput(file).run())),
   /** YCSB: its standard output, as text or JSON, and its histogram logs. */
   YCSB(YcsbOutput::read),
   /** LinkBench and its forks: their log, or csvstats. */
-  LINKBENCH(eachFile(LinkbenchOutput::read)),
+  LINKBENCH(eachFile((file, options) -> new LinkbenchOutput(file).run())),
   /** BenchBase or OLTP-Bench: summary, time series and single requests. */
   BENCHBASE(BenchbaseOutput::read),
   /** The insert benchmark of mytools: a client's output, or the lines of its scripts. */
   MYTOOLS(MytoolsOutput::read),
   /** sysstat's iostat: text or JSON. */
-  IOSTAT(eachFile(IostatOutput::read)),
+  IOSTAT(eachFile((file, options) -> new IostatOutput(file, options).run())),
   /** procps' vmstat. */
-  VMSTAT(eachFile(VmstatOutput::read));
+  VMSTAT(eachFile((file, options) -> new VmstatOutput(file).run(options)));
 
   @SuppressWarnings("ImmutableEnumChecker") // a stateless function
   private final BiFunction<List<Path>, Options, List<ForeignRun>> reader;

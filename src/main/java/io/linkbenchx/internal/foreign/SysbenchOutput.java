@@ -6,6 +6,8 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,15 +79,11 @@ final class SysbenchOutput {
   private int threads;
   private double target;
 
-  private SysbenchOutput(TextFile file) {
+  SysbenchOutput(TextFile file) {
     this.file = file;
   }
 
-  static ForeignRun read(TextFile file, Source.Options options) {
-    return new SysbenchOutput(file).run();
-  }
-
-  private ForeignRun run() {
+  ForeignRun run() {
     for (TextLine line : file.filled(0)) {
       line(line);
     }
@@ -98,15 +96,10 @@ final class SysbenchOutput {
     if (!(seconds > 0)) {
       throw file.incomplete("sysbench ran for no time: exclude the file");
     }
-    return new ForeignRun(
-        new Imported(Source.SYSBENCH.text(), version, List.of(file.source())),
-        workload(count),
-        ForeignRun.Database.NOT_NAMED,
-        file.began(seconds),
-        settings,
-        facts(),
-        statements(count),
-        List.of(step(seconds, Math.round(count))));
+    Imported imported = new Imported(Source.SYSBENCH.text(), version, List.of(file.source()));
+    List<ForeignStep> steps = List.of(step(seconds, Math.round(count)));
+    return ForeignRun.of(imported, file, workload(count), settings, steps)
+        .stating(facts(), statements(count));
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
@@ -203,9 +196,8 @@ final class SysbenchOutput {
     Double value = figures.get(name);
     if (value == null) {
       throw file.incomplete(
-          "the output ends without \""
-              + name
-              + "\": sysbench did not end, or the file is truncated; exclude it");
+          "the output ends without \"%s\": sysbench did not end, or the file is truncated; exclude it"
+              .formatted(name));
     }
     return value;
   }
@@ -244,8 +236,8 @@ final class SysbenchOutput {
     Latency all = count == 0 ? null : latency.of(figures, count);
     Double ignored = figures.get("ignored errors");
     Long retries = ignored == null ? null : Long.valueOf(Math.round(ignored));
-    ForeignType type =
-        new ForeignType(count, rate, null, retries, open() ? null : all, open() ? all : null);
+    TypeResult type =
+        ForeignType.of(count, rate, null, retries, open() ? null : all, open() ? all : null);
     List<ImportedStep.Entry> entries =
         latency
             .histogram()
@@ -256,8 +248,9 @@ final class SysbenchOutput {
         open()
             ? new ForeignStep.Demand(threads, Arrival.POISSON, target)
             : ForeignStep.Demand.closed(threads);
-    ForeignStep.Totals totals = new ForeignStep.Totals(count, rate, null, type.retries());
-    Map<String, ForeignType> types = Map.of(EVENT, type);
-    return new ForeignStep("run", demand, seconds, totals, types, intervals, entries);
+    StepResult.Totals totals = ForeignStep.totals(count, rate, null, retries);
+    Map<String, TypeResult> types = Map.of(EVENT, type);
+    ImportedStep files = ImportedStep.of(intervals, entries);
+    return new ForeignStep("run", demand, seconds, totals, types, null, files);
   }
 }

@@ -28,12 +28,8 @@ record TextLine(TextFile file, int index, String text) {
   ArchiveException bad(String what) {
     String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
     return new ArchiveException(
-        file.path()
-            + ":"
-            + (index + 1)
-            + ": "
-            + what
-            + (shown.isEmpty() ? "" : ": \"" + shown + "\""));
+        "%s:%d: %s%s"
+            .formatted(file.path(), index + 1, what, shown.isEmpty() ? "" : ": \"" + shown + "\""));
   }
 
   /**
@@ -44,11 +40,8 @@ record TextLine(TextFile file, int index, String text) {
   String[] fields(int columns, String... fields) {
     if (fields.length != columns) {
       throw bad(
-          "has "
-              + Plural.of(fields.length, "value")
-              + " for "
-              + Plural.of(columns, "column")
-              + "; the line is damaged: exclude the file");
+          "has %s for %s; the line is damaged: exclude the file"
+              .formatted(Plural.of(fields.length, "value"), Plural.of(columns, "column")));
     }
     return fields;
   }

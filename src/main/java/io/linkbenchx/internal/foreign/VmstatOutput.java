@@ -21,15 +21,11 @@ final class VmstatOutput {
   private final List<MachineReport> reports = new ArrayList<>();
   private List<String> columns = List.of();
 
-  private VmstatOutput(TextFile file) {
+  VmstatOutput(TextFile file) {
     this.file = file;
   }
 
-  static ForeignRun read(TextFile file, Source.Options options) {
-    return new VmstatOutput(file).run(options);
-  }
-
-  private ForeignRun run(Source.Options options) {
+  ForeignRun run(Source.Options options) {
     for (TextLine line : file.filled(0)) {
       if (HEAD.matcher(line.text()).matches()) {
         columns = List.of(line.text().split("\\s+"));
@@ -37,22 +33,19 @@ final class VmstatOutput {
         sample(line);
       }
     }
-    List<MachineReport> intervals = MachineReport.ofIntervals(file, reports, options);
-    MachineStep step =
-        new MachineStep(file, Source.VMSTAT, intervals, MachineReport.seconds(intervals, options));
+    MachineStep step = new MachineStep(file, Source.VMSTAT, reports, options);
     MachineRates rates =
         new MachineRates(
             null,
-            MachineReport.mean(intervals, "bi"),
+            step.mean("bi"),
             null,
-            MachineReport.mean(intervals, "bo"),
-            MachineReport.mean(intervals, "cs"),
-            MachineReport.mean(intervals, "in"),
-            MachineReport.plus(
-                MachineReport.mean(intervals, "us"), MachineReport.mean(intervals, "sy")),
-            MachineReport.mean(intervals, "wa"),
-            MachineReport.mean(intervals, "st"));
-    return step.run(new ForeignStep.Totals(null, null), Map.of(), List.of(), rates, null);
+            step.mean("bo"),
+            step.mean("cs"),
+            step.mean("in"),
+            step.sum("us", "sy"),
+            step.mean("wa"),
+            step.mean("st"));
+    return step.run(ForeignStep.totals(null, null), Map.of(), List.of(), rates, null);
   }
 
   private void sample(TextLine line) {

@@ -6,6 +6,8 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,13 +84,13 @@ final class YcsbOutput {
   }
 
   private ForeignStep step(double seconds, double rate) {
-    Map<String, ForeignType> types = new LinkedHashMap<>();
+    Map<String, TypeResult> types = new LinkedHashMap<>();
     Map<Outcome, Long> errors = new LinkedHashMap<>();
     for (String name : figures.operations()) {
       if (!NO_OPERATION.contains(name)) {
-        ForeignType type = type(name, seconds);
+        TypeResult type = type(name, seconds);
         types.put(name, type);
-        type.errors().forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));
+        type.counts().errors().forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));
       }
     }
     double target = figures.target();
@@ -100,16 +102,16 @@ final class YcsbOutput {
     histograms.stream()
         .filter(log -> types.containsKey(log.type()))
         .forEach(log -> entries.addAll(log.entries()));
-    ForeignStep.Totals totals =
-        new ForeignStep.Totals(Math.round(rate * seconds), rate, errors, null);
+    StepResult.Totals totals = ForeignStep.totals(Math.round(rate * seconds), rate, errors, null);
     List<IntervalRow> rows = status.rows(seconds, types.keySet());
     String phase = figures.loads() ? "load" : "run";
-    return new ForeignStep(phase, demand, seconds, totals, types, rows, entries);
+    ImportedStep files = ImportedStep.of(rows, entries);
+    return new ForeignStep(phase, demand, seconds, totals, types, null, files);
   }
 
-  private ForeignType type(String name, double seconds) {
+  private TypeResult type(String name, double seconds) {
     long count = figures.count(name);
-    return new ForeignType(
+    return ForeignType.of(
         count,
         count / seconds,
         figures.errors(name),

@@ -149,18 +149,7 @@ final class Bson {
 
   /** A reference such as {@code "$count"}. */
   Bson reference(Field name, Field field) {
-    String text = "$" + field.text();
-    name(Fields.STRING, name, 6 + text.length());
-    return putText(text);
-  }
-
-  private Bson putText(String name) {
-    putInt(name.length() + 1);
-    for (int i = 0; i < name.length(); i++) {
-      bytes[at++] = (byte) name.charAt(i);
-    }
-    bytes[at++] = 0;
-    return this;
+    return text(name, field.reference());
   }
 
   /**

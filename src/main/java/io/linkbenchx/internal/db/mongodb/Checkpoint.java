@@ -8,13 +8,11 @@ import org.bson.Document;
 /** One fsync, which writes a checkpoint of all dirty data. */
 final class Checkpoint implements DebtFlush {
   private final Connection connection;
-  private final OutageRetry outages;
   private boolean done;
   private boolean refused;
 
-  Checkpoint(Connection connection, OutageRetry outages) {
+  Checkpoint(Connection connection) {
     this.connection = connection;
-    this.outages = outages;
   }
 
   @Override
@@ -31,7 +29,7 @@ final class Checkpoint implements DebtFlush {
   public boolean settled() {
     if (!done) {
       try {
-        outages.outlast(
+        OutageRetry.outlast(
             () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
       } catch (DbUsageException e) {
         refused = true;

@@ -51,12 +51,9 @@ final class Clients {
       this.address = new ConnectionString(text.strip());
     } catch (IllegalArgumentException | MongoException e) {
       throw new DbUsageException(
-          "\""
-              + Masking.mask(text)
-              + "\" is not a connection string: correct mongodb.url, or host, port and"
-              + " connection_options ("
-              + Masking.mask(String.valueOf(e.getMessage()))
-              + ")");
+          ("\"%s\" is not a connection string: correct mongodb.url, or host, port and"
+                  + " connection_options (%s)")
+              .formatted(Masking.mask(text), Masking.mask(String.valueOf(e.getMessage()))));
     }
   }
 
@@ -273,20 +270,15 @@ final class Clients {
       String found = hello.getString("setName");
       if (found == null) {
         return Optional.of(
-            host
-                + " is not a member of a replica set: remove replicaSet = "
-                + wanted
-                + " from the connection string, or start it with --replSet");
+            ("%s is not a member of a replica set: remove replicaSet = %s from the connection string,"
+                    + " or start it with --replSet")
+                .formatted(host, wanted));
       }
       return found.equals(wanted)
           ? Optional.empty()
           : Optional.of(
-              host
-                  + " is a member of replica set "
-                  + found
-                  + ", not of "
-                  + wanted
-                  + ": correct replicaSet in the connection string");
+              "%s is a member of replica set %s, not of %s: correct replicaSet in the connection string"
+                  .formatted(host, found, wanted));
     } catch (MongoException | IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -1,16 +1,20 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import com.mongodb.ClientSessionOptions;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
+import com.mongodb.TransactionOptions;
 import com.mongodb.WriteConcern;
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -131,12 +135,9 @@ record Connection(
     int size = settings.pool().orElse(clients);
     if (size < clients && settings.poolPer() == MongoSettings.PoolPer.PROCESS) {
       throw new DbUsageException(
-          "mongodb.pool = "
-              + size
-              + " is less than the "
-              + clients
-              + " connections that the clients and the sampler use at once, so they would wait for"
-              + " each other: raise it or remove it");
+          ("mongodb.pool = %d is less than the %d connections that the clients and the sampler use at"
+                  + " once, so they would wait for each other: raise it or remove it")
+              .formatted(size, clients));
     }
     return settings.poolPer() == MongoSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
   }
@@ -181,6 +182,52 @@ record Connection(
     MongoClient own = Clients.open(clients.builder(1, warmth).build());
     warmth.await(1, settings.mongo().connectTimeout().toMillis());
     return own;
+  }
+
+  /**
+   * Makes a store. Returns only when the server answers, so that an outage is waited for here and
+   * not in a measured operation.
+   *
+   * @param maker gets the store's unit of work, which the store closes
+   */
+  <T> T openStore(Function<UnitOfWork, T> maker) {
+    boolean own = settings.mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    MongoClient through = own ? openClient() : client;
+    UnitOfWork unit = null;
+    try {
+      configured(through).runCommand(new Document("ping", 1));
+      unit = unit(through, own);
+      return maker.apply(unit);
+    } catch (RuntimeException e) {
+      if (unit != null) {
+        unit.close(); // its sessions belong to the client, which other stores may share
+      } else if (own) {
+        through.close();
+      }
+      throw e instanceof MongoException cause
+          ? MongoErrors.failure("a client could not be initialized: ", cause)
+          : e;
+    }
+  }
+
+  private UnitOfWork unit(MongoClient through, boolean own) {
+    TransactionOptions transactions =
+        TransactionOptions.builder()
+            .writeConcern(writeConcern)
+            .readConcern(effective.getReadConcern())
+            .readPreference(ReadPreference.primary())
+            .build();
+    return new UnitOfWork(
+        through,
+        own,
+        mode == WriteMode.NONE ? null : session(through),
+        transactions,
+        server.sessions() ? session(through) : null,
+        sendsWritesTwice());
+  }
+
+  static ClientSession session(MongoClient client) {
+    return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
   }
 
   /**

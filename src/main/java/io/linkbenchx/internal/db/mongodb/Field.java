@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** The name of a field in documents or commands, encoded once; at most 19 bytes long. */
 final class Field {
@@ -82,15 +83,22 @@ final class Field {
 
   private final String text;
   private final byte[] bytes;
+  private final byte[] reference;
 
   Field(String text) {
     this.text = text;
     this.bytes = (text + '\0').getBytes(StandardCharsets.US_ASCII);
+    this.reference = ("$" + text).getBytes(StandardCharsets.US_ASCII);
   }
 
   /** The name. */
   String text() {
     return text;
+  }
+
+  /** The name behind a dollar sign, which stands for the field's value in pipelines. */
+  byte[] reference() {
+    return reference;
   }
 
   /** Copies the name and its terminating zero; returns the position after it. */
@@ -101,14 +109,7 @@ final class Field {
 
   /** Whether this name is at that position. */
   boolean at(byte[] source, int from, int length) {
-    if (length != bytes.length - 1) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (source[from + i] != bytes[i]) {
-        return false;
-      }
-    }
-    return true;
+    return length == bytes.length - 1
+        && Arrays.equals(source, from, from + length, bytes, 0, length);
   }
 }

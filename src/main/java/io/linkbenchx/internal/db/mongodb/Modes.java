@@ -6,6 +6,8 @@ import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,26 +24,29 @@ final class Modes {
    * @throws DbUsageException if transactions are configured but not available
    */
   static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
-    if (settings.mongo().mode().isPresent()) {
-      return asked(settings.mongo().mode().get(), server);
+    Optional<WriteMode> asked = asked(settings);
+    if (asked.isPresent()) {
+      return available(asked.get(), server);
     }
-    if (settings.keys().skipTransactions().isPresent()) {
-      boolean skip = settings.keys().skipTransactions().get();
-      return asked(skip ? WriteMode.NONE : WriteMode.TRANSACTIONS, server);
+    OptionalInt level = settings.keys().supportLevel();
+    if (level.orElse(0) > 0 && !server.transactions()) {
+      LOG.warn(
+          "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
+              + " mongodb.mode = none",
+          server.product().text(),
+          server.version(),
+          server.topology());
     }
-    if (settings.keys().supportLevel().isPresent()) {
-      boolean wanted = settings.keys().supportLevel().getAsInt() > 0;
-      if (wanted && !server.transactions()) {
-        LOG.warn(
-            "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
-                + " mongodb.mode = none",
-            server.product().text(),
-            server.version(),
-            server.topology());
-      }
-      return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
-    }
-    return server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+    boolean wanted = level.orElse(1) > 0;
+    return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+  }
+
+  private static Optional<WriteMode> asked(MongoDbSettings settings) {
+    Optional<Boolean> skips = settings.keys().skipTransactions();
+    return settings
+        .mongo()
+        .mode()
+        .or(() -> skips.map(skip -> skip ? WriteMode.NONE : WriteMode.TRANSACTIONS));
   }
 
   /**
@@ -106,10 +111,7 @@ final class Modes {
    * @throws DbUsageException if there are no transactions and no mode is configured
    */
   static void demandChoice(MongoDbSettings settings, ServerFacts server) {
-    boolean said =
-        settings.mongo().mode().isPresent()
-            || settings.keys().skipTransactions().isPresent()
-            || settings.keys().supportLevel().isPresent();
+    boolean said = asked(settings).isPresent() || settings.keys().supportLevel().isPresent();
     if (said || server.transactions()) {
       return;
     }
@@ -120,7 +122,7 @@ final class Modes {
             + " connection, which verify reports), or use a replica set");
   }
 
-  private static WriteMode asked(WriteMode mode, ServerFacts server) {
+  private static WriteMode available(WriteMode mode, ServerFacts server) {
     if (mode == WriteMode.TRANSACTIONS && !server.transactions()) {
       throw new DbUsageException(
           "mongodb.mode = transactions needs a replica set or a sharded cluster, but this is "

@@ -47,7 +47,7 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public DbDescription describe() {
-    return new OutageRetry().outlast(() -> MongoDescription.of(connection));
+    return OutageRetry.outlast(() -> MongoDescription.of(connection));
   }
 
   @Override
@@ -132,7 +132,7 @@ final class MongoAdapter implements DbAdapter {
     if (!server.genuine() || server.router() || !connection.grown().getAndSet(false)) {
       return false;
     }
-    try (Checkpoint checkpoint = new Checkpoint(connection, new OutageRetry())) {
+    try (Checkpoint checkpoint = new Checkpoint(connection)) {
       return checkpoint.settled() && checkpoint.refused().isEmpty();
     } catch (DbException e) {
       return false;
@@ -152,7 +152,7 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
     return connection.server().genuine() && !connection.server().router()
-        ? Optional.of(new Checkpoint(connection, new OutageRetry()))
+        ? Optional.of(new Checkpoint(connection))
         : Optional.empty();
   }
 

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
@@ -91,12 +90,10 @@ final class MongoDescription {
       return "single documents";
     }
     String reads =
-        concern.getLevel() == ReadConcernLevel.SNAPSHOT
-            ? "one snapshot inside a transaction"
-            : router
-                ? "a snapshot of each shard inside a transaction, not one of all (see"
-                    + " mongodb.read_concern = snapshot)"
-                : "one snapshot inside a transaction";
+        router && concern.getLevel() != ReadConcernLevel.SNAPSHOT
+            ? "a snapshot of each shard inside a transaction, not one of all (see"
+                + " mongodb.read_concern = snapshot)"
+            : "one snapshot inside a transaction";
     return reads + "; single reads by read concern";
   }
 
@@ -126,18 +123,18 @@ final class MongoDescription {
     boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
-        Plural.of(connection.pool().size(), "connection")
-            + ", "
-            + connection.pool().open()
-            + " open at the start, a MongoClient per "
-            + (perClient ? "client" : "process"));
+        "%s, %d open at the start, a MongoClient per %s"
+            .formatted(
+                Plural.of(connection.pool().size(), "connection"),
+                connection.pool().open(),
+                perClient ? "client" : "process"));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
     shown.put(
         "load",
-        "batches of "
-            + connection.settings().mongo().batch()
-            + ", index "
-            + connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT));
+        "batches of %d, index %s"
+            .formatted(
+                connection.settings().mongo().batch(),
+                connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT)));
     shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
   }
 
@@ -179,19 +176,14 @@ final class MongoDescription {
   }
 
   private Optional<String> compression() {
-    try {
-      Document stats =
-          connection
-              .graph()
-              .database()
-              .runCommand(new Document("collStats", connection.graph().names().links()));
-      Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
-      return found.find()
-          ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
-          : Optional.empty();
-    } catch (MongoException e) {
-      return Optional.empty();
-    }
+    Document stats =
+        ServerFacts.tolerant(
+            connection.graph().database(),
+            new Document("collStats", connection.graph().names().links()));
+    Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
+    return found.find()
+        ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
+        : Optional.empty();
   }
 
   private static Object at(Document document, String... path) {

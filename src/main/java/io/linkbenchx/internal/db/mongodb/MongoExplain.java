@@ -16,7 +16,8 @@ import io.linkbenchx.result.StatementPlans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
@@ -51,8 +52,8 @@ final class MongoExplain {
 
   /** Records the commands of stores. Each write finds its document, each read finds nothing. */
   private final class Unsent extends UnitOfWork {
-    Unsent() {
-      super(null, TransactionOptions.builder().build(), null, false);
+    Unsent(MongoClient client) {
+      super(client, false, null, TransactionOptions.builder().build(), null, false);
     }
 
     @Override
@@ -82,26 +83,21 @@ final class MongoExplain {
   /**
    * Requests all plans; does not throw.
    *
-   * @param typical lets stores work on {@link #unit}, by {@link #add}
+   * @param stores makes a store whose commands are explained instead of sent; without transactions,
+   *     which do not affect any plan
+   * @param typical lets the store work, by {@link #add}
    */
-  static StatementPlans read(Connection connection, Consumer<MongoExplain> typical) {
-    try {
-      MongoExplain explain = new MongoExplain();
-      typical.accept(explain);
+  static <S extends UnitStore> StatementPlans read(
+      Connection connection, Function<UnitOfWork, S> stores, BiConsumer<MongoExplain, S> typical) {
+    MongoExplain explain = new MongoExplain();
+    try (S store = stores.apply(explain.new Unsent(connection.client()))) {
+      typical.accept(explain, store);
       return explain.plans(connection.questions());
     } catch (MongoException e) {
       return StatementPlans.missing(MongoInsight.why(e), MongoErrors.message(e));
     } catch (DbOpenException | DbException | DbUsageException e) {
       return StatementPlans.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
     }
-  }
-
-  /**
-   * A unit of work whose commands are explained instead of sent; without transactions, which do not
-   * affect any plan.
-   */
-  UnitOfWork unit() {
-    return new Unsent();
   }
 
   /** Adds the commands of a statement; the second and further ones are numbered. */

@@ -8,11 +8,12 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.StatementPlans;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** LinkBench's graph in three collections. */
 final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   /** The fields that the list query needs; further ones only make the index covering. */
-  private static final MongoIndex LISTS =
+  static final MongoIndex LISTS =
       new MongoIndex(
           Names.INDEX,
           List.of("id1", "link_type", "visibility", "time", "id2", "version", "data"),
@@ -22,26 +23,28 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   private final Graph graph;
   private final MongoTables tables;
   private final MongoSchema schema;
-  private final Object checking = new Object();
   private String index;
 
   MongoGraph(Connection connection) {
     super(connection, Names.METADATA);
     this.graph = connection.graph();
-    this.tables = tables(graph);
-    this.schema = new MongoSchema(graph, connection.settings().mongo(), tables, LISTS);
+    this.tables = schema(graph);
+    this.schema = new MongoSchema(connection, tables);
   }
 
   @Override
   MongoTables declared(Graph of) {
     return new MongoTables(
-        connection,
-        notes,
+        this,
         3,
         false,
         of.names().inOrder()::get,
-        table -> table == Names.LINKS ? List.of(LISTS) : List.of(),
-        (all, table) -> table == Names.NODES ? ids(all, table) : null);
+        table -> table == Names.LINKS ? List.of(LISTS) : List.of());
+  }
+
+  @Override
+  synchronized IdBlocks ids(MongoTables all, int table) {
+    return table == Names.NODES ? super.ids(all, table) : null;
   }
 
   @Override
@@ -58,47 +61,44 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   public GraphStore openStore() {
     String hint = index();
     ids(tables, Names.NODES).prepare();
-    return setup.open(stores(hint));
+    return connection.openStore(stores(hint));
   }
 
-  private ClientSetup.Maker<MongoStore> stores(String hint) {
+  private Function<UnitOfWork, MongoStore> stores(String hint) {
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
     // documents; the server tries them again for each query that finds little.
     boolean alone = graph.layout().compact() && !connection.server().router();
-    return (client, unit, release) ->
+    return unit ->
         new MongoStore(
-            tables.of(client, unit),
+            tables.of(unit),
             graph.layout(),
             connection.server().pipelines(),
             alone ? null : hint,
-            unit,
-            release);
+            unit);
   }
 
   @Override
   public Optional<StatementPlans> plans(long id, long linkType) {
     return plans(
-        (client, unit, release) -> stores(index()).make(client, unit, release),
+        unit -> stores(index()).apply(unit),
         (explain, store) -> Examples.graph(explain, store, id, linkType));
   }
 
   /** Looked up once; later changes by another program would show up as errors. */
-  private String index() {
-    synchronized (checking) {
-      if (index == null) {
-        index = schema.checkForRun();
-      }
-      return index;
+  private synchronized String index() {
+    if (index == null) {
+      index = schema.checkForRun();
     }
+    return index;
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return loader(tables, connection.settings().mongo().batch(), resumed);
+    return loader(graph, connection.settings().mongo().batch(), resumed);
   }
 
   @Override
   public GraphScanner openScanner() {
-    return new MongoScanner(tables, graph.layout(), table -> LISTS, 0);
+    return new MongoScanner(tables, 0);
   }
 }

@@ -11,11 +11,8 @@ final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
 
-  /**
-   * @param release closes this store's own resources
-   */
-  MongoKeyValueStore(ClientCollection entries, UnitOfWork unit, Runnable release) {
-    super(unit, release);
+  MongoKeyValueStore(ClientCollection entries, UnitOfWork unit) {
+    super(unit);
     this.entries = entries;
   }
 

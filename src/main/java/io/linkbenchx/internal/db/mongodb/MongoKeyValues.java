@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -11,6 +10,7 @@ import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Keys and values as documents. BSON sorts binary keys of equal length by their unsigned bytes, and
@@ -24,30 +24,22 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
 
   @Override
   MongoTables declared(KeyValueLayout layout) {
-    return new MongoTables(
-        connection,
-        notes,
-        1,
-        false,
-        table -> KeyValueLayout.TABLE,
-        table -> List.of(),
-        (tables, table) -> null);
+    return new MongoTables(this, 1, false, table -> KeyValueLayout.TABLE, table -> List.of());
   }
 
   @Override
-  public TableSchema schema(KeyValueLayout layout) {
-    return tables(layout);
+  synchronized IdBlocks ids(MongoTables all, int table) {
+    return null;
   }
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    tables(layout).check(List.of("v"), "the load or ");
-    return setup.open(stores(layout));
+    schema(layout).check(List.of("v"), "the load or ");
+    return connection.openStore(stores(layout));
   }
 
-  private ClientSetup.Maker<MongoKeyValueStore> stores(KeyValueLayout layout) {
-    return (client, unit, release) ->
-        new MongoKeyValueStore(tables(layout).of(client, unit)[0], unit, release);
+  private Function<UnitOfWork, MongoKeyValueStore> stores(KeyValueLayout layout) {
+    return unit -> new MongoKeyValueStore(schema(layout).of(unit)[0], unit);
   }
 
   @Override
@@ -58,13 +50,12 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   /** Batches of the load's own size. */
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    return loader(tables(layout), form.batch(), resumed);
+    return loader(layout, form.batch(), resumed);
   }
 
   /** Ranges by the primary key. */
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return new MongoScanner(
-        tables(layout), connection.graph().layout(), table -> null, layout.keyBytes());
+    return new MongoScanner(schema(layout), layout.keyBytes());
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
@@ -10,13 +9,11 @@ import io.linkbenchx.db.rows.RowLoader;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.bson.Document;
 
 /** Loads the documents of any data model, a batch of one collection at a time. */
 final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   private final MongoTables tables;
   private final DataLayout layout;
-  private final MongoCollection<Document> metadata;
   private final int rows;
   private final boolean resumed;
   private final Bson document = new Bson();
@@ -24,18 +21,11 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   private final Map<Integer, MongoLoadBatch> batches = new LinkedHashMap<>();
 
   /**
-   * @param layout of a graph's documents
    * @param rows documents per insert
    */
-  MongoLoader(
-      MongoTables tables,
-      DataLayout layout,
-      MongoCollection<Document> metadata,
-      int rows,
-      boolean resumed) {
+  MongoLoader(MongoTables tables, int rows, boolean resumed) {
     this.tables = tables;
-    this.layout = layout;
-    this.metadata = metadata;
+    this.layout = tables.layout();
     this.rows = rows;
     this.resumed = resumed;
   }
@@ -80,7 +70,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void finishChunk(String name, String value) {
     batches.values().forEach(MongoLoadBatch::send);
-    MongoLoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
+    MongoLoadBatch.persistently(false, again -> MongoMetadata.put(tables.notes(), name, value));
   }
 
   @Override

@@ -17,17 +17,15 @@ import org.bson.Document;
 final class MongoMetadata implements Metadata {
   private static final String VALUE = "value";
 
-  private final OutageRetry outages;
   private final MongoCollection<Document> entries;
 
-  MongoMetadata(OutageRetry outages, MongoCollection<Document> entries) {
-    this.outages = outages;
+  MongoMetadata(MongoCollection<Document> entries) {
     this.entries = entries;
   }
 
   @Override
   public SortedMap<String, String> read(String prefix) {
-    return outages.outlast(
+    return OutageRetry.outlast(
         () -> {
           SortedMap<String, String> found = new TreeMap<>();
           for (Document entry : entries.find()) {
@@ -41,7 +39,7 @@ final class MongoMetadata implements Metadata {
 
   @Override
   public void write(String name, String value) {
-    outages.run(() -> put(entries, name, value));
+    OutageRetry.run(() -> put(entries, name, value));
   }
 
   /** Adds or replaces an entry of a collection, in a single attempt. */
@@ -68,7 +66,7 @@ final class MongoMetadata implements Metadata {
   @Override
   public void remove(String prefix) {
     List<String> names = new ArrayList<>(read(prefix).keySet());
-    outages.run(
+    OutageRetry.run(
         () -> {
           for (String name : names) {
             entries.deleteOne(new Document("_id", name));

@@ -41,7 +41,7 @@ final class MongoPurchaseScanner extends MongoScan implements PurchaseScanner {
 
   @Override
   public void rows(int table, long fromId, long toId, Sink sink) {
-    deliver(find(table, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)), sink);
+    deliver(byId(table, fromId, toId), sink);
   }
 
   @Override

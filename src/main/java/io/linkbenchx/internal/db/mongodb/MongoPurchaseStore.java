@@ -35,16 +35,12 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   private final Bson document = new Bson();
   private final List<RawBsonDocument> documents = new ArrayList<>();
 
-  /**
-   * @param release closes this store's own resources
-   */
   MongoPurchaseStore(
       PurchaseLayout layout,
       ClientCollection[] tables,
       MongoCollection<Document> metadata,
-      UnitOfWork unit,
-      Runnable release) {
-    super(unit, release);
+      UnitOfWork unit) {
+    super(unit);
     this.layout = layout;
     this.tables = tables;
     this.metadata = metadata;

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -10,6 +9,7 @@ import io.linkbenchx.result.StatementPlans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
@@ -22,13 +22,11 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
   @Override
   MongoTables declared(PurchaseLayout layout) {
     return new MongoTables(
-        connection,
-        notes,
+        this,
         layout.tables(),
         layout.databasePerTable(),
         layout::tableName,
-        table -> indexes(layout, table),
-        this::ids);
+        table -> indexes(layout, table));
   }
 
   private static List<MongoIndex> indexes(PurchaseLayout layout, int table) {
@@ -45,14 +43,9 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
   }
 
   @Override
-  public TableSchema schema(PurchaseLayout layout) {
-    return tables(layout);
-  }
-
-  @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
     connection.grown().set(true); // its steps are loads
-    MongoTables tables = tables(layout);
+    MongoTables tables = schema(layout);
     PurchaseNames names = new PurchaseNames(layout);
     List<String> fields = new ArrayList<>(names.columns());
     names.data().forEach(field -> fields.add(field.text()));
@@ -60,17 +53,16 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
     for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
       ids(tables, table).prepare();
     }
-    return setup.open(stores(layout));
+    return connection.openStore(stores(layout));
   }
 
-  private ClientSetup.Maker<MongoPurchaseStore> stores(PurchaseLayout layout) {
-    return (client, unit, release) ->
+  private Function<UnitOfWork, MongoPurchaseStore> stores(PurchaseLayout layout) {
+    return unit ->
         new MongoPurchaseStore(
             layout,
-            tables(layout).of(client, unit),
-            connection.configured(client).getCollection(Names.PURCHASES),
-            unit,
-            release);
+            schema(layout).of(unit),
+            connection.configured(unit.client()).getCollection(Names.PURCHASES),
+            unit);
   }
 
   @Override
@@ -81,6 +73,6 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return new MongoPurchaseScanner(tables(layout), layout);
+    return new MongoPurchaseScanner(schema(layout), layout);
   }
 }

@@ -17,52 +17,36 @@ final class MongoRefusals {
   private MongoRefusals() {}
 
   static DbOpenException of(MongoException e, Clients clients, MongoDbSettings settings) {
-    return new DbOpenException(explain(e, clients, settings), e);
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    String why = explain(e, text, clients, settings);
+    return new DbOpenException(why + " (" + MongoErrors.message(e) + ")", e);
   }
 
-  private static String explain(MongoException e, Clients clients, MongoDbSettings settings) {
+  /**
+   * The cause, with advice.
+   *
+   * @param text the exception's message in lower case
+   */
+  private static String explain(
+      MongoException e, String text, Clients clients, MongoDbSettings settings) {
     String where = clients.where();
-    String said = " (" + MongoErrors.message(e) + ")";
-    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
           + " is too old for this driver, which needs wire version 8, MongoDB 4.2: put the jars"
-          + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)"
-          + said;
+          + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)";
     }
     if (e instanceof MongoCommandException && e.getCode() == MongoErrors.UNAUTHORIZED) {
-      return where + " " + notAllowed(clients.user(), "database " + clients.database()) + said;
+      return where + " " + notAllowed(clients.user(), "database " + clients.database());
     }
     if (e instanceof MongoSecurityException || e.getCode() == 18 || text.contains("authenticat")) {
-      return where
-          + " refuses user "
-          + clients.user()
-          + ": check user, password and, in connection_options, authSource"
-          + said;
+      return "%s refuses user %s: check user, password and, in connection_options, authSource"
+          .formatted(where, clients.user());
     }
     if (MongoErrors.unsatisfiable(e.getCode())) {
       return where
           + " cannot satisfy the write concern: correct mongodb.write_concern, w in the connection"
-          + " string, or the replica set"
-          + said;
+          + " string, or the replica set";
     }
-    return unreachable(e, text, where, clients, settings) + said;
-  }
-
-  /**
-   * The missing right, in words.
-   *
-   * @param user "" if none is set
-   * @param what is to be written
-   */
-  static String notAllowed(String user, String what) {
-    return user.isEmpty()
-        ? "requires authentication: set user and password"
-        : "does not allow user " + user + " to do this: grant readWrite on " + what;
-  }
-
-  private static String unreachable(
-      MongoException e, String text, String where, Clients clients, MongoDbSettings settings) {
     String timeout = settings.mongo().connectTimeout().toMillis() / 1000.0 + " s";
     if (has(e, UnknownHostException.class) || text.contains("unknownhost")) {
       return "no such host: " + where + ". Check host or mongodb.url";
@@ -85,13 +69,22 @@ final class MongoRefusals {
       return where + " did not answer within " + timeout + ": check host, port and firewall";
     }
     if (text.contains("no server chosen") || text.contains("timed out")) {
-      return "no server of "
-          + where
-          + " can take writes within "
-          + timeout
-          + ": is there a primary?";
+      return "no server of %s can take writes within %s: is there a primary?"
+          .formatted(where, timeout);
     }
     return where + " cannot be used";
+  }
+
+  /**
+   * The missing right, in words.
+   *
+   * @param user "" if none is set
+   * @param what is to be written
+   */
+  static String notAllowed(String user, String what) {
+    return user.isEmpty()
+        ? "requires authentication: set user and password"
+        : "does not allow user " + user + " to do this: grant readWrite on " + what;
   }
 
   private static boolean has(Throwable e, Class<? extends Throwable> type) {

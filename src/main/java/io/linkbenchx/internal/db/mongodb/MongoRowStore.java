@@ -29,12 +29,8 @@ final class MongoRowStore extends UnitStore implements RowStore {
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
 
-  /**
-   * @param release closes this store's own resources
-   */
-  MongoRowStore(
-      ClientCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
-    super(unit, release);
+  MongoRowStore(ClientCollection[] tables, ReadForm.Columns columns, UnitOfWork unit) {
+    super(unit);
     this.tables = tables;
     this.allColumns = columns == ReadForm.Columns.ALL;
   }

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -12,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
@@ -24,17 +24,11 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   @Override
   MongoTables declared(RowLayout layout) {
     return new MongoTables(
-        connection,
-        notes,
+        this,
         layout.tables(),
         layout.databasePerTable(),
         layout::tableName,
-        table -> List.of(index(layout, table)),
-        this::ids);
-  }
-
-  private static MongoIndex index(RowLayout layout, int table) {
-    return new MongoIndex(layout.indexName(table), List.of("k"), 1, "k");
+        table -> List.of(new MongoIndex(layout.indexName(table), List.of("k"), 1, "k")));
   }
 
   @Override
@@ -43,19 +37,13 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   }
 
   @Override
-  public TableSchema schema(RowLayout layout) {
-    return tables(layout);
-  }
-
-  @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    tables(layout).check(FIELDS, "tables, database_per_table or ");
-    return setup.open(stores(layout, form));
+    schema(layout).check(FIELDS, "tables, database_per_table or ");
+    return connection.openStore(stores(layout, form));
   }
 
-  private ClientSetup.Maker<MongoRowStore> stores(RowLayout layout, ReadForm form) {
-    return (client, unit, release) ->
-        new MongoRowStore(tables(layout).of(client, unit), form.columns(), unit, release);
+  private Function<UnitOfWork, MongoRowStore> stores(RowLayout layout, ReadForm form) {
+    return unit -> new MongoRowStore(schema(layout).of(unit), form.columns(), unit);
   }
 
   @Override
@@ -66,12 +54,11 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return loader(tables(layout), connection.settings().mongo().batch(), resumed);
+    return loader(layout, connection.settings().mongo().batch(), resumed);
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new MongoScanner(
-        tables(layout), connection.graph().layout(), table -> index(layout, table), 0);
+    return new MongoScanner(schema(layout), 0);
   }
 }

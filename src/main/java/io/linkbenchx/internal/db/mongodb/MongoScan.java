@@ -30,6 +30,11 @@ abstract class MongoScan {
     return tables.raw(table).find(range);
   }
 
+  /** The documents of a range of ids, in order. */
+  final FindIterable<RawBsonDocument> byId(int table, long from, long to) {
+    return find(table, range(Field.KEY, from, to)).sort(by(Field.KEY, 1));
+  }
+
   /** A projection, or an order by one field. */
   static RawBsonDocument by(Field field, int direction) {
     return new Bson().start().int32(field, direction).copy();

@@ -11,13 +11,11 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import org.bson.RawBsonDocument;
 
 /** Reads the tables of a graph, sysbench's rows, or keys and values. */
 final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, KeyValueScanner {
   private final DataLayout layout;
-  private final IntFunction<MongoIndex> indexes;
   private final int keyBytes;
   private final Doc doc = new Doc();
   private final RowDocs docs = new RowDocs();
@@ -27,30 +25,23 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   private final Row row = new Row();
 
   /**
-   * @param layout of a graph's documents
-   * @param indexes that lists or rows by k are read from
    * @param keyBytes size of all keys of a map; a bound shorter than it stands for its first key
    */
-  MongoScanner(
-      MongoTables tables, DataLayout layout, IntFunction<MongoIndex> indexes, int keyBytes) {
+  MongoScanner(MongoTables tables, int keyBytes) {
     super(tables);
-    this.layout = layout;
-    this.indexes = indexes;
+    this.layout = tables.layout();
     this.keyBytes = keyBytes;
   }
 
   private String index(int table) {
-    MongoIndex index = indexes.apply(table);
-    return new OutageRetry()
-        .outlast(() -> tables.find(table, index))
+    MongoIndex index = tables.index(table);
+    return OutageRetry.outlast(() -> tables.find(table, index))
         .orElseThrow(
             () ->
                 new DbException(
                     Outcome.FATAL,
-                    "collection "
-                        + tables.name(table)
-                        + " has lost its index on "
-                        + index.words()));
+                    "collection %s has lost its index on %s"
+                        .formatted(tables.name(table), index.words())));
   }
 
   private void docs(FindIterable<RawBsonDocument> found, Runnable each) {
@@ -65,7 +56,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     docs(
-        find(Names.NODES, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
+        byId(Names.NODES, fromId, toId),
         () -> {
           doc.copyTo(node);
           sink.accept(node);
@@ -143,7 +134,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     each(
-        find(table, range(Field.KEY, fromId, toId)).sort(by(Field.KEY, 1)),
+        byId(table, fromId, toId),
         (bytes, from) -> {
           docs.read(bytes, from, row);
           sink.accept(row);

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -22,17 +23,11 @@ final class MongoSchema implements TableSchema {
   private final Graph graph;
   private final MongoSettings settings;
   private final MongoTables tables;
-  private final MongoIndex lists;
-  private final OutageRetry outages = new OutageRetry();
 
-  /**
-   * @param lists the index that lists are read from
-   */
-  MongoSchema(Graph graph, MongoSettings settings, MongoTables tables, MongoIndex lists) {
-    this.graph = graph;
-    this.settings = settings;
+  MongoSchema(Connection connection, MongoTables tables) {
+    this.graph = connection.graph();
+    this.settings = connection.settings().mongo();
     this.tables = tables;
-    this.lists = lists;
   }
 
   private IntStream each() {
@@ -41,10 +36,7 @@ final class MongoSchema implements TableSchema {
 
   @Override
   public SchemaState state(int graphTable) {
-    List<SchemaState> states = each().mapToObj(tables::state).toList();
-    return states.contains(SchemaState.FILLED)
-        ? SchemaState.FILLED
-        : states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
+    return each().mapToObj(tables::state).max(Comparator.naturalOrder()).orElseThrow();
   }
 
   @Override
@@ -56,7 +48,7 @@ final class MongoSchema implements TableSchema {
   public void create(int graphTable) {
     each().forEach(tables::create);
     if (!graph.layout().compact()) {
-      outages.run(this::createKeys);
+      OutageRetry.run(this::createKeys);
     }
     if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
       tables.createIndexes(Names.LINKS, Build.USUAL);
@@ -76,7 +68,7 @@ final class MongoSchema implements TableSchema {
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    outages.run(() -> graph.metadata().drop());
+    OutageRetry.run(() -> graph.metadata().drop());
   }
 
   @Override
@@ -103,7 +95,7 @@ final class MongoSchema implements TableSchema {
     }
     String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
     LOG.info("secondary index built after the load in {} s", text);
-    outages.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
+    OutageRetry.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
   }
 
   /**
@@ -113,11 +105,11 @@ final class MongoSchema implements TableSchema {
    */
   String checkForRun() {
     tables.check(List.of(), "");
-    return outages.outlast(
+    return OutageRetry.outlast(
         () -> {
           checkModel();
           return tables
-              .find(Names.LINKS, lists)
+              .find(Names.LINKS, MongoGraph.LISTS)
               .orElseThrow(
                   () ->
                       new DbUsageException(
@@ -132,11 +124,8 @@ final class MongoSchema implements TableSchema {
     DataModelName found = modelOf(tables.first(Names.LINKS));
     if (found != DataModelName.AUTO && found != graph.layout().model()) {
       throw new DbUsageException(
-          "the links in this database have the document model "
-              + found.text()
-              + ": set mongodb.model = "
-              + found.text()
-              + ", or load again");
+          "the links in this database have the document model %1$s: set mongodb.model = %1$s, or load again"
+              .formatted(found.text()));
     }
   }
 

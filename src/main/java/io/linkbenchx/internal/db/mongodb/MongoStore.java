@@ -37,16 +37,14 @@ final class MongoStore extends UnitStore implements GraphStore {
    * @param tables links, counts, nodes
    * @param pipelines whether the server accepts a pipeline as an update
    * @param hint name of the lists' index if there are several candidates, or null
-   * @param release closes this store's own resources
    */
   MongoStore(
       ClientCollection[] tables,
       DataLayout layout,
       boolean pipelines,
       String hint,
-      UnitOfWork unit,
-      Runnable release) {
-    super(unit, release);
+      UnitOfWork unit) {
+    super(unit);
     this.links = tables[0];
     this.counts = tables[1];
     this.nodes = tables[2];

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.bson.Document;
 
 /**
@@ -20,7 +21,6 @@ import org.bson.Document;
  */
 abstract class MongoSupport<L> implements Support {
   final Connection connection;
-  final ClientSetup setup;
   final MongoCollection<Document> notes;
   private final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
@@ -31,15 +31,14 @@ abstract class MongoSupport<L> implements Support {
    */
   MongoSupport(Connection connection, String notes) {
     this.connection = connection;
-    this.setup = new ClientSetup(connection);
     this.notes = connection.graph().collection(notes);
-    this.metadata = new MongoMetadata(new OutageRetry(), this.notes);
+    this.metadata = new MongoMetadata(this.notes);
   }
 
-  /** The tables of a layout, for {@link #tables}. */
+  /** The tables of a layout, for {@link #schema}. */
   abstract MongoTables declared(L layout);
 
-  final MongoTables tables(L layout) {
+  public final MongoTables schema(L layout) {
     return tables.computeIfAbsent(layout, this::declared);
   }
 
@@ -52,8 +51,8 @@ abstract class MongoSupport<L> implements Support {
     return connection.mode() == WriteMode.TRANSACTIONS;
   }
 
-  /** One counter per table, whatever layout is used. */
-  final synchronized IdBlocks ids(MongoTables all, int table) {
+  /** One counter per table, whatever layout is used; null if its ids are not generated here. */
+  synchronized IdBlocks ids(MongoTables all, int table) {
     return ids.computeIfAbsent(
         all.fullName(table),
         name -> new IdBlocks(notes, counter(name), all.collection(table), () -> all.ours(table)));
@@ -65,22 +64,15 @@ abstract class MongoSupport<L> implements Support {
   }
 
   /** Documents of a load, for tables of a layout. */
-  final MongoLoader loader(MongoTables into, int rows, boolean resumed) {
+  final MongoLoader loader(L layout, int rows, boolean resumed) {
     connection.grown().set(true);
-    return new MongoLoader(into, connection.graph().layout(), notes, rows, resumed);
+    return new MongoLoader(schema(layout), rows, resumed);
   }
 
   /** The plans of a store's typical statements. */
   final <S extends UnitStore> Optional<StatementPlans> plans(
-      ClientSetup.Maker<S> stores, BiConsumer<MongoExplain, S> typical) {
-    return Optional.of(
-        MongoExplain.read(
-            connection,
-            explain -> {
-              try (S store = stores.make(connection.client(), explain.unit(), () -> {})) {
-                typical.accept(explain, store);
-              }
-            }));
+      Function<UnitOfWork, S> stores, BiConsumer<MongoExplain, S> typical) {
+    return Optional.of(MongoExplain.read(connection, stores, typical));
   }
 
   /** Returns the ids that no client has used. */

@@ -21,46 +21,47 @@ import org.bson.RawBsonDocument;
  * their secondary indexes.
  */
 final class MongoTables implements TableSchema {
-  /** The ids of a table that are generated here. */
-  interface Ids {
-    /** Null if there are none. */
-    IdBlocks of(MongoTables tables, int table);
-  }
-
+  private final MongoSupport<?> support;
   private final Connection connection;
   private final Marks marks;
   private final int count;
   private final boolean databaseEach;
   private final IntFunction<String> names;
   private final IntFunction<List<MongoIndex>> indexes;
-  private final Ids ids;
-  private final OutageRetry outages = new OutageRetry();
   private volatile boolean checked;
 
   /**
-   * @param metadata the collection with notes about them
+   * @param support has the notes about them, and their ids
    * @param names of the collections
    * @param indexes of each table
    */
   MongoTables(
-      Connection connection,
-      MongoCollection<Document> metadata,
+      MongoSupport<?> support,
       int count,
       boolean databaseEach,
       IntFunction<String> names,
-      IntFunction<List<MongoIndex>> indexes,
-      Ids ids) {
-    this.connection = connection;
-    this.marks = new Marks(metadata);
+      IntFunction<List<MongoIndex>> indexes) {
+    this.support = support;
+    this.connection = support.connection;
+    this.marks = new Marks(support.notes);
     this.count = count;
     this.databaseEach = databaseEach;
     this.names = names;
     this.indexes = indexes;
-    this.ids = ids;
   }
 
   int count() {
     return count;
+  }
+
+  /** Notes about the tables. */
+  MongoCollection<Document> notes() {
+    return support.notes;
+  }
+
+  /** Of a graph's documents. */
+  DataLayout layout() {
+    return connection.graph().layout();
   }
 
   String name(int table) {
@@ -110,7 +111,7 @@ final class MongoTables implements TableSchema {
 
   @Override
   public SchemaState state(int table) {
-    return outages.outlast(
+    return OutageRetry.outlast(
         () ->
             !present(table)
                 ? SchemaState.ABSENT
@@ -129,7 +130,7 @@ final class MongoTables implements TableSchema {
    */
   @Override
   public List<Holding> holdings(int table) {
-    return outages.outlast(() -> listHoldings(table));
+    return OutageRetry.outlast(() -> listHoldings(table));
   }
 
   private List<Holding> listHoldings(int table) {
@@ -160,7 +161,7 @@ final class MongoTables implements TableSchema {
   @Override
   public void create(int table) {
     checked = false;
-    outages.run(() -> createOnce(table));
+    OutageRetry.run(() -> createOnce(table));
   }
 
   private void createOnce(int table) {
@@ -185,10 +186,10 @@ final class MongoTables implements TableSchema {
   @Override
   public void drop(int table) {
     checked = false;
-    outages.run(
+    OutageRetry.run(
         () -> {
           dropOnce(table);
-          IdBlocks own = ids.of(this, table);
+          IdBlocks own = support.ids(this, table);
           if (own != null) {
             own.restart();
           }
@@ -218,23 +219,28 @@ final class MongoTables implements TableSchema {
     return index.find(collection(table));
   }
 
+  /** The index that lists or rows by k are read from. */
+  MongoIndex index(int table) {
+    return indexes.apply(table).get(0);
+  }
+
   @Override
   public int indexes(int table) {
-    return outages.outlast(
+    return OutageRetry.outlast(
         () ->
             (int) indexes.apply(table).stream().takeWhile(i -> find(table, i).isPresent()).count());
   }
 
   @Override
   public void createIndexes(int table, Build build) {
-    outages.run(() -> MongoIndex.create(indexes.apply(table), collection(table), build));
+    OutageRetry.run(() -> MongoIndex.create(indexes.apply(table), collection(table), build));
   }
 
   @Override
   public void finishLoad(int table, long nextId) {
-    IdBlocks own = ids.of(this, table);
+    IdBlocks own = support.ids(this, table);
     if (own != null) {
-      outages.run(() -> own.set(nextId));
+      OutageRetry.run(() -> own.set(nextId));
     }
   }
 
@@ -245,7 +251,7 @@ final class MongoTables implements TableSchema {
    */
   void check(List<String> fields, String keys) {
     if (!checked) {
-      outages.run(() -> checkOnce(fields, keys));
+      OutageRetry.run(() -> checkOnce(fields, keys));
       checked = true;
     }
   }
@@ -254,38 +260,35 @@ final class MongoTables implements TableSchema {
     for (int table = 0; table < count; table++) {
       if (!present(table)) {
         throw new DbUsageException(
-            "there is no collection "
-                + name(table)
-                + " in database "
-                + database(table).getName()
-                + (table == 0 ? "" : " (the preceding ones exist)")
-                + ": load it first, or correct "
-                + keys
-                + "dbid");
+            "there is no collection %s in database %s%s: load it first, or correct %sdbid"
+                .formatted(
+                    name(table),
+                    database(table).getName(),
+                    table == 0 ? "" : " (the preceding ones exist)",
+                    keys));
       }
       Document document = first(table);
       for (String field : fields) {
         if (document != null && !document.containsKey(field)) {
           throw new DbUsageException(
-              "the documents in collection "
-                  + name(table)
-                  + " have no field "
-                  + field
-                  + ": use another database (dbid), or load with existing = drop");
+              ("the documents in collection %s have no field %s: use another database (dbid), or load"
+                      + " with existing = drop")
+                  .formatted(name(table), field));
         }
       }
     }
   }
 
   /** All tables from a client's view. Tables in the same database share their {@link Commands}. */
-  ClientCollection[] of(MongoClient client, UnitOfWork unit) {
+  ClientCollection[] of(UnitOfWork unit) {
     ClientCollection[] all = new ClientCollection[count];
     Commands commands = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        commands = new Commands(database(client, table), connection, unit);
+        commands = new Commands(database(unit.client(), table), connection, unit);
       }
-      all[table] = new ClientCollection(commands, raw(client, table), ids.of(this, table));
+      all[table] =
+          new ClientCollection(commands, raw(unit.client(), table), support.ids(this, table));
     }
     return all;
   }

@@ -15,13 +15,15 @@ final class OutageRetry {
   private static final long LONGEST = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
+  private OutageRetry() {}
+
   /** Waits before another attempt, longer each time. */
   static void pause(int attempt) {
     LockSupport.parkNanos(attempt * PAUSE / 10);
   }
 
   /** {@link #outlast} for work without a result. */
-  void run(Runnable work) {
+  static void run(Runnable work) {
     outlast(
         () -> {
           work.run();
@@ -30,7 +32,7 @@ final class OutageRetry {
   }
 
   /** Runs work that gives the same result if it is repeated. */
-  <T> T outlast(Supplier<T> work) {
+  static <T> T outlast(Supplier<T> work) {
     long start = System.nanoTime();
     while (true) {
       try {

@@ -84,8 +84,12 @@ record ServerFacts(
    * A command's answer; empty if the server has no such command or this user lacks the privilege.
    */
   static Document tolerant(MongoDatabase database, String command) {
+    return tolerant(database, new Document(command, 1));
+  }
+
+  static Document tolerant(MongoDatabase database, Document command) {
     try {
-      return database.runCommand(new Document(command, 1));
+      return database.runCommand(command);
     } catch (MongoException e) {
       return new Document();
     }

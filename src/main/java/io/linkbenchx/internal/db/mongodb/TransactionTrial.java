@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.mongodb;
 
-import com.mongodb.ClientSessionOptions;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
@@ -26,8 +25,7 @@ final class TransactionTrial {
     MongoCollection<Document> metadata = database.getCollection(Names.METADATA);
     Document marker = new Document("_id", "transaction trial");
     Document change = new Document("$set", new Document("value", "to be undone"));
-    try (ClientSession session =
-        client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build())) {
+    try (ClientSession session = Connection.session(client)) {
       metadata.updateOne(marker, change, UPSERT); // some servers cannot create a collection inside
       metadata.deleteOne(marker);
       session.startTransaction(

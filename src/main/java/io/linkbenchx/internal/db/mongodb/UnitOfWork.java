@@ -5,6 +5,7 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
+import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
@@ -36,22 +37,32 @@ class UnitOfWork implements AutoCloseable {
   private static final long LONGEST_COMMIT = TimeUnit.SECONDS.toNanos(30);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
+  private final MongoClient client;
+  private final boolean ownsClient;
   private final ClientSession session;
   private final TransactionOptions options;
   private final ClientSession outside;
   private final boolean sentTwice;
   private Stage stage = Stage.HARMLESS;
-  private long statements;
   private long roundTrips;
 
   /**
+   * @param client of the sessions
+   * @param ownsClient whether to close it with this
    * @param session null if transactions are not used
    * @param options of every transaction
    * @param outside session of statements outside transactions; null if the server has no sessions
    * @param sentTwice whether a write outside transactions is sent again if its answer was lost
    */
   UnitOfWork(
-      ClientSession session, TransactionOptions options, ClientSession outside, boolean sentTwice) {
+      MongoClient client,
+      boolean ownsClient,
+      ClientSession session,
+      TransactionOptions options,
+      ClientSession outside,
+      boolean sentTwice) {
+    this.client = client;
+    this.ownsClient = ownsClient;
     this.session = session;
     this.options = options;
     this.outside = outside;
@@ -71,6 +82,10 @@ class UnitOfWork implements AutoCloseable {
     } else {
       database.runCommand(through, command, preference, Reply.class);
     }
+  }
+
+  MongoClient client() {
+    return client;
   }
 
   /** Whether a transaction is open. */
@@ -105,7 +120,6 @@ class UnitOfWork implements AutoCloseable {
 
   /** Counts a statement that is about to be sent once more. */
   void sendingAgain() {
-    statements++;
     roundTrips++;
   }
 
@@ -230,10 +244,7 @@ class UnitOfWork implements AutoCloseable {
     };
   }
 
-  long statements() {
-    return statements;
-  }
-
+  /** Of statements, each of which is one. */
   long roundTrips() {
     return roundTrips;
   }
@@ -245,6 +256,9 @@ class UnitOfWork implements AutoCloseable {
     }
     if (outside != null) {
       outside.close();
+    }
+    if (ownsClient) {
+      client.close();
     }
   }
 }

@@ -7,15 +7,10 @@ import io.linkbenchx.result.Outcome;
 /** A client's store over one unit of work, for any data model. */
 abstract class UnitStore implements Store {
   final UnitOfWork unit;
-  private final Runnable release;
   private boolean closed;
 
-  /**
-   * @param release closes this store's own resources
-   */
-  UnitStore(UnitOfWork unit, Runnable release) {
+  UnitStore(UnitOfWork unit) {
     this.unit = unit;
-    this.release = release;
   }
 
   /** Begins a transaction of several statements. */
@@ -57,7 +52,7 @@ abstract class UnitStore implements Store {
 
   @Override
   public final long statements() {
-    return unit.statements();
+    return unit.roundTrips();
   }
 
   @Override
@@ -70,7 +65,6 @@ abstract class UnitStore implements Store {
     if (!closed) {
       closed = true;
       unit.close();
-      release.run();
     }
   }
 }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 
 /** Maps the values of {@code durability} to write concerns and back. */
@@ -33,29 +34,20 @@ final class WriteConcerns {
           case BUFFERED -> WriteConcern.W1.withJournal(false);
           default ->
               throw new DbUsageException(
-                  "MongoDB has no durability = "
-                      + durability.text()
-                      + ": it has sync (w:majority, j:true) and buffered (w:1, j:false), or asis"
-                      + " with mongodb.write_concern and mongodb.journal");
+                  ("MongoDB has no durability = %s: it has sync (w:majority, j:true) and buffered (w:1,"
+                          + " j:false), or asis with mongodb.write_concern and mongodb.journal")
+                      .formatted(durability.text()));
         };
     if (wanted == null) {
       return own;
     }
     if (clients.givesWriteConcern() && !same(own, wanted)) {
       throw new DbUsageException(
-          "durability = "
-              + durability.text()
-              + " is "
-              + text(wanted)
-              + ", but "
-              + text(own)
-              + " is also requested: remove one of the two");
+          "durability = %s is %s, but %s is also requested: remove one of the two"
+              .formatted(durability.text(), text(wanted), text(own)));
     }
-    return wanted.withWTimeout(
-        own.getWTimeout(TimeUnit.MILLISECONDS) == null
-            ? 30_000
-            : own.getWTimeout(TimeUnit.MILLISECONDS),
-        TimeUnit.MILLISECONDS);
+    Integer timeout = own.getWTimeout(TimeUnit.MILLISECONDS);
+    return wanted.withWTimeout(timeout == null ? 30_000 : timeout, TimeUnit.MILLISECONDS);
   }
 
   private static boolean same(WriteConcern a, WriteConcern b) {
@@ -68,16 +60,15 @@ final class WriteConcerns {
     if (concern.isServerDefault()) {
       return "the server's default";
     }
-    StringBuilder text = new StringBuilder();
+    StringJoiner text = new StringJoiner(", ");
     if (concern.getWObject() != null) {
-      text.append("w:").append(concern.getWObject());
+      text.add("w:" + concern.getWObject());
     }
     if (concern.getJournal() != null) {
-      text.append(text.length() == 0 ? "" : ", ").append("j:").append(concern.getJournal());
+      text.add("j:" + concern.getJournal());
     }
-    Integer timeout = concern.getWTimeout(TimeUnit.MILLISECONDS);
-    if (timeout != null) {
-      text.append(text.length() == 0 ? "" : ", ").append("wtimeout:").append(timeout).append(" ms");
+    if (concern.getWTimeout(TimeUnit.MILLISECONDS) != null) {
+      text.add("wtimeout:" + concern.getWTimeout(TimeUnit.MILLISECONDS) + " ms");
     }
     return text.toString();
   }
@@ -95,11 +86,8 @@ final class WriteConcerns {
     if (!server.genuine()) {
       return new EffectiveDurability(
           null,
-          "unknown: "
-              + server.product().text()
-              + " accepts any write concern but uses its own ("
-              + name
-              + ")");
+          "unknown: %s accepts any write concern but uses its own (%s)"
+              .formatted(server.product().text(), name));
     }
     boolean majority = "majority".equals(concern.getWObject());
     boolean journal = Boolean.TRUE.equals(concern.getJournal());

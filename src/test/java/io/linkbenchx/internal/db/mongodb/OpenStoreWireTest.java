@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** A store that cannot be made leaves nothing open. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-class ClientSetupWireTest {
+class OpenStoreWireTest {
   @AutoClose private final WireServer server = WireServer.replicaSet();
 
   @Test
@@ -27,13 +27,12 @@ class ClientSetupWireTest {
     try {
       assertThatThrownBy(
               () ->
-                  new ClientSetup(connection)
-                      .open(
-                          (client, unit, release) -> {
-                            sessions.add(unit.session());
-                            sessions.add(unit.outside());
-                            throw new IllegalStateException("no store");
-                          }))
+                  connection.openStore(
+                      unit -> {
+                        sessions.add(unit.session());
+                        sessions.add(unit.outside());
+                        throw new IllegalStateException("no store");
+                      }))
           .hasMessage("no store");
 
       assertThat(sessions)
