@@ -65,7 +65,9 @@ public final class BenchRun {
       throw new IllegalStateException("shares of a run need their results: remove noResults()");
     }
     var unused = plan.tryOpening();
-    Runner runner = runner(plan, plan.workload().name(), Optional.empty(), false, listeners);
+    String id = plan.workload().name();
+    Runner runner =
+        new Runner(plan, LinkBenchX.version(), id, Optional.empty(), false, listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
     }
@@ -103,7 +105,7 @@ public final class BenchRun {
     Plan own = part ? plan.only(visit.getAsInt()) : plan;
     Optional<RunResult> before = earlier.map(StoredRun::result);
     String id = before.map(run -> run.run().id()).orElse(directory.id());
-    Runner runner = runner(own, id, before, part, all);
+    Runner runner = new Runner(own, LinkBenchX.version(), id, before, part, all);
     if (earlier.isPresent() || plan.changesData()) {
       runner.keeping(
           crew.map(c -> directory.evidence().with(() -> Ledger.ofShares(c.results())))
@@ -121,15 +123,6 @@ public final class BenchRun {
     BenchRun run = new BenchRun(runner, Optional.of(directory), csv, part);
     run.crew = crew.map(runner::with);
     return run;
-  }
-
-  private static Runner runner(
-      Plan plan,
-      String id,
-      Optional<RunResult> earlier,
-      boolean part,
-      List<RunListener> listeners) {
-    return new Runner(plan, LinkBenchX.version(), id, earlier, part, listeners);
   }
 
   private static ResultDirectory directory(

@@ -40,8 +40,8 @@ final class Factors {
       Set.of(PreStep.DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
-  private static final Set<String> DATABASES =
-      Set.of("database", ServerFile.KEY, ServerSpec.PROFILE);
+  private static final List<String> DATABASES =
+      List.of("database", ServerFile.KEY, ServerSpec.PROFILE);
 
   private final Sources sources;
   private final Providers known;
@@ -54,35 +54,29 @@ final class Factors {
   private final Optional<Suite> suite;
   private final ServerProfiles profiles;
 
-  private Factors(Sources sources, Optional<Suite> suite, Providers known) {
+  Factors(Sources sources, Optional<Suite> suite, Providers known) {
     this.sources = sources;
     this.suite = suite;
     this.known = known;
     this.problems = new SettingProblems(sources);
     this.profiles = new ServerProfiles(problems.found());
-  }
-
-  static Factors of(Sources sources, Optional<Suite> suite, Providers known) {
-    Factors all = new Factors(sources, suite, known);
-    all.fix();
+    fix();
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
     if (!sweep.isBlank()) {
-      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
+      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(group(g)));
     }
     suite.ifPresent(lines -> groups.add(0, List.of(Suite.KEY)));
-    all.problems.when(
-        all.values("database").size() > 1 && !all.values(ServerFile.KEY).isEmpty(),
+    problems.when(
+        values("database").size() > 1 && !values(ServerFile.KEY).isEmpty(),
         "database",
         "is a list, but server is set, which selects the database",
         "remove one of them");
-    List.of("database", ServerFile.KEY, ServerSpec.PROFILE)
-        .forEach(key -> all.unasked(key, groups, 0));
-    all.unasked("clients", groups, groups.size());
-    groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
-    all.limit();
-    suite.ifPresent(all::check);
-    return all;
+    DATABASES.forEach(key -> unasked(key, groups, 0));
+    unasked("clients", groups, groups.size());
+    groups.stream().filter(g -> !g.isEmpty()).forEach(this::add);
+    limit();
+    suite.ifPresent(this::check);
   }
 
   /** A setting of the plan or of the layers above is read once, from the first cell. */

@@ -38,7 +38,7 @@ public final class Planner {
     Sources plain = WarmUpSettings.withForeignDefault(Protocol.applied(given));
     Optional<Suite> suite = Suite.of(plain);
     this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
-    Factors factors = Factors.of(sources, suite, known);
+    Factors factors = new Factors(sources, suite, known);
     this.problems = factors.problems();
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
