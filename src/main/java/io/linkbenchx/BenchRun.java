@@ -23,9 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,8 +64,7 @@ public final class BenchRun {
     }
     var unused = plan.tryOpening();
     String id = plan.workload().name();
-    Runner runner =
-        new Runner(plan, LinkBenchX.version(), id, Optional.empty(), false, listeners);
+    Runner runner = new Runner(plan, LinkBenchX.version(), id, Optional.empty(), false, listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
     }
@@ -78,23 +75,16 @@ public final class BenchRun {
    * A run with a result directory.
    *
    * @param earlier the interrupted run of the same plan that it continues
-   * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
-   *     has started and will finish
-   * @param say gets what a person must know while the shares of a run join
    */
-  static BenchRun of(
-      Planner planner,
-      Plan given,
-      Optional<StoredRun> earlier,
-      OptionalInt visit,
-      List<RunListener> listeners,
-      Consumer<String> say) {
+  static BenchRun of(LinkBenchX bench, Optional<StoredRun> earlier, List<RunListener> listeners) {
+    Planner planner = bench.planner;
+    Plan given = bench.plan();
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
-    boolean part = visit.isPresent();
+    boolean part = bench.visit.isPresent();
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = SharedRun.connect(planner, given, say);
+    Optional<Crew> crew = SharedRun.connect(planner, given, bench.say);
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
@@ -102,7 +92,7 @@ public final class BenchRun {
     csv.ifPresent(all::add);
     all.addAll(listeners);
     crew.map(Crew::figures).ifPresent(all::add);
-    Plan own = part ? plan.only(visit.getAsInt()) : plan;
+    Plan own = part ? plan.only(bench.visit.getAsInt()) : plan;
     Optional<RunResult> before = earlier.map(StoredRun::result);
     String id = before.map(run -> run.run().id()).orElse(directory.id());
     Runner runner = new Runner(own, LinkBenchX.version(), id, before, part, all);

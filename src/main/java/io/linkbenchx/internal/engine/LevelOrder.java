@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Named;
+
 /** The order in which the cells on a database are run. */
 enum LevelOrder implements Named {
   /** As written. */

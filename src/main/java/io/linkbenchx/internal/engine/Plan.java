@@ -14,6 +14,7 @@ import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -92,8 +93,7 @@ public record Plan(
   }
 
   private Plan with(List<Visit> order, long aSeed, long aLoadSeed, long time) {
-    return new Plan(
-        rules, cells, impossible, order, phases, aSeed, aLoadSeed, time, existing);
+    return new Plan(rules, cells, impossible, order, phases, aSeed, aLoadSeed, time, existing);
   }
 
   /** Whether a load replaces data, ours or also those of others. */
@@ -236,6 +236,13 @@ public record Plan(
 
   private Stream<Target> targetsOn(Target.Data data) {
     return targets().stream().filter(target -> target.data().equals(data));
+  }
+
+  /** The results of all cells before they are run, impossible ones included, by number. */
+  List<CellResult> planned() {
+    return Stream.concat(cells.stream().map(Cell::planned), impossible.stream())
+        .sorted(Comparator.comparingInt(CellResult::number))
+        .toList();
   }
 
   PlanResult result(List<CellResult> states) {

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-
 /**
  * A server that a plan starts.
  *
