@@ -17,7 +17,7 @@ import java.util.Set;
 final class Providers {
   /** LinkBench's keys for database servers that no adapter reads. */
   private static final List<String> SERVER_KEYS =
-      List.of("transtable", "dbprefix", "url", "MySQL_*", "bulk_insert_kb", "fle_enable");
+      List.of("transtable", "dbprefix", "MySQL_*", "bulk_insert_kb", "fle_enable");
 
   final List<WorkloadProvider> workloads = Planner.workloads();
   final List<DbAdapterProvider<?>> databases = Planner.databases();
