@@ -23,9 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -65,7 +63,8 @@ public final class BenchRun {
       throw new IllegalStateException("shares of a run need their results: remove noResults()");
     }
     var unused = plan.tryOpening();
-    Runner runner = runner(plan, plan.workload().name(), Optional.empty(), false, listeners);
+    String id = plan.workload().name();
+    Runner runner = new Runner(plan, LinkBenchX.version(), id, Optional.empty(), false, listeners);
     if (!evidence.isEmpty()) {
       runner.keeping(Ledger.reading(evidence));
     }
@@ -76,23 +75,16 @@ public final class BenchRun {
    * A run with a result directory.
    *
    * @param earlier the interrupted run of the same plan that it continues
-   * @param visit the only visit, 1 … in the order of the whole plan, of a run that another process
-   *     has started and will finish
-   * @param say gets what a person must know while the shares of a run join
    */
-  static BenchRun of(
-      Planner planner,
-      Plan given,
-      Optional<StoredRun> earlier,
-      OptionalInt visit,
-      List<RunListener> listeners,
-      Consumer<String> say) {
+  static BenchRun of(LinkBenchX bench, Optional<StoredRun> earlier, List<RunListener> listeners) {
+    Planner planner = bench.planner;
+    Plan given = bench.plan();
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
-    boolean part = visit.isPresent();
+    boolean part = bench.visit.isPresent();
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = SharedRun.connect(planner, given, say);
+    Optional<Crew> crew = SharedRun.connect(planner, given, bench.say);
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
@@ -100,10 +92,10 @@ public final class BenchRun {
     csv.ifPresent(all::add);
     all.addAll(listeners);
     crew.map(Crew::figures).ifPresent(all::add);
-    Plan own = part ? plan.only(visit.getAsInt()) : plan;
+    Plan own = part ? plan.only(bench.visit.getAsInt()) : plan;
     Optional<RunResult> before = earlier.map(StoredRun::result);
     String id = before.map(run -> run.run().id()).orElse(directory.id());
-    Runner runner = runner(own, id, before, part, all);
+    Runner runner = new Runner(own, LinkBenchX.version(), id, before, part, all);
     if (earlier.isPresent() || plan.changesData()) {
       runner.keeping(
           crew.map(c -> directory.evidence().with(() -> Ledger.ofShares(c.results())))
@@ -121,15 +113,6 @@ public final class BenchRun {
     BenchRun run = new BenchRun(runner, Optional.of(directory), csv, part);
     run.crew = crew.map(runner::with);
     return run;
-  }
-
-  private static Runner runner(
-      Plan plan,
-      String id,
-      Optional<RunResult> earlier,
-      boolean part,
-      List<RunListener> listeners) {
-    return new Runner(plan, LinkBenchX.version(), id, earlier, part, listeners);
   }
 
   private static ResultDirectory directory(

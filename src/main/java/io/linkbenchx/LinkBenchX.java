@@ -44,14 +44,22 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class LinkBenchX {
-  private final Planner planner;
+  final Planner planner;
   private final Plan plan;
   private final boolean writesResults;
   private final Optional<Path> resumed;
-  private final OptionalInt visit;
+
+  /**
+   * The only visit, 1 … in the order of the whole plan, of a run that another process has started
+   * and will finish.
+   */
+  final OptionalInt visit;
+
   private final List<RunListener> listeners;
-  private final Consumer<String> say;
   private final List<Path> evidence;
+
+  /** Gets what a person must know while the shares of a run join. */
+  final Consumer<String> say;
 
   private LinkBenchX(Planner planner, Builder builder) {
     this.planner = planner;
@@ -139,7 +147,7 @@ public final class LinkBenchX {
       }
       BenchRun run =
           writesResults || resumed.isPresent()
-              ? BenchRun.of(planner, plan, resumed.map(StoredRun::read), visit, all, say)
+              ? BenchRun.of(this, resumed.map(StoredRun::read), all)
               : BenchRun.withoutResults(plan, evidence, all);
       server.ifPresent(run::watchedBy);
       return run;

@@ -3,7 +3,7 @@ package io.linkbenchx;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.Optional;
 import org.slf4j.event.Level;
 
@@ -40,11 +40,6 @@ public record LogSettings(
       int number = Integer.parseInt(text);
       return Optional.of(number <= 0 ? Level.INFO : number == 1 ? Level.DEBUG : Level.TRACE);
     }
-    for (Level level : Level.values()) {
-      if (level.name().equals(text.toUpperCase(Locale.ROOT))) {
-        return Optional.of(level);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(Level.values()).filter(l -> l.name().equalsIgnoreCase(text)).findFirst();
   }
 }

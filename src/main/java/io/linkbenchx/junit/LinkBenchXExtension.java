@@ -109,32 +109,27 @@ public final class LinkBenchXExtension
   /** Does the run; an exception from it fails the class. */
   @Override
   public void beforeAll(ExtensionContext context) throws IOException {
-    Optional<Consumer<LinkBenchX.Builder>> wanted =
-        configuration.isPresent()
-            ? configuration.filter(c -> find(context).isEmpty()) // not again for a nested class
-            : context.getTestClass().flatMap(LinkBenchXExtension::annotated);
-    if (wanted.isPresent()) {
-      run(context, wanted.get());
-    }
+    run(context, context.getTestClass());
   }
 
   /** Does a run for one test, if the test asks for its own. */
   @Override
   public void beforeEach(ExtensionContext context) throws IOException {
-    Optional<Consumer<LinkBenchX.Builder>> wanted =
-        configuration.isPresent()
-            ? configuration.filter(c -> find(context).isEmpty()) // not if the field is static
-            : context.getTestMethod().flatMap(LinkBenchXExtension::annotated);
-    if (wanted.isPresent()) {
-      run(context, wanted.get());
-    }
+    run(context, context.getTestMethod());
   }
 
-  private void run(ExtensionContext context, Consumer<LinkBenchX.Builder> settings)
+  private void run(ExtensionContext context, Optional<? extends AnnotatedElement> element)
       throws IOException {
-    TestRun run = TestRun.of(context.getConfigurationParameter(KEPT).map(Path::of), settings);
-    context.getStore(NAMESPACE).put(this, run);
-    latest = run.figures();
+    Optional<Consumer<LinkBenchX.Builder>> wanted =
+        configuration.isPresent() // not again for a nested class, or if the field is static
+            ? configuration.filter(c -> find(context).isEmpty())
+            : element.flatMap(LinkBenchXExtension::annotated);
+    if (wanted.isPresent()) {
+      Optional<Path> parent = context.getConfigurationParameter(KEPT).map(Path::of);
+      TestRun run = TestRun.of(parent, wanted.get());
+      context.getStore(NAMESPACE).put(this, run);
+      latest = run.figures();
+    }
   }
 
   private static Optional<Consumer<LinkBenchX.Builder>> annotated(AnnotatedElement element) {

@@ -86,13 +86,10 @@ public final class RunAssert {
       throw failure("nothing was verified: add verify to the setting phases");
     }
     if (!verification.passed()) {
-      if (!verification.made()) {
-        throw failure(verification.differences().get(0));
-      }
-      throw failure(
-          Plural.of(verification.differenceCount(), "difference")
-              + " between the data and what was acknowledged; the first: "
-              + verification.differences().stream().limit(1).collect(Collectors.joining()));
+      String first = verification.differences().stream().findFirst().orElse("");
+      String many = Plural.of(verification.differenceCount(), "difference");
+      String found = many + " between the data and what was acknowledged; the first: ";
+      throw failure(verification.made() ? found + first : first);
     }
     return this;
   }
@@ -121,16 +118,11 @@ public final class RunAssert {
   static String text(List<Failure> failures) {
     return failures.stream()
         .map(
-            f ->
-                f.count()
-                    + " "
-                    + f.type()
-                    + " "
-                    + f.outcome().text()
-                    + (f.code().isEmpty() ? "" : " " + f.code())
-                    + " ("
-                    + f.message()
-                    + ")")
+            f -> {
+              String code = f.code().isEmpty() ? "" : " " + f.code();
+              String what = f.type() + " " + f.outcome().text() + code;
+              return f.count() + " " + what + " (" + f.message() + ")";
+            })
         .collect(Collectors.joining("; "));
   }
 

@@ -2,10 +2,12 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.config.Sources;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -21,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,143 +41,110 @@ final class CellBinder {
   private final List<CellResult> impossible = new ArrayList<>();
   private final Map<Map<String, String>, List<Problem>> errors = new LinkedHashMap<>();
 
-  /**
-   * Adds a cell, or the reason why it cannot run.
-   *
-   * @param with the same cell with other settings
-   */
-  void add(
-      int number,
-      CellConfig given,
-      Optional<CellConfig> givenPre,
-      BiFunction<CellConfig, Sources, CellConfig> with) {
-    CellConfig config = given;
-    List<Problem> wrong = new ArrayList<>(problems(given));
-    givenPre.ifPresent(p -> wrong.addAll(problems(p)));
+  /** Adds a cell, or the reason why it cannot run. */
+  void add(int number, CellConfig config) {
+    config.readAll();
+    List<Problem> wrong = config.errors();
     if (wrong.isEmpty()) {
       try {
-        config = sized(given, with);
-        Optional<CellConfig> pre = givenPre.map(p -> sized(p, with));
-        Cell bound = cell(number, config, pre);
-        wrong.addAll(model(bound, config));
-        wrong.addAll(ownSteps(bound, config));
-        wrong.addAll(readahead(bound, config));
-        wrong.addAll(shares(bound, config));
-        wrong.addAll(rules(config).shares().problems(bound, config));
-        if (pre.isPresent()) {
-          wrong.addAll(shares(bound.pre().orElseThrow(), pre.get()));
-        }
+        Cell bound = cell(number, config, target(config));
+        wrong = problems(bound, config);
         if (wrong.isEmpty()) {
           cells.add(bound);
           return;
         }
       } catch (ConfigException e) {
-        wrong.addAll(e.problems());
+        wrong = e.problems();
       }
     }
-    errors.put(given.factors(), wrong);
+    errors.put(config.factors(), wrong);
     impossible.add(impossible(number, config, wrong));
   }
 
-  private CellConfig sized(CellConfig cell, BiFunction<CellConfig, Sources, CellConfig> with) {
-    SizedData size = cell.config().read(EngineSettings.class).size();
-    return size.isSet() ? size.applied(cell, target(cell), own -> with.apply(cell, own)) : cell;
+  private static List<Problem> problems(Cell cell, CellConfig config) {
+    SettingProblems wrong = new SettingProblems(config.sources());
+    model(cell, wrong);
+    ownSteps(cell, wrong);
+    // Only an embedded database has a directory that is known before it is opened.
+    wrong.when(
+        cell.target().readahead().isPresent() && cell.target().directory().isEmpty(),
+        DeviceSettings.READAHEAD,
+        "is for an embedded database, which " + cell.target().id() + " is not",
+        "remove it, or for a server of the plan set server.options = readahead=16k");
+    shares(cell, wrong);
+    cell.rules().shares().check(cell, config, wrong);
+    if (cell.pre().isPresent()) {
+      SettingProblems before = new SettingProblems(config.pre().orElseThrow().sources());
+      shares(cell.pre().get(), before);
+      wrong.found().addAll(before.found());
+    }
+    return wrong.found();
   }
 
   /** A database that never has the workload's data model: known before it is opened. */
-  private static List<Problem> model(Cell cell, CellConfig config) {
+  private static void model(Cell cell, SettingProblems wrong) {
     DataModel<?> model = cell.workload().dataModel();
-    DbAdapterProvider<?> provider = config.choice().databases().get(0);
-    if (provider.declares().contains(model)) {
-      return List.of();
+    DbAdapterProvider<?> provider = cell.target().provider();
+    if (!provider.declares().contains(model)) {
+      String able =
+          Planner.databases().stream()
+              .filter(other -> other.declares().contains(model))
+              .map(DbAdapterProvider::name)
+              .sorted()
+              .collect(Collectors.joining(", "));
+      String why = provider.name() + " has no " + model + ", which " + cell.workload().name();
+      wrong.add("database", why + " needs", "use one of " + able);
     }
-    String able =
-        Planner.databases().stream()
-            .filter(other -> other.declares().contains(model))
-            .map(DbAdapterProvider::name)
-            .sorted()
-            .collect(Collectors.joining(", "));
-    return List.of(
-        config.error(
-            "database",
-            provider.name() + " has no " + model + ", which " + cell.workload().name() + " needs",
-            "use one of " + able));
   }
 
   /**
    * Problems of settings that do not apply to a workload that plans its own steps and decides when
    * they end.
    */
-  private static List<Problem> ownSteps(Cell cell, CellConfig config) {
+  private static void ownSteps(Cell cell, SettingProblems wrong) {
     boolean own =
         !cell.rates().isEmpty()
             && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
-    PlanSettings rules = rules(config);
-    int steps = rules.steps().steps();
+    EqualSettings equal = cell.rules().equal();
+    int steps = cell.rules().steps().steps();
     String why = "is set, but " + cell.workload().name() + " plans its own steps";
     String or = "remove it, or set ";
-    return new CellProblems(config)
+    wrong
         .when(own && steps > 1, "steps", why, or + "repeat = " + steps)
-        .when(own && rules.equal().isWork(), EqualSettings.WORK, why, or + "the rows of its steps")
-        .when(own && !rules.equal().time().isZero(), EqualSettings.TIME, why, or + "max_seconds")
-        .found();
-  }
-
-  /** Only an embedded database has a directory that is known before it is opened. */
-  private static List<Problem> readahead(Cell cell, CellConfig config) {
-    return new CellProblems(config)
-        .when(
-            cell.target().readahead().isPresent() && cell.target().directory().isEmpty(),
-            DeviceSettings.READAHEAD,
-            "is for an embedded database, which " + cell.target().id() + " is not",
-            "remove it, or for a server of the plan set server.options = readahead=16k")
-        .found();
+        .when(own && equal.isWork(), EqualSettings.WORK, why, or + "the rows of its steps")
+        .when(own && !equal.time().isZero(), EqualSettings.TIME, why, or + "max_seconds");
   }
 
   /** Rates in percent with nothing that they are a percentage of, found before the load. */
-  private static List<Problem> shares(Cell cell, CellConfig config) {
-    boolean others = rules(config).protocol() == Protocol.QOS;
+  private static void shares(Cell cell, SettingProblems wrong) {
+    boolean others = cell.rules().protocol() == Protocol.QOS;
     boolean own = cell.workload().steps(cell.clients()).stream().allMatch(WorkStep::ownRules);
-    return cell.rates().stream()
+    cell.rates().stream()
         .takeWhile(rate -> !others && !own && !rate.closed())
         .filter(RateSpec::percent)
         .limit(1)
         .map(rate -> rate.text().replace("pct", "%"))
-        .map(
+        .forEach(
             text ->
-                config.error(
+                wrong.add(
                     "rate",
                     text + " needs a closed step with the same clients before it",
-                    "write rate = 0, " + text))
-        .toList();
+                    "write rate = 0, " + text));
   }
 
-  private static PlanSettings rules(CellConfig config) {
-    return config.config().read(PlanSettings.class);
-  }
-
-  private static List<Problem> problems(CellConfig config) {
-    config.config().readAll();
-    return config.errors();
-  }
-
-  private Cell cell(int number, CellConfig config, Optional<CellConfig> pre) {
-    Target target = target(config);
-    Optional<Cell> before = pre.map(p -> cell(number, p, target, Optional.empty()));
-    return cell(number, config, target, before);
-  }
-
-  private Cell cell(int number, CellConfig config, Target target, Optional<Cell> pre) {
-    Workload workload = workload(config);
-    EngineSettings settings = config.config().read(EngineSettings.class);
+  private Cell cell(int number, CellConfig given, Target target) {
+    Optional<Cell> pre = given.pre().map(p -> cell(number, p, target));
+    EngineSettings settings = given.config().read(EngineSettings.class);
+    SizedData size = settings.size();
+    CellConfig config = size.isSet() ? size.applied(given, target) : given;
     int clients = settings.clients().get(0);
     return new Cell(
         number,
         config.factors(),
         config.line().orElse(null),
-        rules(config),
+        config.config().read(PlanSettings.class),
         settings,
-        workload,
+        workload(config),
         target,
         settings.rateScope().orElse(config.choice().defaultRateScope()),
         clients,
@@ -217,7 +185,7 @@ final class CellBinder {
     DbAdapterProvider<?> provider = cell.choice().databases().get(0);
     Record own = cell.config().read(provider.settings());
     EngineSettings settings = cell.config().read(EngineSettings.class);
-    String base = cell.server().orElse(provider.name());
+    String base = ServerFactor.name(cell.factors()).orElse(provider.name());
     String id = base;
     for (int i = 2; ids.contains(id); i++) {
       id = base + "-" + i;
@@ -228,9 +196,9 @@ final class CellBinder {
             provider,
             own,
             settings.durability(),
-            cell.origin("durability"),
+            cell.sources().origin("durability").orElseGet(Origin.Default::new),
             settings.isolation(),
-            cell.ownServer(),
+            ServerSpec.of(cell.sources()),
             settings.device().readahead());
     Optional<Target> known = targets.stream().filter(target::isSame).findFirst();
     if (known.isEmpty()) {

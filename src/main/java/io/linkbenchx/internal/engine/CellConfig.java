@@ -1,19 +1,14 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.config.SecretPrompt;
-import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -21,47 +16,47 @@ import java.util.stream.Stream;
  *
  * @param factors key → value that distinguishes this cell from others
  * @param line of a suite
+ * @param pre that of the step after a load
  */
 record CellConfig(
     Map<String, String> factors,
     Optional<SuiteLine> line,
+    Sources sources,
+    Providers known,
+    Optional<CellConfig> pre,
     Choice choice,
-    Config config,
-    Sources sources) {
-  /**
-   * @param known on the class path
-   * @param catalogs the settings that exist for a choice
-   */
+    Config config) {
   static CellConfig of(
+      Map<String, String> factors, Optional<SuiteLine> line, Sources all, Providers known) {
+    Optional<CellConfig> pre =
+        Optional.of(all)
+            .filter(PreStep::wanted)
+            .map(s -> of(factors, line, PreStep.settings(s, known), known, Optional.empty()));
+    Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+    return of(factors, line, EqualSettings.applied(own, known), known, pre);
+  }
+
+  private static CellConfig of(
       Map<String, String> factors,
       Optional<SuiteLine> line,
       Sources sources,
-      Choice.Providers known,
-      Function<Choice, Catalog> catalogs,
-      SecretPrompt prompt) {
+      Providers known,
+      Optional<CellConfig> pre) {
     Choice choice = Choice.of(sources, known);
-    Config config = Config.of(catalogs.apply(choice), choice.withProfile(sources), prompt);
-    return new CellConfig(factors, line, choice, config, sources);
+    Config config =
+        Config.of(known.catalog(List.of(choice)), choice.withProfile(sources), known.prompt);
+    return new CellConfig(factors, line, sources, known, pre, choice, config);
   }
 
-  /** The name of the cell's server, if servers vary. */
-  Optional<String> server() {
-    return ServerFactor.name(factors);
+  /** The same cell with other settings. */
+  CellConfig with(Sources other) {
+    return of(factors, line, other, known, pre);
   }
 
-  /** The server that the plan starts for the cell; empty if its database is already running. */
-  Optional<ServerSpec> ownServer() {
-    return ServerSpec.of(sources);
-  }
-
-  /** Where a key was set. */
-  Origin origin(String key) {
-    return sources.origin(key).orElseGet(Origin.Default::new);
-  }
-
-  /** A problem of a setting that prevents the cell from running. */
-  Problem error(String key, String reason, String suggestion) {
-    return new Problem(Problem.Severity.ERROR, origin(key), key, reason, suggestion);
+  /** Reads everything, so that the problems are complete. */
+  void readAll() {
+    config.readAll();
+    pre.ifPresent(CellConfig::readAll);
   }
 
   /**
@@ -72,6 +67,7 @@ record CellConfig(
     List<Problem> all = new ArrayList<>(choice.problems());
     choice.missing().forEach(m -> all.add(missing(Problem.Severity.NOTICE, m)));
     all.addAll(config.problems());
+    pre.ifPresent(own -> all.addAll(own.errors()));
     return all;
   }
 
@@ -82,6 +78,7 @@ record CellConfig(
     Stream.concat(choice.problems().stream(), config.problems().stream())
         .filter(p -> p.severity() == Problem.Severity.ERROR)
         .forEach(errors::add);
+    pre.ifPresent(own -> errors.addAll(own.errors()));
     return errors;
   }
 

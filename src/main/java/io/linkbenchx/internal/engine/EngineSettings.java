@@ -215,7 +215,10 @@ public record EngineSettings(
     }
     for (String text : rate) {
       try {
-        RateSpec.parse(text);
+        RateSpec parsed = RateSpec.parse(text);
+        if (arrival == Arrival.CLOSED && !parsed.closed()) {
+          c.error("arrival", "is closed, but a rate is set", "use poisson or uniform, or rate = 0");
+        }
       } catch (IllegalArgumentException e) {
         c.error("rate", e.getMessage(), "for example rate = 0, 70%");
       }
@@ -229,19 +232,8 @@ public record EngineSettings(
     if (phases.contains(Phase.RUN) && duration().isZero() && transactions == 0 && rows == 0) {
       c.error("duration", "no limit ends the run", "set duration, transactions or rows");
     }
-    if (arrival == Arrival.CLOSED && rate.stream().anyMatch(r -> !isClosed(r))) {
-      c.error("arrival", "is closed, but a rate is set", "use poisson or uniform, or rate = 0");
-    }
     if (!label.matches("[A-Za-z0-9._-]*")) {
       c.error("label", "becomes part of a file name", "use letters, digits, dot, dash, underscore");
-    }
-  }
-
-  private static boolean isClosed(String rate) {
-    try {
-      return RateSpec.parse(rate).closed();
-    } catch (IllegalArgumentException e) {
-      return true; // reported already
     }
   }
 }

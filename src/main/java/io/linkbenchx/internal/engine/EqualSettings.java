@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Settings that end the measured steps of all cells alike: by the same work, or after the same
@@ -40,11 +41,6 @@ record EqualSettings(
   static final List<String> REPLACED =
       List.of("duration", "transactions", "rows", "RUN_TIME_MINUTES");
 
-  private static final List<String> DURATION = List.of("duration", "maxtime", "measure_s", "time");
-  private static final List<String> MINUTES = List.of("RUN_TIME_MINUTES");
-  private static final List<String> TRANSACTIONS = List.of("transactions", "requests", "events");
-  private static final List<String> ROWS = List.of("rows");
-
   private static final Pattern AMOUNT =
       Pattern.compile(
           "(\\d[\\d_]*(?:\\.\\d+)?(?:e\\d+)?\\s*[kMGT]?)\\s+(transactions?|operations?|rows?)",
@@ -57,38 +53,35 @@ record EqualSettings(
 
   /** The key that ends the steps of all cells instead of their own; empty if there is none. */
   static Optional<String> inForce(Sources sources) {
-    return sources.peek(WORK).filter(text -> !text.isBlank()).isPresent()
-        ? Optional.of(WORK)
-        : time(sources).map(length -> TIME);
+    return Stream.of(WORK, TIME).filter(key -> given(sources, key).isPresent()).findFirst();
   }
 
   /** Also empty for 0, which the effective configuration of a run contains. */
-  private static Optional<String> time(Sources sources) {
-    return sources
-        .peek(TIME)
-        .map(String::strip)
-        .filter(length -> !length.isEmpty() && !length.matches("0[a-z]*"));
+  private static Optional<String> given(Sources sources, String key) {
+    return sources.peek(key).map(String::strip).filter(text -> !text.matches("(0[a-z]*)?"));
   }
 
   /** The settings of a cell, with its own end of steps replaced. */
-  static Sources applied(Sources cell) {
-    Optional<String> amount = cell.peek(WORK).filter(text -> !text.isBlank());
+  static Sources applied(Sources cell, Providers known) {
+    Optional<String> amount = given(cell, WORK);
     if (amount.isPresent()) {
-      Matcher parts = AMOUNT.matcher(amount.get().strip());
+      Matcher parts = AMOUNT.matcher(amount.get());
       if (!parts.matches()) {
         return cell; // reported where it is read
       }
       boolean ofRows = parts.group(2).toLowerCase(Locale.ROOT).startsWith("row");
       String count = parts.group(1).replaceAll("\\s", "");
-      return ending(cell, "0s", ofRows ? "0" : count, ofRows ? count : "0");
+      return ending(cell, known, "0s", ofRows ? "0" : count, ofRows ? count : "0");
     }
-    return time(cell).map(length -> ending(cell, length, "0", "0")).orElse(cell);
+    return given(cell, TIME).map(length -> ending(cell, known, length, "0", "0")).orElse(cell);
   }
 
-  private static Sources ending(Sources cell, String duration, String transactions, String rows) {
-    Sources ending =
-        cell.with(DURATION, duration).with(TRANSACTIONS, transactions).with(ROWS, rows);
-    return ending.peek(MINUTES.get(0)).isPresent() ? ending.with(MINUTES, "") : ending;
+  private static Sources ending(
+      Sources cell, Providers known, String duration, String transactions, String rows) {
+    return cell.without("RUN_TIME_MINUTES", "")
+        .with(known.names("duration"), duration)
+        .with(known.names("transactions"), transactions)
+        .with(known.names("rows"), rows);
   }
 
   @Override

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toSet;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Given;
-import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** The varied settings of a plan, read before the settings can be bound. */
@@ -42,64 +40,48 @@ final class Factors {
       Set.of(PreStep.DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
-  private static final Set<String> DATABASES =
-      Set.of("database", ServerFile.KEY, ServerSpec.PROFILE);
+  private static final List<String> DATABASES =
+      List.of("database", ServerFile.KEY, ServerSpec.PROFILE);
 
   private final Sources sources;
-  private final Function<String, List<String>> names;
+  private final Providers known;
   private final Set<String> fixed = new HashSet<>(FIXED);
   private static final int MOST_CELLS = 1000;
 
   private final List<Factor> factors = new ArrayList<>();
-  private final List<Problem> problems = new ArrayList<>();
+  private final SettingProblems problems;
   private final Set<String> seen = new HashSet<>();
   private final Optional<Suite> suite;
-  private final ServerProfiles profiles = new ServerProfiles(problems);
+  private final ServerProfiles profiles;
 
-  private Factors(Sources sources, Optional<Suite> suite, Function<String, List<String>> names) {
+  Factors(Sources sources, Optional<Suite> suite, Providers known) {
     this.sources = sources;
-    this.names = names;
     this.suite = suite;
-  }
-
-  /**
-   * @param names of a key, the declared one first; empty for an unknown key
-   * @param others records of the layers above the engine, which are read once for a plan
-   */
-  static Factors of(
-      Sources sources,
-      Optional<Suite> suite,
-      Function<String, List<String>> names,
-      List<Catalog.Entry> others) {
-    Factors all = new Factors(sources, suite, names);
-    all.fix(others);
+    this.known = known;
+    this.problems = new SettingProblems(sources);
+    this.profiles = new ServerProfiles(problems.found());
+    fix();
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
     if (!sweep.isBlank()) {
-      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
+      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(group(g)));
     }
     suite.ifPresent(lines -> groups.add(0, List.of(Suite.KEY)));
-    List<String> database = names.apply("database");
-    List<String> server = names.apply(ServerFile.KEY);
-    if (all.values(database).size() > 1 && !all.values(server).isEmpty()) {
-      all.problem(
-          "database",
-          "is a list, but server is set, which selects the database",
-          "remove one of them");
-    }
-    all.unasked(database, groups, true);
-    all.unasked(server, groups, true);
-    all.unasked(names.apply(ServerSpec.PROFILE), groups, true);
-    all.unasked(names.apply("clients"), groups, false);
-    groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
-    all.limit();
-    suite.ifPresent(all::check);
-    return all;
+    problems.when(
+        values("database").size() > 1 && !values(ServerFile.KEY).isEmpty(),
+        "database",
+        "is a list, but server is set, which selects the database",
+        "remove one of them");
+    DATABASES.forEach(key -> unasked(key, groups, 0));
+    unasked("clients", groups, groups.size());
+    groups.stream().filter(g -> !g.isEmpty()).forEach(this::add);
+    limit();
+    suite.ifPresent(this::check);
   }
 
   /** A setting of the plan or of the layers above is read once, from the first cell. */
-  private void fix(List<Catalog.Entry> others) {
-    List<Catalog.Entry> once = new ArrayList<>(others);
+  private void fix() {
+    List<Catalog.Entry> once = new ArrayList<>(known.others);
     once.add(new Catalog.Entry("plan", PlanSettings.class, true));
     Catalog.of(once).settings().forEach(setting -> fixed.add(setting.key()));
     fixed.removeAll(OF_CELLS);
@@ -110,7 +92,7 @@ final class Factors {
     double cells =
         factors.stream().mapToDouble(factor -> factor.levels().size()).reduce(1, (a, b) -> a * b);
     if (cells > MOST_CELLS) {
-      problem(
+      problems.add(
           factors.get(0).keys().get(0),
           "makes a plan of more than " + MOST_CELLS + " cells",
           "give fewer values, or divide the plan");
@@ -123,22 +105,26 @@ final class Factors {
     List<String> keys = new ArrayList<>();
     for (String part : text.split("\\+", -1)) {
       String given = part.strip();
-      List<String> known = given.isEmpty() ? List.of() : names.apply(given);
-      if (known.isEmpty()) {
-        problem(
+      String key = given.isEmpty() ? "" : declared(given).orElse("");
+      if (key.isEmpty()) {
+        problems.add(
             "sweep", "'" + given + "' is not a key", "list the keys to vary: key1, key2 + key3");
-      } else if (fixed.contains(known.get(0))) {
-        problem("sweep", known.get(0) + " applies to the whole plan", "remove it from sweep");
-      } else if (!equal(known.get(0)).isEmpty()) {
-        String all = equal(known.get(0)) + " applies to all cells";
-        problem("sweep", known.get(0) + " varies, and " + all, "remove one of them");
-      } else if (!seen.add(known.get(0))) {
-        problem("sweep", "contains " + known.get(0) + " twice", "remove one of them");
+      } else if (fixed.contains(key)) {
+        problems.add("sweep", key + " applies to the whole plan", "remove it from sweep");
+      } else if (!equal(key).isEmpty()) {
+        String both = key + " varies, and " + equal(key) + " applies to all cells";
+        problems.add("sweep", both, "remove one of them");
+      } else if (!seen.add(key)) {
+        problems.add("sweep", "contains " + key + " twice", "remove one of them");
       } else {
-        keys.add(known.get(0));
+        keys.add(key);
       }
     }
     return keys;
+  }
+
+  private Optional<String> declared(String key) {
+    return known.names(key).stream().findFirst();
   }
 
   /** The setting that ends the steps of all cells instead of a key; empty if that key does. */
@@ -147,27 +133,25 @@ final class Factors {
   }
 
   /** A list of clients or databases varies even if {@code sweep} does not name it. */
-  private void unasked(List<String> aliases, List<List<String>> groups, boolean first) {
-    String key = aliases.get(0);
-    if (!seen.contains(key) && values(aliases).size() > 1) {
-      groups.add(first ? 0 : groups.size(), List.of(key));
+  private void unasked(String key, List<List<String>> groups, int place) {
+    if (!seen.contains(key) && values(key).size() > 1) {
+      groups.add(place, List.of(key));
     }
   }
 
   /** A line has settings of its cells only, and none that varies in other ways. */
   private void check(Suite lines) {
-    problems.addAll(lines.problems());
+    problems.found().addAll(lines.problems());
     Set<String> varied = factors.stream().flatMap(f -> f.keys().stream()).collect(toSet());
     for (Given given : lines.settings()) {
-      List<String> known = names.apply(given.key());
-      String key = known.isEmpty() ? given.key() : known.get(0);
+      String key = declared(given.key()).orElse(given.key());
       boolean ofPlan = fixed.contains(key) && !Suite.BEFORE.contains(key);
       if (ofPlan || DATABASES.contains(key)) {
-        problems.add(wrong(given, "applies to the whole suite", "set it outside the file"));
+        problems.found().add(wrong(given, "applies to the whole suite", "set it outside the file"));
       } else if (varied.contains(key)) {
-        problems.add(wrong(given, "varies in all lines", "remove it here or there"));
+        problems.found().add(wrong(given, "varies in all lines", "remove it here or there"));
       } else if (key.equals("clients") && !given.value().matches("\\d+")) {
-        problems.add(wrong(given, "is not one number", "set a list outside the file"));
+        problems.found().add(wrong(given, "is not one number", "set a list outside the file"));
       }
     }
   }
@@ -189,21 +173,16 @@ final class Factors {
     }
     List<List<String>> perKey = new ArrayList<>();
     for (String key : keys) {
-      List<String> values = values(names.apply(key));
+      List<String> values = values(key);
+      int wanted = values(keys.get(0)).size();
       if (values.isEmpty()) {
-        problem(key, "is to vary but has no values", "write " + key + " = v1 | v2");
+        problems.add(key, "is to vary but has no values", "write " + key + " = v1 | v2");
         return;
       }
-      if (values.size() != values(names.apply(keys.get(0))).size()) {
-        problem(
-            key,
-            "has "
-                + Plural.of(values.size(), "value")
-                + ", but "
-                + keys.get(0)
-                + ", which it varies with, has "
-                + values(names.apply(keys.get(0))).size(),
-            "give both the same number");
+      if (values.size() != wanted) {
+        String has = "has " + Plural.of(values.size(), "value") + ", but " + keys.get(0);
+        problems.add(
+            key, has + ", which it varies with, has " + wanted, "give both the same number");
         return;
       }
       perKey.add(values);
@@ -217,8 +196,8 @@ final class Factors {
   }
 
   /** Values between bars, or between commas if there are no bars. */
-  private List<String> values(List<String> aliases) {
-    String text = sources.text(aliases).orElse("");
+  private List<String> values(String key) {
+    String text = sources.text(known.names(key)).orElse("");
     if (text.isBlank()) {
       return List.of();
     }
@@ -226,13 +205,8 @@ final class Factors {
     return Arrays.stream(text.split(Pattern.quote(separator), -1)).map(String::strip).toList();
   }
 
-  private void problem(String key, String reason, String suggestion) {
-    Origin origin = sources.origin(key).orElseGet(Origin.Default::new);
-    problems.add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
-  }
-
   List<Problem> problems() {
-    return problems;
+    return problems.found();
   }
 
   /** One map of keys and values per cell; a single empty one if nothing varies. */
@@ -247,7 +221,7 @@ final class Factors {
       cell =
           value.getKey().equals(Suite.KEY)
               ? suite.orElseThrow().applied(cell, value.getValue())
-              : cell.with(names.apply(value.getKey()), value.getValue());
+              : cell.with(known.names(value.getKey()), value.getValue());
     }
     return ServerFile.applied(profiles.applied(cell));
   }

@@ -8,7 +8,6 @@ import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,12 +77,10 @@ public record Forecast(
     int loads = each.size();
     double after = run ? 0 : loads * plan.rules().settleAfter().toMillis() / 1e3;
     double pre = run ? each.stream().mapToDouble(Forecast::preSeconds).sum() : 0;
-    List<OfCell> cells = new ArrayList<>();
-    plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
-    plan.impossible().forEach(c -> cells.add(new OfCell(c, 0)));
-    cells.sort(Comparator.comparingInt(c -> c.cell().number()));
     return new Forecast(
-        List.copyOf(cells),
+        plan.planned().stream()
+            .map(cell -> new OfCell(cell, seconds.getOrDefault(cell.number(), 0.)))
+            .toList(),
         plan.rules().repeat(),
         steps,
         plan.series().untilSteady() != null,
@@ -91,10 +88,6 @@ public record Forecast(
         loads,
         all + pre + after,
         loads == 0 ? List.of() : disks(plan));
-  }
-
-  private static OfCell ofCell(Cell cell, Map<Integer, Double> seconds) {
-    return new OfCell(cell.planned(), seconds.getOrDefault(cell.number(), 0.));
   }
 
   /** Time of the steps that follow a visit's load. */

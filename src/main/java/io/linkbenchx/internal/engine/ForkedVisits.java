@@ -5,7 +5,6 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
-import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,9 +28,8 @@ final class ForkedVisits implements VisitWork {
   /**
    * @param interrupted set when a process was interrupted
    */
-  ForkedVisits(
-      Plan plan, RunRecord record, Listeners listeners, Parts parts, AtomicBoolean interrupted) {
-    this.plan = plan;
+  ForkedVisits(RunRecord record, Listeners listeners, Parts parts, AtomicBoolean interrupted) {
+    this.plan = record.plan();
     this.record = record;
     this.listeners = listeners;
     this.parts = parts;
@@ -65,9 +63,7 @@ final class ForkedVisits implements VisitWork {
   }
 
   private static List<Object> data(Visit visit) {
-    Target.Data data = visit.cell().target().data();
-    Workload workload = visit.cell().workload();
-    return List.of(data, workload);
+    return List.of(visit.cell().target().data(), visit.cell().workload());
   }
 
   private boolean isLast(Visit visit) {

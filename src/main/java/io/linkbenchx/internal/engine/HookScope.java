@@ -8,7 +8,7 @@ import io.linkbenchx.result.HookRun.Moment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,17 +74,13 @@ final class HookScope {
     String command = settings.command(at).get();
     List<Long> ids = server.get();
     if (ids.isEmpty() && command.contains(form(HookSettings.PID))) {
-      missed(
-          at,
-          form(HookSettings.PID)
-              + " is not known; set server.pid_file, or run on the server's host as its user");
+      String why = " is not known; set server.pid_file, or run on the server's host as its user";
+      missed(at, form(HookSettings.PID) + why);
       return;
     }
     String output = at.key().replace('.', '-') + "-" + started.merge(at, 1, Integer::sum) + ".txt";
     double since = seconds;
-    Thread thread = DaemonThread.of(at.key(), () -> run(at, command, ids, output, since));
-    running.put(at, thread);
-    thread.start();
+    running.put(at, DaemonThread.start(at.key(), () -> run(at, command, ids, output, since)));
   }
 
   /** A command that could not be run. */
@@ -96,13 +92,14 @@ final class HookScope {
 
   private void run(Moment at, String command, List<Long> ids, String output, double since) {
     Path directory = files.directory(place.directory()).toAbsolutePath();
-    Map<String, String> variables = new LinkedHashMap<>();
-    variables.put(
-        HookSettings.PID, ids.stream().map(String::valueOf).collect(Collectors.joining(",")));
-    variables.put(HookSettings.DIRECTORY, directory.toString());
-    variables.put(HookSettings.NAME, place.name());
+    String processes = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+    Map<String, String> variables =
+        Map.of(
+            HookSettings.PID, processes,
+            HookSettings.DIRECTORY, directory.toString(),
+            HookSettings.NAME, place.name());
     String text = command;
-    Map<String, String> environment = new LinkedHashMap<>();
+    Map<String, String> environment = new HashMap<>();
     for (Map.Entry<String, String> variable : variables.entrySet()) {
       String name = "LINKBENCHX_" + variable.getKey().toUpperCase(Locale.ROOT).replace('.', '_');
       text = text.replace(form(variable.getKey()), "${" + name + "}");

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,14 +44,11 @@ final class Ownership {
           "database %s holds %s, which linkbenchx did not create, and nothing was changed: use an empty database, or set existing = drop-foreign to destroy %s"
               .formatted(target.id(), listed(foreign), foreign.size() == 1 ? "it" : "them"));
     }
-    holdings.stream()
-        .map(Holding::denied)
-        .filter(denied -> !denied.isEmpty())
-        .findFirst()
-        .ifPresent(
-            denied -> {
-              throw new DbUsageException(denied);
-            });
+    Optional<String> denied =
+        holdings.stream().map(Holding::denied).filter(why -> !why.isEmpty()).findFirst();
+    if (denied.isPresent()) {
+      throw new DbUsageException(denied.get());
+    }
     database.requireRights(workload.ownDatabases());
     return loading;
   }
@@ -90,23 +88,18 @@ final class Ownership {
       return;
     }
     try (Stream<Path> files = Files.list(directory)) {
-      files
-          .findFirst()
-          .ifPresent(
-              file -> {
-                throw new DbOpenException(
-                    "the directory "
-                        + directory.toAbsolutePath().normalize()
-                        + " of database "
-                        + database
-                        + " contains "
-                        + file.getFileName()
-                        + ", but not "
-                        + DbAdapterProvider.MARK_FILE
-                        + ", so linkbenchx did not create it: set its path to an empty directory,"
-                        + " or to one that does not exist (if an earlier version created it, put an"
-                        + " empty file of that name there)");
-              });
+      Optional<Path> any = files.findFirst();
+      if (any.isPresent()) {
+        throw new DbOpenException(
+            ("the directory %s of database %s contains %s, but not %s, so linkbenchx did not create"
+                    + " it: set its path to an empty directory, or to one that does not exist (if"
+                    + " an earlier version created it, put an empty file of that name there)")
+                .formatted(
+                    directory.toAbsolutePath().normalize(),
+                    database,
+                    any.get().getFileName(),
+                    DbAdapterProvider.MARK_FILE));
+      }
     } catch (NotDirectoryException e) {
       throw new DbOpenException(
           directory + " is a file: set the path of database " + database + " to a directory", e);

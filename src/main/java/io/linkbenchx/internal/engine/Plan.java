@@ -14,9 +14,9 @@ import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -84,23 +84,16 @@ public record Plan(
    * @param visit 1 … of {@link #visits()}
    */
   public Plan only(int visit) {
-    return new Plan(
-        rules,
-        cells,
-        impossible,
-        List.of(visits.get(visit - 1)),
-        phases,
-        seed,
-        loadSeed,
-        loadTimeMillis,
-        existing);
+    return with(List.of(visits.get(visit - 1)), seed, loadSeed, loadTimeMillis);
   }
 
   /** The same plan, with the seeds and the time of another share of the run. */
   public Plan with(long otherSeed, long otherLoadSeed, long otherLoadTime) {
-    List<Visit> order = Visits.of(rules, cells, otherSeed);
-    return new Plan(
-        rules, cells, impossible, order, phases, otherSeed, otherLoadSeed, otherLoadTime, existing);
+    return with(Visits.of(rules, cells, otherSeed), otherSeed, otherLoadSeed, otherLoadTime);
+  }
+
+  private Plan with(List<Visit> order, long aSeed, long aLoadSeed, long time) {
+    return new Plan(rules, cells, impossible, order, phases, aSeed, aLoadSeed, time, existing);
   }
 
   /** Whether a load replaces data, ours or also those of others. */
@@ -160,9 +153,14 @@ public record Plan(
     return phases.contains(Phase.LOAD) || phases.contains(Phase.RUN);
   }
 
+  /** Its databases, in the order of the cells. */
+  List<Target> targets() {
+    return cells.stream().map(Cell::target).distinct().toList();
+  }
+
   /** Whether steps must name the database they ran on. */
   boolean manyTargets() {
-    return cells.stream().map(Cell::target).distinct().count() > 1;
+    return targets().size() > 1;
   }
 
   /** The configured keys of a database's server: those of the first cell on it. */
@@ -198,7 +196,7 @@ public record Plan(
       return false;
     }
     boolean here = true;
-    for (Target target : cells.stream().map(Cell::target).distinct().toList()) {
+    for (Target target : targets()) {
       here &= tryOpening(target);
     }
     return here && !manyTargets();
@@ -237,21 +235,24 @@ public record Plan(
   }
 
   private Stream<Target> targetsOn(Target.Data data) {
-    return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
+    return targets().stream().filter(target -> target.data().equals(data));
+  }
+
+  /** The results of all cells before they are run, impossible ones included, by number. */
+  List<CellResult> planned() {
+    return Stream.concat(cells.stream().map(Cell::planned), impossible.stream())
+        .sorted(Comparator.comparingInt(CellResult::number))
+        .toList();
   }
 
   PlanResult result(List<CellResult> states) {
     return new PlanResult(
-        word(rules.protocol()),
-        word(rules.order()),
+        rules.protocol().text(),
+        rules.order().text(),
         rules.reload().text(),
         rules.repeat(),
         series().several() ? series() : null,
         states);
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** The visits after one, by its index, that work on the same data. */

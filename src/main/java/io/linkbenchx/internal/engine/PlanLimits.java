@@ -19,10 +19,10 @@ record PlanLimits(Plan plan) {
   /** Limits on a step or a transaction type that does not exist, found before the load. */
   List<Problem> wrong(CellConfig config) {
     Set<String> steps = plan.stepNames(EnumSet.of(Phase.LOAD, Phase.RUN));
-    List<Problem> wrong = new ArrayList<>();
+    SettingProblems wrong = new SettingProblems(config.sources());
     for (Limit limit : plan.limits()) {
       if (limit.step() != null && !steps.contains(limit.step())) {
-        wrong.add(unknown("step", limit.step(), steps, config));
+        unknown("step", limit.step(), steps, wrong);
       }
       plan.visits().stream()
           .filter(visit -> limit.type() != null && visit.has(limit.step()))
@@ -31,18 +31,16 @@ record PlanLimits(Plan plan) {
           .map(Calibrator::types)
           .filter(types -> !types.isEmpty() && !types.contains(limit.type()))
           .limit(1)
-          .forEach(types -> wrong.add(unknown("transaction type", limit.type(), types, config)));
+          .forEach(types -> unknown("transaction type", limit.type(), types, wrong));
     }
-    return wrong;
+    return wrong.found();
   }
 
-  private static Problem unknown(
-      String what, String name, Collection<String> known, CellConfig config) {
+  private static void unknown(
+      String what, String name, Collection<String> known, SettingProblems wrong) {
     String near = DidYouMean.nearest(name, known).map(n -> "did you mean " + n + "? ").orElse("");
-    return config.error(
-        "limit",
-        "there is no " + what + " " + name,
-        near + "write one of " + String.join(", ", known));
+    String choose = near + "write one of " + String.join(", ", known);
+    wrong.add("limit", "there is no " + what + " " + name, choose);
   }
 
   /**

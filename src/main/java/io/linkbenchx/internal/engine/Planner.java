@@ -10,14 +10,13 @@ import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
 /**
@@ -27,53 +26,27 @@ import java.util.stream.Collectors;
  */
 public final class Planner {
 
-  /** A cell's configuration and that of the step before it. */
-  private record Draft(CellConfig cell, Optional<CellConfig> pre) {
-    List<Problem> errors() {
-      List<Problem> errors = new ArrayList<>(cell.errors());
-      pre.ifPresent(own -> errors.addAll(own.errors()));
-      return errors;
-    }
-  }
-
   private final Sources sources;
-  private final List<Catalog.Entry> others;
+  private final Providers known;
   private final List<Problem> problems;
-  private final List<Draft> drafts = new ArrayList<>();
-  private final Map<String, Catalog> catalogs = new HashMap<>();
+  private final List<CellConfig> cells = new ArrayList<>();
   private final Catalog catalog;
   private final CellConfig ofPlan;
-  private final Choice.Providers known = Choice.Providers.load();
-
-  /** Asks a person only once for a secret that several cells need. */
-  private final SecretPrompt once;
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
-    this.others = others;
+    this.known = new Providers(others, prompt);
     Sources plain = WarmUpSettings.withForeignDefault(Protocol.applied(given));
     Optional<Suite> suite = Suite.of(plain);
     this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
-    Factors factors = Factors.of(sources, suite, this::names, others);
+    Factors factors = new Factors(sources, suite, known);
     this.problems = factors.problems();
-    Map<String, Optional<String>> answers = new HashMap<>();
-    this.once = key -> answers.computeIfAbsent(key, prompt::ask);
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
-      Optional<SuiteLine> line = factors.line(combination);
-      Function<Sources, CellConfig> configs =
-          own -> CellConfig.of(distinguishing, line, own, known, this::catalog, once);
-      Optional<CellConfig> pre =
-          Optional.of(all).filter(PreStep::wanted).map(PreStep::settings).map(configs);
-      Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
-      drafts.add(new Draft(configs.apply(EqualSettings.applied(own)), pre));
+      cells.add(CellConfig.of(distinguishing, factors.line(combination), all, known));
     }
-    Sources whole = factors.ofPlan();
-    this.ofPlan = CellConfig.of(Map.of(), Optional.empty(), whole, known, this::catalog, once);
-    this.catalog =
-        drafts.size() == 1
-            ? catalog(first().choice())
-            : Choice.catalog(drafts.stream().map(d -> d.cell().choice()).toList(), others);
+    this.ofPlan = CellConfig.of(Map.of(), Optional.empty(), factors.ofPlan(), known);
+    this.catalog = known.catalog(cells.stream().map(CellConfig::choice).toList());
   }
 
   /**
@@ -89,22 +62,8 @@ public final class Planner {
     return new Planner(sources, others, prompt);
   }
 
-  private Catalog catalog(Choice choice) {
-    return catalogs.computeIfAbsent(choice.key(), k -> Choice.catalog(List.of(choice), others));
-  }
-
-  /** All names of a key, the declared one first. */
-  private List<String> names(String key) {
-    Catalog all = catalogs.computeIfAbsent("", k -> Choice.catalog(List.of(), others));
-    return all.settings().stream()
-        .filter(info -> info.named(key))
-        .findFirst()
-        .map(info -> info.open() ? List.of(key) : info.names())
-        .orElse(List.of());
-  }
-
   private CellConfig first() {
-    return drafts.get(0).cell();
+    return cells.get(0);
   }
 
   /** All settings, for reference pages and explanations. */
@@ -124,7 +83,7 @@ public final class Planner {
 
   /** Properties with the given or default value of every setting; contains no secrets. */
   public String effective() {
-    return EffectiveConfig.write(written()) + drafts.get(0).pre().map(this::effective).orElse("");
+    return EffectiveConfig.write(written()) + first().pre().map(this::effective).orElse("");
   }
 
   private String effective(CellConfig pre) {
@@ -139,26 +98,22 @@ public final class Planner {
 
   private Config written(CellConfig pre) {
     Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
-    return Config.of(catalog(pre.choice()), own, key -> Optional.empty());
+    return Config.of(known.catalog(List.of(pre.choice())), own, key -> Optional.empty());
   }
 
   /** The secrets that {@link #effective} omits, by the variables it names for them. */
   public Map<String, String> secrets() {
-    Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", once));
-    drafts
-        .get(0)
+    Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", known.prompt));
+    first()
         .pre()
-        .ifPresent(p -> secrets.putAll(ConfigSecrets.of(written(p), PreStep.PREFIX, once)));
+        .map(pre -> ConfigSecrets.of(written(pre), PreStep.PREFIX, known.prompt))
+        .ifPresent(secrets::putAll);
     return secrets;
   }
 
   /** Reads everything, so that {@link #problems} is complete. */
   public Planner readAll() {
-    drafts.forEach(
-        draft -> {
-          draft.cell().config().readAll();
-          draft.pre().ifPresent(pre -> pre.config().readAll());
-        });
+    cells.forEach(CellConfig::readAll);
     return this;
   }
 
@@ -170,33 +125,32 @@ public final class Planner {
     List<Problem> all = new ArrayList<>(problems);
     boolean someRun = !factors(true).isEmpty();
     List<Map<String, String>> mistakes = Suite.without(factors(true), factors(false));
-    for (Draft draft : drafts) {
-      if (mistakes.contains(draft.cell().factors())) {
-        all.addAll(draft.errors());
-      } else if (!someRun || drafts.size() == 1) {
-        all.addAll(draft.cell().problems());
-        draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
-      } else if (!draft.errors().isEmpty()) {
-        all.add(impossible(draft));
+    for (CellConfig cell : cells) {
+      if (mistakes.contains(cell.factors())) {
+        all.addAll(cell.errors());
+      } else if (!someRun || cells.size() == 1) {
+        all.addAll(cell.problems());
+      } else if (!cell.errors().isEmpty()) {
+        all.add(impossible(cell));
       }
     }
-    if (someRun && drafts.size() > 1) {
+    if (someRun && cells.size() > 1) {
       all.addAll(ofAll());
     }
     return all.stream().distinct().toList();
   }
 
   private List<Map<String, String>> factors(boolean run) {
-    return drafts.stream()
-        .filter(draft -> draft.errors().isEmpty() == run)
-        .map(draft -> draft.cell().factors())
+    return cells.stream()
+        .filter(cell -> cell.errors().isEmpty() == run)
+        .map(CellConfig::factors)
         .toList();
   }
 
   /** Notices that all cells share: a key that only one database reads gives none for the plan. */
   private List<Problem> ofAll() {
     List<Problem> common = new ArrayList<>(first().problems());
-    drafts.forEach(draft -> common.retainAll(draft.cell().problems()));
+    cells.forEach(cell -> common.retainAll(cell.problems()));
     return common.stream().map(this::withoutEffect).toList();
   }
 
@@ -204,11 +158,7 @@ public final class Planner {
   private Problem withoutEffect(Problem problem) {
     boolean varied =
         problem.reason().startsWith("has no effect")
-            && drafts.stream()
-                    .map(draft -> draft.cell().factors().get(problem.key()))
-                    .distinct()
-                    .count()
-                > 1;
+            && cells.stream().map(c -> c.factors().get(problem.key())).distinct().count() > 1;
     return varied
         ? new Problem(
             Problem.Severity.ERROR,
@@ -219,13 +169,13 @@ public final class Planner {
         : problem;
   }
 
-  private static Problem impossible(Draft draft) {
+  private static Problem impossible(CellConfig cell) {
     String reasons =
-        draft.errors().stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+        cell.errors().stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
     return new Problem(
         Problem.Severity.NOTICE,
         new Origin.Default(),
-        "cell " + draft.cell().factors(),
+        "cell " + cell.factors(),
         "is impossible and skipped: " + reasons,
         "");
   }
@@ -237,30 +187,25 @@ public final class Planner {
    */
   public Plan plan() {
     CellBinder binder = new CellBinder();
-    for (int i = 0; i < drafts.size(); i++) {
-      binder.add(
-          i + 1,
-          drafts.get(i).cell(),
-          drafts.get(i).pre(),
-          (cell, own) ->
-              CellConfig.of(cell.factors(), cell.line(), own, known, this::catalog, once));
+    for (int i = 0; i < cells.size(); i++) {
+      binder.add(i + 1, cells.get(i));
     }
-    List<Cell> cells = binder.cells();
+    List<Cell> bound = binder.cells();
     List<Problem> errors = binder.errors(problems);
     if (!errors.isEmpty()) {
       throw new ConfigException(errors);
     }
-    EngineSettings settings = cells.get(0).settings();
-    CellConfig config = drafts.get(cells.get(0).number() - 1).cell();
+    EngineSettings settings = bound.get(0).settings();
+    CellConfig config = cells.get(bound.get(0).number() - 1);
     CellConfig plans = config.line().isPresent() ? ofPlan : config;
     PlanSettings rules = plans.config().read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     Plan plan =
         new Plan(
             rules,
-            cells,
+            bound,
             binder.impossible(),
-            Visits.of(rules, cells, seed),
+            Visits.of(rules, bound, seed),
             settings.phases(),
             seed,
             settings.loadSeed().orElse(seed),
@@ -280,11 +225,17 @@ public final class Planner {
 
   /** All workloads on the class path. */
   public static List<WorkloadProvider> workloads() {
-    return Choice.workloads();
+    return ServiceLoader.load(WorkloadProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .toList();
   }
 
   /** All databases on the class path. */
   public static List<DbAdapterProvider<?>> databases() {
-    return Choice.allDatabases();
+    List<DbAdapterProvider<?>> all = new ArrayList<>();
+    for (DbAdapterProvider<?> provider : ServiceLoader.load(DbAdapterProvider.class)) {
+      all.add(provider);
+    }
+    return all;
   }
 }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Sources;
-import java.util.List;
 
 /**
  * A step after a load whose effect on the data is kept, such as hours of random updates before hot
@@ -18,16 +17,14 @@ final class PreStep {
   }
 
   /** A closed loop without warm-up, unless configured otherwise. */
-  static Sources settings(Sources cell) {
-    Sources pre = cell.preferring(PREFIX);
+  static Sources settings(Sources cell, Providers known) {
+    // In minutes it would override the duration.
+    Sources pre = cell.without("RUN_TIME_MINUTES", "").preferring(PREFIX);
     if (cell.beginning(PREFIX + "warmup").isEmpty()) {
-      pre = pre.with(List.of("warmup", "warmup_time", "warmup-time"), "0");
-    }
-    if (cell.peek("RUN_TIME_MINUTES").isPresent()) {
-      pre = pre.with(List.of("RUN_TIME_MINUTES"), ""); // it would override the duration
+      pre = pre.with(known.names("warmup"), "0");
     }
     if (cell.beginning(PREFIX + "rate").isEmpty()) {
-      pre = pre.with(List.of("rate", "requestrate"), "0");
+      pre = pre.with(known.names("rate"), "0");
     }
     return pre;
   }

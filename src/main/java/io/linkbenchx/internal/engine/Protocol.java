@@ -1,11 +1,12 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Sources;
 import java.util.Locale;
 import java.util.Map;
 
 /** Named ways to run a plan: defaults for its settings, and for some an additional rule. */
-enum Protocol {
+enum Protocol implements Named {
   /** As configured by the other settings. */
   SINGLE,
   /**

@@ -4,12 +4,9 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Whether a run may be resumed under a plan: the steps already measured must belong to it. */
 final class Resumption {
@@ -24,20 +21,18 @@ final class Resumption {
     if (!profile.equals(plan.workload().profile())) {
       return "its profile was " + profile.map(RunInfo.Profile::text).orElse("none");
     }
-    Map<Integer, CellResult> now = new HashMap<>();
-    Stream.concat(plan.cells().stream().map(Cell::planned), plan.impossible().stream())
-        .forEach(cell -> now.put(cell.number(), cell));
+    List<CellResult> now = plan.planned();
     List<CellResult> before = earlier.plan().cells();
     for (CellResult cell : before) {
-      if (!sameCell(cell, now.get(cell.number()))) {
+      if (now.stream().noneMatch(other -> isSame(cell, other))) {
         return "its cell " + cell.number() + " was " + cell.factors();
       }
     }
     return before.size() == now.size() ? "" : "it had " + Plural.of(before.size(), "cell");
   }
 
-  private static boolean sameCell(CellResult before, CellResult now) {
-    return now != null
+  private static boolean isSame(CellResult before, CellResult now) {
+    return before.number() == now.number()
         && before.factors().equals(now.factors())
         && before.workload().equals(now.workload());
   }

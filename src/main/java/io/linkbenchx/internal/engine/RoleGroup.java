@@ -129,8 +129,9 @@ record RoleGroup(
       ClientThread thread = threads.get(client);
       finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from()) / 1e9 : seconds;
       double active = Math.min(seconds, finish[client]);
-      rows += rows(client);
-      sumOfRates += active > 0 ? rows(client) / active : 0;
+      long own = sum(client, TypeRecorder.ROWS);
+      rows += own;
+      sumOfRates += active > 0 ? own / active : 0;
     }
     boolean measured = step.end() > step.from(); // not if it was stopped in the warm-up
     long transactions = step.sampler().types(this).stream().mapToLong(TypeTotals::count).sum();
@@ -180,13 +181,11 @@ record RoleGroup(
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 
-  /** Rows read or written by a client's transactions that ended in the measured part. */
-  private long rows(int client) {
-    long rows = 0;
-    for (int type = 0; type < role.types().size(); type++) {
-      rows += recorders.get(client).type(type).statistics().get(TypeRecorder.ROWS);
-    }
-    return rows;
+  /** A statistic of a client's transactions that ended in the measured part. */
+  private long sum(int client, int statistic) {
+    return IntStream.range(0, role.types().size())
+        .mapToLong(type -> recorders.get(client).type(type).statistics().get(statistic))
+        .sum();
   }
 
   /** How evenly its clients were served; null if it has none. */
@@ -200,9 +199,7 @@ record RoleGroup(
     long reconnects = 0;
     for (int client = 0; client < n; client++) {
       ClientRecorder recorder = recorders.get(client);
-      for (int type = 0; type < role.types().size(); type++) {
-        transactions[client] += recorder.type(type).statistics().get(TypeRecorder.ENDED);
-      }
+      transactions[client] = sum(client, TypeRecorder.ENDED);
       busySeconds[client] = recorder.times().inside() / 1e9;
       reconnects += recorder.reconnects();
     }

@@ -99,7 +99,7 @@ final class RunEnd {
     if (!plan.phases().contains(Phase.VERIFY) || !plan.rules().shares().part().first()) {
       return;
     }
-    for (Target target : plan.cells().stream().map(Cell::target).distinct().toList()) {
+    for (Target target : plan.targets()) {
       if (OwedCheck.missing(plan, target.data(), record.result())) {
         VerificationResult.Check check =
             new VerificationResult.Check(

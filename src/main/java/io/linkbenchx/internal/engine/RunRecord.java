@@ -66,8 +66,7 @@ final class RunRecord {
     this.id = id;
     this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(Instant.now());
     this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
-    plan.cells().forEach(cell -> cells.put(cell.number(), cell.planned()));
-    plan.impossible().forEach(cell -> cells.put(cell.number(), cell));
+    plan.planned().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
     again = new MeasuredAgain(earlier.filter(run -> !part), steps);
     data = new DataSets(plan, this);

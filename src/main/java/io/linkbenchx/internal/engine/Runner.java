@@ -6,7 +6,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.internal.engine.server.ScriptHost;
 import io.linkbenchx.internal.engine.server.VoidCellException;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
@@ -94,7 +93,7 @@ public final class Runner {
     this.probes = ProbeSet.ofThisMachine();
     this.ending = new RunEnd(record, this.listeners);
     this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
-    this.servers = new ServerLife(record, new ScriptHost());
+    this.servers = new ServerLife(record);
     this.peers = plan.rules().shares().peers(plan.seed());
   }
 
@@ -176,7 +175,7 @@ public final class Runner {
 
   private VisitWork work(Calibration own) {
     if (parts.isPresent()) {
-      return new ForkedVisits(plan, record, listeners, parts.get(), interrupted);
+      return new ForkedVisits(record, listeners, parts.get(), interrupted);
     }
     StepEnvironment env =
         new StepEnvironment(

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.engine.server.ServerException;
-import io.linkbenchx.internal.engine.server.ServerHost;
 import io.linkbenchx.internal.engine.server.ServerRules;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.internal.engine.server.VoidCellException;
@@ -22,17 +21,15 @@ import java.util.Set;
 final class ServerLife {
   private final Plan plan;
   private final RunRecord record;
-  private final ServerHost host;
   private final ServerRules rules;
   private final Map<String, ServerSpec> running = new HashMap<>();
   private final Set<String> known = new HashSet<>();
   private boolean restored;
   private CellServer.Caches caches = CellServer.Caches.KEPT;
 
-  ServerLife(RunRecord record, ServerHost host) {
+  ServerLife(RunRecord record) {
     this.plan = record.plan();
     this.record = record;
-    this.host = host;
     this.rules = plan.rules().server();
   }
 
@@ -67,7 +64,7 @@ final class ServerLife {
     }
     if (rules.dropCaches()) {
       caches =
-          host.dropCaches(server.get()) ? CellServer.Caches.DROPPED : CellServer.Caches.NOT_ALLOWED;
+          server.get().dropCaches() ? CellServer.Caches.DROPPED : CellServer.Caches.NOT_ALLOWED;
     }
     return restored;
   }
@@ -81,7 +78,7 @@ final class ServerLife {
   }
 
   private void restore(Visit visit, ServerSpec server) {
-    restored = host.restore(server, tag(visit.cell()));
+    restored = server.restore(tag(visit.cell()));
     if (!restored) {
       state(visit).lost();
     }
@@ -104,14 +101,14 @@ final class ServerLife {
       List.copyOf(running.values()).forEach(this::stop);
     }
     stop(server);
-    host.start(server);
+    server.start();
     running.put(server.instance(), server);
   }
 
   private void stop(ServerSpec server) {
     boolean first = known.add(server.instance()); // a killed plan may have left it running
     if (first || running.containsKey(server.instance())) {
-      host.stop(server);
+      server.stop();
       running.remove(server.instance());
     }
   }
@@ -127,7 +124,7 @@ final class ServerLife {
       return;
     }
     ServerSpec server = target.server().get();
-    CellServer.ReadBack readBack = host.readBack(server);
+    CellServer.ReadBack readBack = server.readBack();
     record.server(
         visit.cell().number(),
         new CellServer(server.profile(), server.options(), restored, caches, readBack));
@@ -156,7 +153,7 @@ final class ServerLife {
     ServerSpec server = cell.target().server().orElseThrow();
     stop(server);
     state(visit).copied(null);
-    host.save(server, tag(cell));
+    server.save(tag(cell));
     state(visit).copied(cell.workload());
   }
 
@@ -182,7 +179,7 @@ final class ServerLife {
     }
     Optional<ServerSpec> server =
         visit.cell().target().server().filter(s -> running.containsKey(s.instance()));
-    Optional<String> why = server.flatMap(host::down);
+    Optional<String> why = server.flatMap(ServerSpec::down);
     if (why.isEmpty()) {
       return failure;
     }

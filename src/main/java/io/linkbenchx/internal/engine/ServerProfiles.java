@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerException;
@@ -62,23 +61,17 @@ final class ServerProfiles {
   }
 
   private static Optional<Problem> prepare(ServerSpec server, Sources cell) {
-    Origin origin = cell.origin(ServerSpec.PROFILE).orElseGet(Origin.Default::new);
+    String reason;
     try {
       ServerScript.Answer answer = server.prepare();
-      return answer.status() == ServerScript.Status.DONE
-          ? Optional.empty()
-          : Optional.of(problem(origin, answer.message()));
+      if (answer.status() == ServerScript.Status.DONE) {
+        return Optional.empty();
+      }
+      reason = answer.message();
     } catch (ServerException e) {
-      return Optional.of(problem(origin, e.getMessage()));
+      reason = e.getMessage();
     }
-  }
-
-  private static Problem problem(Origin origin, String reason) {
-    return new Problem(
-        Problem.Severity.ERROR,
-        origin,
-        ServerSpec.PROFILE,
-        reason,
-        "see run/servers help, or docs/servers.md");
+    String see = "see run/servers help, or docs/servers.md";
+    return Optional.of(SettingProblems.error(cell, ServerSpec.PROFILE, reason, see));
   }
 }

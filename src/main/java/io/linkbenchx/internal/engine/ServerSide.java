@@ -131,17 +131,31 @@ final class ServerSide {
         known == null || known.missing() != null
             ? database.insight().map(ServerInsight::variables)
             : Optional.empty();
-    String counters = MachineCost.unseen(env.probes().provenance()) ? counters(database) : null;
-    DbDescription description = database.describe();
-    size.cache(description.cacheBytes());
+    DbDescription d = database.describe();
+    size.cache(d.cacheBytes());
+    EffectiveDurability effective = d.durability();
     List<DatabaseResult.Device> devices = size.devices();
-    DatabaseResult head =
-        head(
-            target,
-            database,
-            description,
+    DatabaseResult.Server server =
+        new DatabaseResult.Server(
+            database.onThisHost(),
+            d.cacheBytes(),
             variables.map(ServerAnswer::source).orElse(known),
-            counters,
+            MachineCost.unseen(env.probes().provenance()) ? counters(database) : null);
+    DatabaseResult head =
+        new DatabaseResult(
+            target.id(),
+            d.kind(),
+            d.product(),
+            d.version(),
+            d.engine(),
+            database.embedded(),
+            database.mapsFiles(),
+            d.settings(),
+            new DatabaseResult.Durability(
+                target.durability().text(),
+                effective.text(),
+                effective.level() == null ? null : effective.level().text()),
+            database.embedded() ? null : server,
             devices.isEmpty() ? null : devices);
     boolean foreign = Ownership.usesForeign(record.plan(), target, database);
     record.opened(foreign ? head.with("data", "tables not loaded by linkbenchx") : head);
@@ -155,32 +169,5 @@ final class ServerSide {
         .flatMap(i -> i.inputOutput(i.counters()))
         .map(ServerIo::source)
         .orElse(null);
-  }
-
-  private static DatabaseResult head(
-      Target target,
-      DbAdapter database,
-      DbDescription d,
-      Provenance variables,
-      String counters,
-      List<DatabaseResult.Device> devices) {
-    EffectiveDurability effective = d.durability();
-    return new DatabaseResult(
-        target.id(),
-        d.kind(),
-        d.product(),
-        d.version(),
-        d.engine(),
-        database.embedded(),
-        database.mapsFiles(),
-        d.settings(),
-        new DatabaseResult.Durability(
-            target.durability().text(),
-            effective.text(),
-            effective.level() == null ? null : effective.level().text()),
-        database.embedded()
-            ? null
-            : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables, counters),
-        devices);
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
-import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.engine.Phase;
@@ -147,7 +146,7 @@ public record ShareSettings(
   }
 
   /** What shares cannot do that only start at the same time. */
-  private static void unconnected(Cell cell, CellConfig config, CellProblems wrong) {
+  private static void unconnected(Cell cell, CellConfig config, SettingProblems wrong) {
     EngineSettings s = cell.settings();
     String with = "is not possible with workers.start_at";
     boolean onlyRun = s.phases().equals(List.of(Phase.RUN));
@@ -162,12 +161,11 @@ public record ShareSettings(
         .when(s.seed().isEmpty(), "seed", "must be the same for all shares", "set a number");
   }
 
-  /** Everything about a cell that several processes cannot do together. */
-  List<Problem> problems(Cell cell, CellConfig config) {
+  /** Finds everything about a cell that several processes cannot do together. */
+  void check(Cell cell, CellConfig config, SettingProblems wrong) {
     if (part().whole()) {
-      return List.of();
+      return;
     }
-    CellProblems wrong = new CellProblems(config);
     EngineSettings s = cell.settings();
     PlanSettings rules = cell.rules();
     int of = part().of();
@@ -193,11 +191,10 @@ public record ShareSettings(
     String with = "is not possible with " + of + " shares";
     boolean links = config.sources().peek("loader_order").filter("links"::equals).isPresent();
     boolean pace = !rules.maxStepTime().isZero() || rules.minRate() > 0;
-    return wrong
+    wrong
         .when(links, "loader_order", "= links " + with, "set pk")
         .when(rules.fork(), "fork", with, "remove it")
         .when(pace, rules.minRate() > 0 ? "min_rate" : "max_step_time", with, "remove it")
-        .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level")
-        .found();
+        .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level");
   }
 }

@@ -6,7 +6,6 @@ import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.SettingInfo;
-import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.engine.RunFailure;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -77,11 +75,10 @@ record SizedData(
   /**
    * The cell with the number of rows that this size takes.
    *
-   * @param with the same cell with other settings
    * @throws ConfigException if the size is unknown for this database or workload
    * @throws RunFailure if the server cannot be asked
    */
-  CellConfig applied(CellConfig cell, Target target, Function<Sources, CellConfig> with) {
+  CellConfig applied(CellConfig cell, Target target) {
     WorkloadProvider workload = cell.choice().workload();
     List<String> key =
         Catalog.of(workload.settings().stream().map(SizedData::entry).toList()).settings().stream()
@@ -102,7 +99,7 @@ record SizedData(
     long rows = FIRST;
     CellConfig sized = cell;
     for (int i = 0; i < ROUNDS; i++) { // links per node depend on the number of nodes
-      sized = with.apply(cell.sources().with(key, Long.toString(rows)));
+      sized = cell.with(cell.sources().with(key, Long.toString(rows)));
       Workload created = workload.create(sized.config());
       if (!sized.errors().isEmpty()) {
         return sized;
@@ -134,6 +131,7 @@ record SizedData(
   }
 
   private static ConfigException refused(CellConfig cell, String reason, String suggestion) {
-    return new ConfigException(List.of(cell.error(KEY, reason, suggestion)));
+    return new ConfigException(
+        List.of(SettingProblems.error(cell.sources(), KEY, reason, suggestion)));
   }
 }

@@ -186,14 +186,12 @@ final class Stage {
   private void load(Visit visit) throws InterruptedException {
     Optional<PreparedLoad> prepared =
         PreparedLoad.of(visit, database, env, record, () -> verifyBeforeDrop(visit.cell()));
-    if (prepared.isPresent()) {
-      load(visit, prepared.get().loading(), prepared.get().todo());
+    if (prepared.isEmpty()) {
+      return;
     }
-  }
-
-  private void load(Visit visit, Loading loading, Loading.Plan todo) throws InterruptedException {
     Cell cell = visit.cell();
-    StepReport report = loaded(visit, loading, todo);
+    Loading.Plan todo = prepared.get().todo();
+    StepReport report = loaded(visit, prepared.get().loading(), todo);
     logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
     size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);

@@ -48,6 +48,22 @@ final class Suite {
   private Suite(Path file) {
     this.file = file;
     this.origin = new Origin.FileLine(file, 0);
+    try {
+      Optional<String> sample = InputFile.sample(file);
+      String text = sample.isPresent() ? sample.get() : InputFile.text(file, InputFile.SMALL);
+      List<String> all = text.lines().toList();
+      for (int i = 0; i < all.size(); i++) {
+        origin = new Origin.FileLine(file, i + 1);
+        line(all.get(i).strip());
+      }
+      if (!before.isEmpty()) {
+        problem("", "no line follows that it could act before", "remove it");
+      } else if (lines.isEmpty()) {
+        problem("", "has no line with a microbenchmark", FORM);
+      }
+    } catch (IOException e) {
+      problem("", "cannot be read: " + e.getMessage(), "name a suite in UTF-8");
+    }
   }
 
   /** The suite that the settings name; empty for none. */
@@ -56,7 +72,7 @@ final class Suite {
         .peek(KEY)
         .filter(text -> !text.isBlank())
         .map(text -> found(sources.directory(KEY).resolve(text), Path.of(text)))
-        .map(Suite::read);
+        .map(Suite::new);
   }
 
   /** On disk or, if it is not there, in the jar. */
@@ -64,27 +80,6 @@ final class Suite {
     return Files.exists(file) || InputFile.sample(given).isEmpty()
         ? file.toAbsolutePath().normalize()
         : given;
-  }
-
-  private static Suite read(Path file) {
-    Suite suite = new Suite(file);
-    try {
-      Optional<String> sample = InputFile.sample(file);
-      String text = sample.isPresent() ? sample.get() : InputFile.text(file, InputFile.SMALL);
-      List<String> lines = text.lines().toList();
-      for (int i = 0; i < lines.size(); i++) {
-        suite.origin = new Origin.FileLine(file, i + 1);
-        suite.line(lines.get(i).strip());
-      }
-      if (!suite.before.isEmpty()) {
-        suite.problem("", "no line follows that it could act before", "remove it");
-      } else if (suite.lines.isEmpty()) {
-        suite.problem("", "has no line with a microbenchmark", FORM);
-      }
-    } catch (IOException e) {
-      suite.problem("", "cannot be read: " + e.getMessage(), "name a suite in UTF-8");
-    }
-    return suite;
   }
 
   private void line(String text) {

@@ -23,35 +23,27 @@ final class Verifications {
     if (checks.size() == 1 && checks.get(0).database().isEmpty()) {
       return checks.get(0).result();
     }
-    boolean passed = true;
-    boolean full = true;
-    double fraction = 1;
-    double seconds = 0;
-    long differenceCount = 0;
+    List<VerificationResult> parts = checks.stream().map(VerificationResult.Check::result).toList();
+    boolean full = parts.stream().allMatch(p -> p.scope() == VerificationResult.Scope.FULL);
     Map<String, Long> checked = new LinkedHashMap<>();
     Map<String, String> totals = new LinkedHashMap<>();
     List<String> differences = new ArrayList<>();
     for (VerificationResult.Check check : checks) {
       VerificationResult part = check.result();
       String prefix = check.database().isEmpty() ? "" : check.database() + ": ";
-      passed &= part.passed();
-      full &= part.scope() == VerificationResult.Scope.FULL;
-      fraction = Math.min(fraction, part.fraction());
-      seconds += part.seconds();
-      differenceCount += part.differenceCount();
       part.checked().forEach((what, count) -> checked.merge(what, count, Long::sum));
       part.totals().forEach((what, text) -> totals.put(prefix + what, text));
       part.differences().forEach(text -> differences.add(prefix + text));
     }
     return new VerificationResult(
-        passed,
+        parts.stream().allMatch(VerificationResult::passed),
         full ? VerificationResult.Scope.FULL : VerificationResult.Scope.SAMPLE,
-        fraction,
-        seconds,
+        parts.stream().mapToDouble(VerificationResult::fraction).min().orElseThrow(),
+        parts.stream().mapToDouble(VerificationResult::seconds).sum(),
         checked,
         totals,
         differences,
-        differenceCount,
+        parts.stream().mapToLong(VerificationResult::differenceCount).sum(),
         List.copyOf(checks));
   }
 }

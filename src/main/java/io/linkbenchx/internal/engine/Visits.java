@@ -3,10 +3,8 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -77,30 +75,24 @@ final class Visits {
 
   private List<Cell> ordered(int repeat) {
     return switch (rules.order()) {
-      case ASCENDING -> grouped(cells);
-      case DESCENDING -> descending();
-      case RANDOM -> rules.reload() == Reload.NEVER ? grouped(drawn(repeat)) : drawn(repeat);
+      case ASCENDING -> grouped(cells, 1);
+      case DESCENDING -> grouped(cells, -1);
+      case RANDOM -> rules.reload() == Reload.NEVER ? grouped(drawn(repeat), 0) : drawn(repeat);
     };
   }
 
-  /** Database by database: cells that share data are not torn apart. */
-  private static List<Cell> grouped(List<Cell> cells) {
-    return byTarget(cells).values().stream().flatMap(List::stream).toList();
-  }
-
-  private static Map<Target, List<Cell>> byTarget(List<Cell> cells) {
-    Map<Target, List<Cell>> byTarget = new LinkedHashMap<>();
-    cells.forEach(c -> byTarget.computeIfAbsent(c.target(), t -> new ArrayList<>()).add(c));
-    return byTarget;
-  }
-
-  private List<Cell> descending() {
-    List<Cell> ordered = new ArrayList<>();
-    for (List<Cell> group : byTarget(cells).values()) {
-      Collections.reverse(group);
-      ordered.addAll(group);
-    }
-    return ordered;
+  /**
+   * Database by database: cells that share data are not torn apart.
+   *
+   * @param direction of the numbers of a database's cells; 0 = as given
+   */
+  private static List<Cell> grouped(List<Cell> cells, int direction) {
+    List<Target> targets = cells.stream().map(Cell::target).distinct().toList();
+    return cells.stream()
+        .sorted(
+            Comparator.comparingInt((Cell cell) -> targets.indexOf(cell.target()))
+                .thenComparingInt(cell -> direction * cell.number()))
+        .toList();
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.scale;
 
+import static java.util.Comparator.comparingDouble;
+
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -7,6 +9,7 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,10 +108,8 @@ public final class ShareFigures implements RunListener {
             details.add(new Progress.Detail("share " + number, share.rate(), unit));
           }
         });
-    Progress slowest = own;
-    for (Progress share : all.values()) {
-      slowest = load && share.fraction() < slowest.fraction() ? share : slowest;
-    }
+    Progress slowest =
+        load ? Collections.min(all.values(), comparingDouble(Progress::fraction)) : own;
     return new Progress(
         own.phase(),
         own.step(),

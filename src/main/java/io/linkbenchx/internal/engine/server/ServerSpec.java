@@ -2,6 +2,9 @@ package io.linkbenchx.internal.engine.server;
 
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
+import io.linkbenchx.internal.engine.server.ServerScript.Answer;
+import io.linkbenchx.internal.engine.server.ServerScript.Status;
+import io.linkbenchx.result.CellServer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +30,8 @@ public record ServerSpec(
   static final String OPTIONS = ServerFactor.OPTIONS;
   static final String PREFIX = "server.prefix";
   static final String DEFAULT_PREFIX = "plan";
+  private static final List<String> OWNER =
+      List.of("--owner", Long.toString(ProcessHandle.current().pid()));
   private static final String AT_INITIALISATION = "init.";
 
   /** The property of a profile with its database, and the setting that overrides it. */
@@ -60,8 +65,8 @@ public record ServerSpec(
    *
    * @throws ServerException if the script cannot be run
    */
-  public ServerScript.Answer prepare() {
-    return script.call(arguments(List.of("prepare")));
+  public Answer prepare() {
+    return script.call(arguments("prepare"));
   }
 
   /** The file with its address; exists after {@link #prepare}. */
@@ -75,11 +80,121 @@ public record ServerSpec(
   }
 
   /** Arguments of the script: a command, and the definition of this server. */
-  List<String> arguments(List<String> command) {
-    List<String> all = new ArrayList<>(command);
-    all.addAll(List.of(profile, "--name", instance));
+  private List<String> arguments(String command) {
+    List<String> all = new ArrayList<>(List.of(command, profile, "--name", instance));
     options.forEach(option -> all.addAll(List.of("-o", option)));
     return all;
+  }
+
+  /**
+   * Starts it and waits until it answers; no effect if it is already running for this plan. A
+   * differing setting shows up when settings are read back, and is handled there.
+   *
+   * @throws ServerException with advice, like all that follows
+   */
+  public void start() {
+    List<String> command = arguments("start");
+    command.addAll(OWNER);
+    Answer answer = script.call(command);
+    if (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED) {
+      throw refused("started", answer);
+    }
+  }
+
+  /** Stops it and waits for its end; no effect if it is not running. */
+  public void stop() {
+    List<String> command = new ArrayList<>(List.of("stop"));
+    command.addAll(OWNER);
+    command.add(instance);
+    require("stopped", script.call(command));
+  }
+
+  /**
+   * Reads back every setting of the running server.
+   *
+   * @return requested and reported values
+   */
+  public CellServer.ReadBack readBack() {
+    Answer answer = script.call(List.of("check", instance));
+    if (noRows(answer)
+        || (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED)) {
+      throw refused("checked", answer);
+    }
+    List<CellServer.Difference> differences = new ArrayList<>();
+    int settings = 0;
+    CellServer.Cache cache = CellServer.Cache.OS;
+    CellServer.Disk disk = null;
+    for (String line : answer.output().split("\n", -1)) {
+      String[] row = line.split("\t", -1);
+      switch (row[0]) {
+        case "setting" -> {
+          settings++;
+          if (!row[4].equals("same")) {
+            boolean read = !row[4].equals("unreadable");
+            differences.add(new CellServer.Difference(row[1], row[2], read ? row[3] : null));
+          }
+        }
+        case "cache" -> cache = CellServer.Cache.valueOf(row[1].toUpperCase(Locale.ROOT));
+        case "disk" ->
+            disk = new CellServer.Disk(Integer.parseInt(row[1]), Integer.parseInt(row[2]));
+        default -> {}
+      }
+    }
+    return new CellServer.ReadBack(settings, differences, cache, disk);
+  }
+
+  /**
+   * Why it is no longer running.
+   *
+   * @return empty if it is running
+   */
+  public Optional<String> down() {
+    Answer answer = script.call(List.of("check", instance));
+    return noRows(answer) ? Optional.of("server " + answer.message()) : Optional.empty();
+  }
+
+  /** A running server has rows, also if settings differ. */
+  private static boolean noRows(Answer answer) {
+    return answer.status() == Status.NOT_AS_ASKED && answer.output().isBlank();
+  }
+
+  /** Drops the operating system's caches below it; false if that is not permitted. */
+  public boolean dropCaches() {
+    return script.call(List.of("drop-caches")).status() == Status.DONE;
+  }
+
+  /**
+   * Copies the data of the stopped server.
+   *
+   * @param tag later passed to {@link #restore}
+   */
+  public void save(String tag) {
+    require("copied", script.call(List.of("save", instance, tag)));
+  }
+
+  /**
+   * Replaces the stopped server's data by a copy. If that fails half-way, the server's data are
+   * unusable, and {@link #start} rejects them.
+   *
+   * @return false if there is no copy with that tag
+   */
+  public boolean restore(String tag) {
+    Answer answer = script.call(List.of("restore", instance, tag));
+    if (answer.status() != Status.NO_COPY) {
+      require("restored", answer);
+    }
+    return answer.status() == Status.DONE;
+  }
+
+  private void require(String done, Answer answer) {
+    if (answer.status() != Status.DONE) {
+      throw refused(done, answer);
+    }
+  }
+
+  private ServerException refused(String done, Answer answer) {
+    return new ServerException(
+        "server " + instance + " could not be " + done + ": " + answer.message());
   }
 
   /** Other options for the creation of the data directory require another data directory. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a plan makes of the rows that run/servers prints, with a script that prints given ones. */
-class ScriptHostTest {
+class ServerReadBackTest {
   @TempDir Path directory;
 
   private CellServer.ReadBack readBack(int status, String rows) throws IOException {
@@ -30,7 +30,7 @@ class ScriptHostTest {
             "inno-8k",
             List.of("iops=1000"),
             new ServerScript(script, Optional.empty()));
-    return new ScriptHost().readBack(server);
+    return server.readBack();
   }
 
   /** The terminal sends it to the script as well, which then would leave half a server behind. */

@@ -1,0 +1,103 @@
+package io.linkbenchx.internal.engine;
+
+import io.linkbenchx.config.Catalog;
+import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.workload.WorkloadProvider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the class path has, and the settings of it all; looked up once for all cells of a plan. */
+final class Providers {
+  /** LinkBench's keys for database servers that no adapter reads. */
+  private static final List<String> SERVER_KEYS =
+      List.of("transtable", "dbprefix", "MySQL_*", "bulk_insert_kb", "fle_enable");
+
+  final List<WorkloadProvider> workloads = Planner.workloads();
+  final List<DbAdapterProvider<?>> databases = Planner.databases();
+
+  /** Settings records of the layers above the engine, which are read once for a plan. */
+  final List<Catalog.Entry> others;
+
+  /** Asks a person only once for a secret that several cells need. */
+  final SecretPrompt prompt;
+
+  private final Map<List<String>, Catalog> catalogs = new HashMap<>();
+
+  Providers(List<Catalog.Entry> others, SecretPrompt given) {
+    this.others = others;
+    Map<String, Optional<String>> answers = new HashMap<>();
+    this.prompt = key -> answers.computeIfAbsent(key, given::ask);
+  }
+
+  Optional<WorkloadProvider> workload(String name) {
+    return workloads.stream().filter(w -> isNamed(name, w.name(), w.aliases())).findFirst();
+  }
+
+  Optional<DbAdapterProvider<?>> database(String name) {
+    return databases.stream().filter(db -> isNamed(name, db.name(), db.aliases())).findFirst();
+  }
+
+  private static boolean isNamed(String name, String own, List<String> aliases) {
+    return own.equalsIgnoreCase(name) || aliases.stream().anyMatch(name::equalsIgnoreCase);
+  }
+
+  /** All names of a key, the declared one first; empty if nobody declares it. */
+  List<String> names(String key) {
+    return catalog(List.of()).settings().stream()
+        .filter(info -> info.named(key))
+        .findFirst()
+        .map(info -> info.open() ? List.of(key) : info.names())
+        .orElse(List.of());
+  }
+
+  /** All settings records; those of the workloads and databases of the choices are active. */
+  Catalog catalog(List<Choice> choices) {
+    List<String> deciding = choices.stream().map(Choice::key).distinct().toList();
+    return catalogs.computeIfAbsent(deciding, key -> created(choices));
+  }
+
+  private Catalog created(List<Choice> choices) {
+    Map<String, WorkloadProvider> used = new LinkedHashMap<>();
+    Set<String> chosen = new HashSet<>();
+    for (Choice choice : choices) {
+      used.put(choice.workload().name(), choice.workload());
+      choice.databases().forEach(database -> chosen.add(database.name()));
+    }
+    List<Catalog.Entry> entries = new ArrayList<>();
+    entries.add(new Catalog.Entry("plan", Selection.class, true));
+    entries.add(new Catalog.Entry("plan", PlanSettings.class, true));
+    entries.add(new Catalog.Entry("engine", EngineSettings.class, true));
+    entries.addAll(others);
+    for (WorkloadProvider w : workloads) {
+      for (Class<? extends Record> type : w.settings()) {
+        entries.add(new Catalog.Entry("workload " + w.name(), type, used.containsKey(w.name())));
+      }
+    }
+    for (DbAdapterProvider<?> db : databases) {
+      entries.add(
+          new Catalog.Entry("database " + db.name(), db.settings(), chosen.contains(db.name())));
+    }
+    Catalog catalog = Catalog.of(entries);
+    for (WorkloadProvider workload : used.values()) {
+      for (Map.Entry<String, String> ignored : workload.ignoredKeys().entrySet()) {
+        catalog = catalog.ignoring(ignored.getKey(), ignored.getValue());
+      }
+    }
+    for (String key : SERVER_KEYS) {
+      catalog = catalog.ignoring(key, "it is for a database server");
+    }
+    return catalog
+        .ignoring("write_options_*", "use durability = os, sync or nojournal")
+        .without("hook.stall", "use hook.step.middle")
+        .without("mongodb.driver.jar", "put the driver's jars into LBX_CLASSPATH")
+        .without("mongodb.reads", "remove it: all runs read in the same way")
+        .without("mongodb.writes", "remove it: all runs write in the same way");
+  }
+}
