@@ -108,7 +108,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public boolean onThisHost() {
-    return server.connector().onThisHost();
+    return server.target().onThisHost();
   }
 
   @Override

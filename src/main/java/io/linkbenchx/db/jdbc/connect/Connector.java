@@ -17,6 +17,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -47,10 +48,8 @@ public final class Connector {
       // our own socket does not support proxies, the drivers' sockets do
       target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
     }
-    String urlUser = all.remove("user");
-    String urlPassword = all.remove("password");
-    this.user = urlUser == null ? target.user() : urlUser;
-    this.password = urlPassword == null ? target.password() : urlPassword;
+    this.user = Objects.requireNonNullElseGet(all.remove("user"), target::user);
+    this.password = Objects.requireNonNullElseGet(all.remove("password"), target::password);
     this.properties = all;
   }
 
@@ -84,24 +83,18 @@ public final class Connector {
   private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().identity().driverClass());
-    ClassLoader loader = Connector.class.getClassLoader();
     if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
-          target.key("socket")
-              + " works only with the bundled driver: remove "
-              + target.key("driver.jar")
-              + ", or use host and port");
+          "%s works only with the bundled driver: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("driver.jar")));
     }
     if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
       throw new DbUsageException(
-          target.key("socket")
-              + " needs linkbenchx's sockets: remove "
-              + target.key("sockets")
-              + ", or use host and port");
+          "%s needs linkbenchx's sockets: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("sockets")));
     }
-    if (jdbc.driverJar().isPresent()) {
-      loader = ofJar(jdbc.driverJar().get(), target);
-    }
+    ClassLoader loader =
+        jdbc.driverJar().map(jar -> ofJar(jar, target)).orElse(Connector.class.getClassLoader());
     try {
       Class<?> type = Class.forName(name, true, loader);
       return (Driver) type.getDeclaredConstructor().newInstance();
@@ -109,11 +102,8 @@ public final class Connector {
       String hint =
           jdbc.driverJar().isPresent()
               ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
-              : "add "
-                  + target.family().identity().artifact()
-                  + " to the class path, or set "
-                  + target.key("driver.jar")
-                  + " to its jar";
+              : "add %s to the class path, or set %s to its jar"
+                  .formatted(target.family().identity().artifact(), target.key("driver.jar"));
       throw new DbUsageException("the driver " + name + " cannot be loaded: " + hint);
     }
   }
@@ -213,11 +203,6 @@ public final class Connector {
         .socket()
         .map(path -> "socket " + path + ", database " + url.database())
         .orElseGet(url::where);
-  }
-
-  /** See {@link ServerTarget#onThisHost}. */
-  public boolean onThisHost() {
-    return target.onThisHost();
   }
 
   /** Location of the server. */

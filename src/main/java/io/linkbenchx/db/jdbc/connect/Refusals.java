@@ -10,7 +10,10 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
@@ -43,37 +46,25 @@ final class Refusals {
 
   private static String problem(SQLException e, ServerTarget target, String where, String user) {
     if (wantsPublicKey(e)) {
-      return where
-          + " requests the password, but the connection is not encrypted: set "
-          + target.key("tls")
-          + " = verify-ca and "
-          + target.key("tls_ca")
-          + ", or "
-          + target.key("server_public_key")
-          + " to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in "
-          + target.key("url")
-          + " also works, but exposes the password to an attacker in between";
+      return "%s requests the password, but the connection is not encrypted: set %s = verify-ca and %s, or %s to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in %s also works, but exposes the password to an attacker in between"
+          .formatted(
+              where,
+              target.key("tls"),
+              target.key("tls_ca"),
+              target.key("server_public_key"),
+              target.key("url"));
     }
     if (isForAnotherName(e)) {
-      return where
-          + " presents a certificate for another host name: set host to a name in the"
-          + " certificate, or "
-          + target.key("tls")
-          + " = verify-ca to accept any name";
+      return "%s presents a certificate for another host name: set host to a name in the certificate, or %s = verify-ca to accept any name"
+          .formatted(where, target.key("tls"));
     }
     if (isUntrusted(e)) {
-      return where
-          + " presents an untrusted certificate: set "
-          + target.key("tls_ca")
-          + " to the PEM file of the authority that signed it, or "
-          + target.key("tls")
-          + " to a weaker mode";
+      return "%s presents an untrusted certificate: set %s to the PEM file of the authority that signed it, or %s to a weaker mode"
+          .formatted(where, target.key("tls_ca"), target.key("tls"));
     }
     if (isTlsRefusal(e)) {
-      return where
-          + " does not offer the requested TLS: set "
-          + target.key("tls")
-          + " to preferred or off, or enable TLS in the server";
+      return "%s does not offer the requested TLS: set %s to preferred or off, or enable TLS in the server"
+          .formatted(where, target.key("tls"));
     }
     boolean socket = target.jdbc().socket().isPresent() && has(e, SocketException.class);
     if (socket || has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
@@ -81,10 +72,8 @@ final class Refusals {
       return "no server answers at " + where + ": start the server, or correct " + correct;
     }
     if (has(e, SocketTimeoutException.class)) {
-      return where
-          + " did not answer within "
-          + target.key("connect_timeout")
-          + ": check host, port and firewall";
+      return "%s did not answer within %s: check host, port and firewall"
+          .formatted(where, target.key("connect_timeout"));
     }
     return denial(e, target, where, user);
   }
@@ -92,7 +81,7 @@ final class Refusals {
   /** What the server itself has said. */
   private static String denial(SQLException e, ServerTarget target, String where, String user) {
     int code = e.getErrorCode();
-    String state = state(e);
+    String state = Objects.requireNonNullElse(e.getSQLState(), "");
     if (code == 1045 || state.startsWith("28")) {
       boolean mayLack =
           target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;
@@ -103,19 +92,16 @@ final class Refusals {
       return "user " + user + " has no access to the database at " + where + ": grant access";
     }
     if (code == 1049 || state.equals("3D000")) {
-      return "there is no database of that name at "
-          + where
-          + ": create it (CREATE DATABASE) or correct dbid";
+      return "there is no database of that name at %s: create it (CREATE DATABASE) or correct dbid"
+          .formatted(where);
     }
     if (code == 1040 || code == 1203 || state.equals("53300")) {
       return where + " has no free connection: raise max_connections or use fewer clients";
     }
     // only what the drivers themselves recognize: an error of the server has the same states
     return OTHER_PROTOCOL.matcher(oneLine(e)).find()
-        ? where
-            + " does not answer like "
-            + target.kind()
-            + ": correct host and port, or set database to the product that listens there"
+        ? "%s does not answer like %s: correct host and port, or set database to the product that listens there"
+            .formatted(where, target.kind())
         : "no connection to " + where + ": check host and port, and see the server's log";
   }
 
@@ -125,18 +111,12 @@ final class Refusals {
     return text.contains("public key retrieval") || text.contains("rsa public key");
   }
 
-  private static String state(SQLException e) {
-    return e.getSQLState() == null ? "" : e.getSQLState();
-  }
-
   private static boolean isForAnotherName(SQLException e) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (t instanceof SSLPeerUnverifiedException
-          || OTHER_NAME.matcher(String.valueOf(t.getMessage())).find()) {
-        return true;
-      }
-    }
-    return false;
+    return has(
+        e,
+        t ->
+            t instanceof SSLPeerUnverifiedException
+                || OTHER_NAME.matcher(String.valueOf(t.getMessage())).find());
   }
 
   /** Signed by an unknown authority, or damaged. */
@@ -154,17 +134,14 @@ final class Refusals {
   }
 
   private static boolean has(Throwable e, Class<? extends Throwable> type) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (type.isInstance(t)) {
-        return true;
-      }
-    }
-    return false;
+    return has(e, type::isInstance);
+  }
+
+  private static boolean has(Throwable e, Predicate<Throwable> wanted) {
+    return Stream.iterate(e, cause -> cause != null, Throwable::getCause).anyMatch(wanted);
   }
 
   private static String oneLine(SQLException e) {
-    String text = String.valueOf(e.getMessage()).strip();
-    int end = text.indexOf('\n');
-    return end < 0 ? text : text.substring(0, end).strip();
+    return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse("").strip();
   }
 }

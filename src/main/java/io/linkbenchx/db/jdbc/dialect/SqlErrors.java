@@ -14,8 +14,7 @@ public final class SqlErrors {
    * not known.
    */
   public static boolean lost(SQLException e) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
-    return state.startsWith("08")
+    return state(e).startsWith("08")
         || e instanceof SQLRecoverableException
         || e instanceof SQLNonTransientConnectionException
         || e instanceof SQLTransientConnectionException;
@@ -23,9 +22,11 @@ public final class SqlErrors {
 
   /** The server's number of an error, otherwise its SQLState, otherwise "". */
   public static String code(SQLException e) {
-    if (e.getErrorCode() != 0) {
-      return Integer.toString(e.getErrorCode());
-    }
+    return e.getErrorCode() == 0 ? state(e) : Integer.toString(e.getErrorCode());
+  }
+
+  /** The SQLState, or "". */
+  public static String state(SQLException e) {
     return e.getSQLState() == null ? "" : e.getSQLState();
   }
 }

@@ -146,27 +146,21 @@ final class SqlFile {
             statement + " has {{" + placeholder + "}}, which is not filled in; use " + known);
       }
     }
-    long parameters = parameters(old);
-    if (parameters(entry.text()) != parameters) {
+    int parameters = parameters(entry.text());
+    if (parameters != parameters(old)) {
       problem(
           entry.line(),
-          statement
-              + " has "
-              + Plural.of(parameters(entry.text()), "parameter")
-              + " (?) but needs "
-              + parameters
-              + ", in the order of: "
-              + old);
+          "%s has %s (?) but needs %d, in the order of: %s"
+              .formatted(statement, Plural.of(parameters, "parameter"), parameters(old), old));
     }
   }
 
   private static Set<String> placeholders(String text) {
-    Set<String> found = new TreeSet<>();
-    Matcher matcher = PLACEHOLDER.matcher(text);
-    while (matcher.find()) {
-      found.add(matcher.group(1));
-    }
-    return found;
+    return PLACEHOLDER
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Number of question marks outside quotes. */

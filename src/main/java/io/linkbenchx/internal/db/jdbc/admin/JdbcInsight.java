@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.result.DatabaseSize;
@@ -53,7 +54,7 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
         server, connection -> server.dialect().size(connection, databases), DatabaseSize::missing);
   }
 
-  private ServerAnswer answer(Subject subject, Admin.Work<ServerAnswer> question) {
+  private ServerAnswer answer(Subject subject, Queries.Work<Connection, ServerAnswer> question) {
     return ask(server, question, (why, what) -> ServerAnswer.missing(subject, why, what));
   }
 
@@ -63,7 +64,9 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
    * @param missing the answer for a reason and its masked text
    */
   static <T> T ask(
-      SqlServer server, Admin.Work<T> question, BiFunction<Missing, String, T> missing) {
+      SqlServer server,
+      Queries.Work<Connection, T> question,
+      BiFunction<Missing, String, T> missing) {
     try (Connection connection = server.connect()) {
       limitWaits(connection);
       return question.on(connection);

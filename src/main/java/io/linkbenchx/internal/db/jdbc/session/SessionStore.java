@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
 import io.linkbenchx.db.Store;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import java.sql.SQLException;
 
@@ -12,13 +13,8 @@ public abstract class SessionStore implements Store {
     this.session = session;
   }
 
-  /** Creates a store on a session. */
-  public interface Opening<T> {
-    T on(JdbcSession session) throws SQLException;
-  }
-
   /** The store of a client with one connection. */
-  public static <T> T open(SqlServer server, Opening<T> opening) {
+  public static <T> T open(SqlServer server, Queries.Work<JdbcSession, T> opening) {
     return server.on(
         server.connectClient(),
         "a client could not be initialized",
