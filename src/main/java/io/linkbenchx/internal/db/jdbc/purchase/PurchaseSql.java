@@ -56,11 +56,6 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     return layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
   }
 
-  /** "price, customerid". */
-  private String columns(int index) {
-    return String.join(", ", names(layout, index));
-  }
-
   private SqlTexts texts() {
     return server.texts();
   }
@@ -76,7 +71,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
 
   /** Text of a statement that may have a list of {@code n} ids. */
   String of(SqlStatement statement, int table, int n) {
-    return of(statement, tables.get(table), Map.of("list", SqlTexts.list("?", n)));
+    return of(statement, table, Map.of("list", SqlTexts.list("?", n)));
   }
 
   private String of(SqlStatement statement, int table, Map<String, String> more) {
@@ -122,21 +117,18 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
   String range(int table, RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
+    String order =
+        columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", "));
+    String ids = query.byId ? " AND transactionid >= ? AND transactionid <= ?" : "";
     return of(
         SqlStatement.PURCHASES_RANGE,
         table,
         Map.of(
-            "columns",
-            columns(query.index),
-            "index",
-            layout.indexName(table, query.index),
-            "bound",
-            bound(query, columns)
-                + (query.byId ? " AND transactionid >= ? AND transactionid <= ?" : ""),
-            "order",
-            columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", ")),
-            "limit",
-            Integer.toString(query.limit)));
+            "columns", String.join(", ", names(layout, query.index)),
+            "index", layout.indexName(table, query.index),
+            "bound", bound(query, columns) + ids,
+            "order", order,
+            "limit", Integer.toString(query.limit)));
   }
 
   private String bound(RangeQuery query, List<PurchaseColumn> columns) {

@@ -39,7 +39,6 @@ public final class JdbcSession implements AutoCloseable {
   private Phase phase = Phase.OPEN;
   private long statements;
   private long roundTrips;
-  private boolean closed;
 
   /**
    * @param several null if one connection serves both
@@ -83,6 +82,26 @@ public final class JdbcSession implements AutoCloseable {
    */
   public PreparedStatement prepareInsert(String sql, String column) throws SQLException {
     return PreparedLimit.checked(single, c -> c.prepareStatement(sql, new String[] {column}));
+  }
+
+  /** A statement with its first parameter set. */
+  public static PreparedStatement bind(PreparedStatement statement, long one) throws SQLException {
+    statement.setLong(1, one);
+    return statement;
+  }
+
+  /** A statement with its first two parameters set. */
+  public static PreparedStatement bind(PreparedStatement statement, long one, long two)
+      throws SQLException {
+    statement.setLong(2, two);
+    return bind(statement, one);
+  }
+
+  /** A statement with its first three parameters set. */
+  public static PreparedStatement bind(
+      PreparedStatement statement, long one, long two, long three) throws SQLException {
+    statement.setLong(3, three);
+    return bind(statement, one, two);
   }
 
   /** A read, or a statement in the middle of a transaction. */
@@ -290,10 +309,7 @@ public final class JdbcSession implements AutoCloseable {
 
   @Override
   public void close() {
-    if (!closed) {
-      closed = true;
-      Connections.closeQuietly(several);
-      Connections.closeQuietly(single);
-    }
+    Connections.closeQuietly(several);
+    Connections.closeQuietly(single);
   }
 }

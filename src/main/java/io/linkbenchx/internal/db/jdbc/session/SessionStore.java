@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
+import java.sql.ResultSet;
+import java.sql.PreparedStatement;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -44,6 +46,13 @@ public abstract class SessionStore implements Store {
       action.run();
     } catch (SQLException e) {
       throw session.failed(e);
+    }
+  }
+
+  /** The single number of an answer; 0 for null or without a row. */
+  protected final long number(PreparedStatement select) throws SQLException {
+    try (ResultSet rows = session.query(select)) {
+      return rows.next() ? rows.getLong(1) : 0;
     }
   }
 
