@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
+import java.util.stream.Stream;
 
 /** What errors of all SQL servers have in common. */
 public final class SqlErrors {
@@ -18,6 +19,11 @@ public final class SqlErrors {
         || e instanceof SQLRecoverableException
         || e instanceof SQLNonTransientConnectionException
         || e instanceof SQLTransientConnectionException;
+  }
+
+  /** Whether an error, or one of those that caused it, is of this type. */
+  public static boolean causedBy(Throwable e, Class<? extends Throwable> type) {
+    return Stream.iterate(e, t -> t != null, Throwable::getCause).anyMatch(type::isInstance);
   }
 
   /** The server's number of an error, otherwise its SQLState, otherwise "". */

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
@@ -95,11 +96,21 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     return Rights.mayNot(e) ? Missing.NO_RIGHT : Missing.NO_ANSWER;
   }
 
-  /** Variables in displayable form; one without a value is empty. */
-  public static Map<String, String> masked(Map<String, String> variables) {
+  /** Variables from a source in displayable form; one without a value is empty. */
+  public static ServerAnswer variables(String source, Map<String, String> variables) {
     Map<String, String> shown = new LinkedHashMap<>();
     variables.forEach(
         (name, value) -> shown.put(name, value == null ? "" : Masking.variable(name, value)));
-    return shown;
+    return shown.isEmpty()
+        ? ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, source)
+        : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of(source), shown, null);
+  }
+
+  /** A numeric variable, if it exists and is a number. */
+  public static OptionalLong number(Map<String, String> variables, String name) {
+    String value = variables.getOrDefault(name, "");
+    return value.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
   }
 }

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.NumberCells;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;

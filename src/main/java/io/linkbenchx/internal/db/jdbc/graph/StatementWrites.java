@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import static io.linkbenchx.internal.db.jdbc.session.JdbcSession.bind;
+import static io.linkbenchx.internal.db.jdbc.session.Statements.bind;
 
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;

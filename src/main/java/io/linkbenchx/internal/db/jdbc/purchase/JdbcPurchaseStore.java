@@ -49,8 +49,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     if (alone) {
       begin();
     }
-    done(
-        () -> statements.mark(name, value));
+    done(() -> statements.mark(name, value));
     if (alone) {
       commit();
     }
@@ -59,7 +58,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   @Override
   public long minId(int table, long fromId) {
     return call(
-        () -> number(JdbcSession.bind(byTable.get(SqlStatement.PURCHASES_MIN_ID, table), fromId)));
+        () -> number(Statements.bind(byTable.get(SqlStatement.PURCHASES_MIN_ID, table), fromId)));
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.List;
 
 /** One client's prepared range queries and marks, each created on first use and then kept. */
 final class PurchaseStatements {
@@ -28,8 +27,7 @@ final class PurchaseStatements {
     private Range(PreparedStatement statement, PurchaseSql sql, RangeQuery query) {
       this.statement = statement;
       this.bound = sql.boundOrder(query).toArray(PurchaseColumn[]::new);
-      this.columns =
-          sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
+      this.columns = sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
       this.limit = query.limit;
     }
   }

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
-import static io.linkbenchx.internal.db.jdbc.session.JdbcSession.bind;
+import static io.linkbenchx.internal.db.jdbc.session.Statements.bind;
 
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
@@ -84,8 +84,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public long sumRange(int table, long from, long to) {
-    return call(
-        () -> number(bind(statements.get(SqlStatement.ROWS_SUM_RANGE, table), from, to)));
+    return call(() -> number(bind(statements.get(SqlStatement.ROWS_SUM_RANGE, table), from, to)));
   }
 
   @Override

@@ -84,26 +84,6 @@ public final class JdbcSession implements AutoCloseable {
     return PreparedLimit.checked(single, c -> c.prepareStatement(sql, new String[] {column}));
   }
 
-  /** A statement with its first parameter set. */
-  public static PreparedStatement bind(PreparedStatement statement, long one) throws SQLException {
-    statement.setLong(1, one);
-    return statement;
-  }
-
-  /** A statement with its first two parameters set. */
-  public static PreparedStatement bind(PreparedStatement statement, long one, long two)
-      throws SQLException {
-    statement.setLong(2, two);
-    return bind(statement, one);
-  }
-
-  /** A statement with its first three parameters set. */
-  public static PreparedStatement bind(
-      PreparedStatement statement, long one, long two, long three) throws SQLException {
-    statement.setLong(3, three);
-    return bind(statement, one, two);
-  }
-
   /** A read, or a statement in the middle of a transaction. */
   public ResultSet query(PreparedStatement statement) throws SQLException {
     sent(1);

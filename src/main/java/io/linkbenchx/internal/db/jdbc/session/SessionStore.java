@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
-import java.sql.ResultSet;
-import java.sql.PreparedStatement;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A client's store over one session, for any data model. */
