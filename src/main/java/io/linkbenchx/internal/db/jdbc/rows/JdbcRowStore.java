@@ -119,7 +119,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
   }
 
-  /** Changes one row, of which nothing but its id is told. */
+  /** Changes one row, given by its id alone. */
   private boolean changeById(SqlStatement kind, int table, long id) {
     return call(() -> changeRow(kind, bind(statements.get(kind, table), id), table, id));
   }
